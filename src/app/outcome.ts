@@ -3,8 +3,6 @@ import type { Comparison } from '../core/comparison/schema.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 import { EXIT, type ExitCode } from './exit-codes.ts'
 
-export { EXIT, type ExitCode } from './exit-codes.ts'
-
 /** What a comparison and the state of the suites mean for the exit code. A regression outweighs a failed suite. */
 export function exitCodeOf(
   record: KbenchRecord | undefined,

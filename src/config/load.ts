@@ -44,10 +44,10 @@ export function loadConfiguration(
       source,
     )
   const preset = file.preset ?? overrides.presetByDefault ?? 'quick'
-  const problems: string[] = []
-  const suites = configureSuites(file, preset, definitions.suites, yaml, problems)
-  const provider = configureProvider(file, definitions.providers, yaml, problems)
-  problems.push(...selectorProblems(file, yaml))
+  const check: Check = { file, yaml, problems: [] }
+  const suites = configureSuites(check, preset, definitions.suites)
+  const provider = configureProvider(check, definitions.providers)
+  const problems = [...check.problems, ...selectorProblems(check)]
   if (problems.length > 0) throw invalid(problems)
   return {
     source,
@@ -108,33 +108,23 @@ export function readFile(
   )
 }
 
-function configureSuites(
-  file: ConfigFile,
-  preset: Preset,
-  known: readonly Suite[],
-  yaml: PositionedYaml,
-  problems: string[],
-): ConfiguredSuite[] {
+/** A file that is being checked, with what is found to be wrong in it. */
+interface Check {
+  readonly file: ConfigFile
+  readonly yaml: PositionedYaml
+  readonly problems: string[]
+}
+
+function configureSuites(check: Check, preset: Preset, known: readonly Suite[]): ConfiguredSuite[] {
+  const { file, yaml, problems } = check
   const wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null]))
-  const configured: ConfiguredSuite[] = []
-  for (const [id, overrides] of Object.entries(wanted)) {
-    const suite = known.find((one) => one.id === id)
-    if (suite === undefined) {
-      problems.push(
-        unknownName(
-          yaml,
-          ['suites', id],
-          'suite',
-          id,
-          known.map((one) => one.id),
-        ),
-      )
-      continue
-    }
-    const checked = suite.parameters.safeParse({ ...suite.presets[preset], ...overrides })
-    if (checked.success) configured.push({ suite, parameters: checked.data })
-    else problems.push(...explain(checked.error, yaml, ['suites', id], suite.parameters))
-  }
+  const configured = Object.entries(wanted).flatMap(([id, overrides]) => {
+    const path = ['suites', id]
+    const suite = oneNamed(id, 'suite', known, path, check)
+    if (suite === undefined) return []
+    const parameters = checked(suite.parameters, { ...suite.presets[preset], ...overrides }, path, check)
+    return parameters === undefined ? [] : [{ suite, parameters }]
+  })
   if (configured.length === 0 && problems.length === 0)
     problems.push(
       `${yaml.positionOf(['suites'])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(', ')}`,
@@ -142,13 +132,10 @@ function configureSuites(
   return configured
 }
 
-function configureProvider(
-  file: ConfigFile,
-  known: readonly Provider[],
-  yaml: PositionedYaml,
-  problems: string[],
-): ConfiguredProvider | undefined {
+function configureProvider(check: Check, known: readonly Provider[]): ConfiguredProvider | undefined {
+  const { file, yaml, problems } = check
   if (file.provider === undefined) return undefined
+  const isName = typeof file.provider === 'string'
   const entries =
     typeof file.provider === 'string' ? [[file.provider, {}] as const] : Object.entries(file.provider)
   const [entry] = entries
@@ -158,28 +145,15 @@ function configureProvider(
     )
     return undefined
   }
-  const [id, options] = entry
-  const provider = known.find((one) => one.id === id)
-  if (provider === undefined) {
-    problems.push(
-      unknownName(
-        yaml,
-        typeof file.provider === 'string' ? ['provider'] : ['provider', id],
-        'provider',
-        id,
-        known.map((one) => one.id),
-      ),
-    )
-    return undefined
-  }
-  const checked = provider.options.safeParse(options ?? {})
-  if (checked.success) return { provider, options: checked.data }
-  problems.push(...explain(checked.error, yaml, ['provider', id], provider.options))
-  return undefined
+  const [id, given] = entry
+  const provider = oneNamed(id, 'provider', known, isName ? ['provider'] : ['provider', id], check)
+  if (provider === undefined) return undefined
+  const options = checked(provider.options, given ?? {}, ['provider', id], check)
+  return options === undefined ? undefined : { provider, options }
 }
 
 /** A selector that cannot be read is reported now, not after minutes of measuring. */
-function selectorProblems(file: ConfigFile, yaml: PositionedYaml): string[] {
+function selectorProblems({ file, yaml }: Check): string[] {
   return file.gate.rules.flatMap(({ series }, index) => {
     try {
       parseSelector(series)
@@ -192,26 +166,34 @@ function selectorProblems(file: ConfigFile, yaml: PositionedYaml): string[] {
   })
 }
 
-function explain(
-  error: z.ZodError,
-  yaml: PositionedYaml,
-  at: readonly PropertyKey[],
-  schema: z.ZodType,
-): string[] {
-  return error.issues.map((issue) =>
-    describeIssue(issue, yaml, at, (path) => keysOf(schema, path.slice(at.length))),
-  )
+function oneNamed<T extends { readonly id: string }>(
+  name: string,
+  what: string,
+  known: readonly T[],
+  path: readonly PropertyKey[],
+  { yaml, problems }: Check,
+): T | undefined {
+  const found = known.find(({ id }) => id === name)
+  if (found === undefined) {
+    const names = known.map(({ id }) => id).sort()
+    problems.push(
+      `${yaml.positionOfKey(path)}: unknown ${what} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`,
+    )
+  }
+  return found
 }
 
-function unknownName(
-  yaml: PositionedYaml,
-  path: readonly PropertyKey[],
-  what: string,
-  name: string,
-  known: readonly string[],
-): string {
-  const names = [...known].sort()
-  return `${yaml.positionOfKey(path)}: unknown ${what} "${name}".${didYouMean(name, names)} Known: ${names.join(', ')}.`
+/** The value as its schema gives it; undefined where that reports problems. */
+function checked<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  at: readonly PropertyKey[],
+  { yaml, problems }: Check,
+): T | undefined {
+  const { data, error } = schema.safeParse(value)
+  for (const issue of error?.issues ?? [])
+    problems.push(describeIssue(issue, yaml, at, (path) => keysOf(schema, path.slice(at.length))))
+  return data
 }
 
 export function invalid(problems: readonly string[]): UserError {

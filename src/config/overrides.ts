@@ -36,48 +36,24 @@ export function resolveOverrides(
   file: unknown,
   everySuite: readonly string[],
 ): Override[] {
-  const { provider, suites, preset, subject, baseline, set = [] } = overrides
+  const { provider, suites = [], preset, subject, baseline, set = [] } = overrides
   const optionsOf = (key: string, id: string): unknown => child(child(file, key), id)
-  const suiteOptions = suites?.map((id) => [id, optionsOf('suites', id) ?? null] as const)
   const settings = set.map(parseSetting)
-  const choosesNoSuite = child(file, 'suites') === undefined && (suites === undefined || suites.length === 0)
-  return [
-    ...(choosesNoSuite && settings.some(({ path: [first] }) => first === 'suites')
-      ? [
-          {
-            path: ['suites'],
-            value: Object.fromEntries(everySuite.map((id) => [id, null])),
-            origin: 'every suite',
-          },
-        ]
-      : []),
-    ...(provider === undefined
-      ? []
-      : [
-          {
-            path: ['provider'],
-            value: { [provider]: optionsOf('provider', provider) ?? {} },
-            origin: `--provider ${provider}`,
-          },
-        ]),
-    ...(suites === undefined || suites.length === 0 || suiteOptions === undefined
-      ? []
-      : [
-          {
-            path: ['suites'],
-            value: Object.fromEntries(suiteOptions),
-            origin: suites.map((id) => `--suite ${id}`).join(' '),
-          },
-        ]),
-    ...(preset === undefined ? [] : [{ path: ['preset'], value: preset, origin: `--preset ${preset}` }]),
-    ...(subject === undefined
-      ? []
-      : [{ path: ['subject', 'name'], value: subject, origin: `--subject ${subject}` }]),
-    ...(baseline === undefined
-      ? []
-      : [{ path: ['baseline'], value: baseline, origin: `--baseline ${baseline}` }]),
-    ...settings,
-  ]
+  const found: Override[] = []
+  const put = (path: readonly string[], value: unknown, origin: string): void => {
+    found.push({ path, value, origin })
+  }
+  if (suites.length > 0) {
+    const chosen = suites.map((id) => [id, optionsOf('suites', id) ?? null] as const)
+    put(['suites'], Object.fromEntries(chosen), suites.map((id) => `--suite ${id}`).join(' '))
+  } else if (child(file, 'suites') === undefined && settings.some(({ path: [first] }) => first === 'suites'))
+    put(['suites'], Object.fromEntries(everySuite.map((id) => [id, null])), 'every suite')
+  if (provider !== undefined)
+    put(['provider'], { [provider]: optionsOf('provider', provider) ?? {} }, `--provider ${provider}`)
+  if (preset !== undefined) put(['preset'], preset, `--preset ${preset}`)
+  if (subject !== undefined) put(['subject', 'name'], subject, `--subject ${subject}`)
+  if (baseline !== undefined) put(['baseline'], baseline, `--baseline ${baseline}`)
+  return [...found, ...settings]
 }
 
 function parseSetting(text: string): Override {

@@ -3,7 +3,7 @@ import { isBaselineCommand, runBaselineCommand } from '../../../src/app/github/b
 import type { ProposalOutcome } from '../../../src/app/github/propose-baseline.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
+import type { IssueCommentEvent } from '../../../src/core/github/event-schema.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import type { GitHub } from '../../../src/ports/github.ts'
@@ -39,10 +39,8 @@ const comment = (
       kind: 'issue_comment',
       action: 'created',
       number: 7,
-      isPullRequest: true,
       author: 'write',
       body: '/kbench baseline',
-      commentId: 1,
       ...event,
     },
     {

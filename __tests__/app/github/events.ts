@@ -1,4 +1,5 @@
-import type { RunFacts, WorkflowRunEvent } from '../../../src/core/github/event.ts'
+import type { RunFacts } from '../../../src/core/github/event.ts'
+import type { WorkflowRunEvent } from '../../../src/core/github/event-schema.ts'
 import type { PullRequest } from '../../../src/ports/github.ts'
 import { BASE, HEAD, RUN } from './measured-artifacts.ts'
 
@@ -6,10 +7,9 @@ import { BASE, HEAD, RUN } from './measured-artifacts.ts'
 export function buildRun(overrides: Partial<WorkflowRunEvent> = {}): WorkflowRunEvent {
   return {
     kind: 'workflow_run',
-    action: 'completed',
     id: RUN,
-    runNumber: 12,
     attempt: 1,
+    startedAt: undefined,
     event: 'pull_request',
     conclusion: 'success',
     headSha: HEAD,
@@ -40,14 +40,11 @@ export function buildRunFacts(overrides: Partial<RunFacts> = {}): RunFacts {
   return {
     repository: 'o/r',
     runId: 6001,
-    runNumber: 3,
     attempt: 1,
     runUrl: 'https://github.com/o/r/actions/runs/6001/attempts/1',
     serverUrl: 'https://github.com',
     apiUrl: 'https://api.github.com',
-    workflow: 'kbench report',
     commit: BASE,
-    ref: 'refs/heads/main',
     ...overrides,
   }
 }

@@ -43,8 +43,6 @@ describe('what the main action writes on GitHub', () => {
         },
       },
     })
-    const draft: GitHubEvent = { ...pullRequest, isDraft: true }
-    expect(plan(draft).report?.options.comment).toBe(true)
   })
 
   it('is nothing for a fork, with a line that says why, unless the workflow insists', () => {

@@ -4,7 +4,8 @@ import { reportOwnRun } from '../../../src/app/github/report-own-run.ts'
 import { reportPullRequest, type PullRequestReport } from '../../../src/app/github/report-pull-request.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { GitHubEvent, WorkflowRunEvent } from '../../../src/core/github/event.ts'
+import type { GitHubEvent } from '../../../src/core/github/event.ts'
+import type { WorkflowRunEvent } from '../../../src/core/github/event-schema.ts'
 import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { HEAD as PAIR_HEAD, pairResult, shaped } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
@@ -262,12 +263,9 @@ describe('what jobs of the own run measured', () => {
     )
   const pullRequestEvent = {
     kind: 'pull_request',
-    action: 'opened',
     number: 9,
-    head: { sha: HEAD, ref: 'feature', repository: 'o/r' },
-    base: { sha: BASE, ref: 'main' },
+    headSha: HEAD,
     isFork: false,
-    isDraft: false,
   } as const
 
   it('becomes one comment on the pull request of the event', async () => {
@@ -290,7 +288,7 @@ describe('what jobs of the own run measured', () => {
 
   it('is a check run alone where there is no pull request', async () => {
     const one = world()
-    const { report: written } = await own({ kind: 'push', branch: 'main', commit: MERGE }, one)
+    const { report: written } = await own({ kind: 'other', name: 'push' }, one)
     expect(written).toMatchObject({ comment: 'not wanted', check: 'written' })
     expect(one.github.checkRuns).toMatchObject([{ commit: MERGE }])
   })

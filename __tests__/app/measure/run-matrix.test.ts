@@ -1,26 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'
-import { EXIT } from '../../../src/app/outcome.ts'
+import { EXIT } from '../../../src/app/exit-codes.ts'
 import { runAndReport } from '../../../src/app/measure/run-and-report.ts'
-import type { ReportedRun } from '../../../src/app/measure/run-configured.ts'
-import type { MatrixRun } from '../../../src/app/measure/run-matrix.ts'
+import type { FinishedRuns } from '../../../src/app/measure/run-matrix.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { Provider } from '../../../src/ports/provider.ts'
 import type { FakePorts } from '../../fakes/ports.ts'
 import { matrixWorld, type MatrixWorld } from './matrix-world.ts'
 
-const start = ({ ports, definitions }: MatrixWorld, variants?: string[]): Promise<ReportedRun | MatrixRun> =>
+const matrix = ({ ports, definitions }: MatrixWorld, variants?: string[]): Promise<FinishedRuns> =>
   runAndReport(
     { config: undefined, overrides: {}, variants, definitions, out: 'out', keep: false, install: false },
     ports,
   )
-const matrix = async (from: MatrixWorld, variants?: string[]): Promise<MatrixRun> => {
-  const result = await start(from, variants)
-  if (!('variants' in result)) throw new Error('is no matrix')
-  return result
-}
 const recordOf = (ports: FakePorts, variant: string): KbenchRecord =>
   parseRecord(ports.files.text(`out/${variant}/record.json`), variant)
 
@@ -28,7 +22,7 @@ describe('a matrix', () => {
   it('runs every variant in its own folder, also after one that fails', async () => {
     const from = matrixWorld()
     const result = await matrix(from)
-    expect(result.variants.map(({ name, exitCode, problem }) => [name, exitCode, problem])).toEqual([
+    expect(result.runs.map(({ name, exitCode, problem }) => [name, exitCode, problem])).toEqual([
       ['slow', EXIT.passed, undefined],
       ['broken', EXIT.environment, 'no machine is left'],
       ['fast', EXIT.passed, undefined],
@@ -45,7 +39,7 @@ describe('a matrix', () => {
   it('ends with a summary over all variants, with their numbers side by side', async () => {
     const from = matrixWorld()
     const result = await matrix(from)
-    const report = from.ports.files.text(result.report)
+    const report = from.ports.files.text(result.matrix?.report ?? '')
     expect(report).toContain('| [slow](slow/report.md) | ✓ measured, no baseline yet |')
     expect(report).toContain('| broken | &#33; failed | no machine is left |')
     expect(report).toContain('| all | 2 s | 1.5 s | −25 % better |')
@@ -60,9 +54,13 @@ describe('a matrix', () => {
   it('runs only the variants that are asked for', async () => {
     const from = matrixWorld()
     const result = await matrix(from, ['fast'])
-    expect([result.variants.length, result.exitCode, result.sideBySide]).toEqual([1, EXIT.passed, undefined])
+    expect([result.runs.length, result.exitCode, result.matrix?.sideBySide]).toEqual([
+      1,
+      EXIT.passed,
+      undefined,
+    ])
     expect(from.created).toEqual([1.5])
-    await expect(start(from, ['fats'])).rejects.toThrow('no variant "fats". Did you mean "fast"?')
+    await expect(matrix(from, ['fats'])).rejects.toThrow('no variant "fats". Did you mean "fast"?')
   })
 
   it('is stopped as a whole by Ctrl-C', async () => {
@@ -77,18 +75,18 @@ describe('a matrix', () => {
     }
     const result = await matrix({ ...from, definitions: { ...from.definitions, providers: [stopping] } })
     expect(result.exitCode).toBe(EXIT.interrupted)
-    expect(result.variants.map(({ problem }) => problem)).toEqual([
+    expect(result.runs.map(({ problem }) => problem)).toEqual([
       'interrupted',
       'not run, because of the interruption',
       'not run, because of the interruption',
     ])
-    expect(result.results.every(({ interrupted }) => interrupted)).toBe(true)
+    expect(result.matrix?.results.every(({ interrupted }) => interrupted)).toBe(true)
   })
 
   it('is not there without the key', async () => {
     const from = matrixWorld('version: 1\nprovider: host\npreset: smoke')
-    const result = await start(from)
-    expect('variants' in result).toBe(false)
+    const result = await matrix(from)
+    expect([result.runs.length, result.matrix]).toEqual([1, undefined])
     expect(parseRecord(from.ports.files.text('out/record.json'), 'r').subject.labels).toEqual({})
   })
 })
@@ -108,8 +106,8 @@ matrix: [{ name: a, provider: { host: { value: 2 } } }, { name: b, provider: { h
     expect(baseline.environments.map(({ identity }) => identity['variant']).sort()).toEqual(['a', 'b'])
 
     const second = matrixWorld(text, { '.kbench/baseline.json': serializeBaseline(baseline) })
-    const { variants } = await matrix(second)
-    const found = variants.map(({ run }) => run?.comparison?.series.map((one) => one.baseline?.median))
+    const { runs } = await matrix(second)
+    const found = runs.map(({ run }) => run?.comparison?.series.map((one) => one.baseline?.median))
     expect(found).toEqual([[2], [6]])
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { runAndReport } from '../../../src/app/measure/run-and-report.ts'
+import { onlyRun } from '../../../src/app/measure/run-matrix.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
@@ -124,7 +125,7 @@ describe('annotations', () => {
       measuredSeconds: {},
       exitCode: 1 as const,
     }
-    await publish(run)
+    await publish(onlyRun(run))
     const errors = printed().match(/^::error.*/gm) ?? []
     expect(errors).toHaveLength(10)
     expect(errors[0]).toMatch(/title=Regression.*job="25"/)

@@ -81,8 +81,7 @@ describe('measured.json', () => {
   it('is in the folder of the run where none was named', async () => {
     const world = matrixWorld('version: 1\nprovider: host\npreset: smoke')
     const { result } = await start(world, { out: undefined })
-    const folder = 'files' in result ? result.files.record.replace('/record.json', '') : ''
-    expect(measuredIn(world, folder).results).toHaveLength(1)
+    expect(measuredIn(world, result.folder).results).toHaveLength(1)
   })
 
   it('that cannot be written is a warning', async () => {

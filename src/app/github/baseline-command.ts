@@ -1,10 +1,6 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
-import {
-  repositoryUrlOf,
-  type IssueCommentEvent,
-  type RepositoryPage,
-  type RunFacts,
-} from '../../core/github/event.ts'
+import { repositoryUrlOf, type RepositoryPage, type RunFacts } from '../../core/github/event.ts'
+import type { IssueCommentEvent } from '../../core/github/event-schema.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import { CHANGE_LABEL, planIssues } from '../../core/history-branch/change-issues.ts'
 import { runOrder } from '../../core/history-branch/found-changes.ts'

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import type { WorkflowRunEvent } from '../../core/github/event.ts'
+import type { WorkflowRunEvent } from '../../core/github/event-schema.ts'
 import type { GitHub, PullRequest } from '../../ports/github.ts'
 
 /** Either the pull request, or why there is none to report on, which is no failure. */

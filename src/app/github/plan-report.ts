@@ -64,7 +64,7 @@ export function targetOf(event: GitHubEvent): ReportTarget {
   const common = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt } }
   switch (event.kind) {
     case 'pull_request':
-      return { ...common, pullRequest: event.number, commit: event.head.sha, isFork: event.isFork }
+      return { ...common, pullRequest: event.number, commit: event.headSha, isFork: event.isFork }
     case 'merge_group':
       return { ...common, pullRequest: undefined, commit: event.headSha, isFork: false }
     default:

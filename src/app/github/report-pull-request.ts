@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { repositoryUrlOf, runUrlOf, type RunFacts, type WorkflowRunEvent } from '../../core/github/event.ts'
+import { repositoryUrlOf, runUrlOf, type RunFacts } from '../../core/github/event.ts'
+import type { WorkflowRunEvent } from '../../core/github/event-schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Log } from '../../ports/log.ts'
 import { MEASURED_FILE } from '../measure/measured.ts'

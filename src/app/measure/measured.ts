@@ -5,8 +5,7 @@ import { withoutSecrets } from '../../core/measured/without-secrets.ts'
 import { secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
-import type { ReportedRun } from './run-configured.ts'
-import type { MatrixRun } from './run-matrix.ts'
+import type { FinishedRuns } from './run-matrix.ts'
 
 export const MEASURED_FILE = 'measured.json'
 
@@ -15,12 +14,12 @@ export const MEASURED_FILE = 'measured.json'
  * commands said: unlike the log, a file and a comment are not masked by GitHub.
  * @param version of kbench
  */
-export function measuredOf(result: ReportedRun | MatrixRun, version: string, env: Ports['env']): Measured {
+export function measuredOf(result: FinishedRuns, version: string, env: Ports['env']): Measured {
   return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: resultsOf(result) }, secretsOf(env))
 }
 
 /** How each of the runs ended. */
-export function outcomesOf(result: ReportedRun | MatrixRun): Outcome[] {
+export function outcomesOf(result: FinishedRuns): Outcome[] {
   return resultsOf(result).map(outcomeOf)
 }
 
@@ -39,19 +38,11 @@ export async function writeMeasured(
   await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
 }
 
-function resultsOf(result: ReportedRun | MatrixRun): MeasuredResult[] {
-  return 'variants' in result ? result.variants.map(variantResult) : [resultOf(null, result)]
-}
-
-function variantResult({ name, run, problem }: MatrixRun['variants'][number]): MeasuredResult {
-  return run === undefined
-    ? { variant: name, record: null, comparison: null, problem: problem ?? 'no reason was given' }
-    : resultOf(name, run)
-}
-
-function resultOf(
-  variant: string | null,
-  { record, comparison }: Pick<ReportedRun, 'record' | 'comparison'>,
-): MeasuredResult {
-  return { variant, record, comparison: comparison ?? null, problem: null }
+function resultsOf({ runs }: FinishedRuns): MeasuredResult[] {
+  return runs.map(({ name, run, problem }) => {
+    const variant = name ?? null
+    return run === undefined
+      ? { variant, record: null, comparison: null, problem: problem ?? 'no reason was given' }
+      : { variant, record: run.record, comparison: run.comparison ?? null, problem: null }
+  })
 }

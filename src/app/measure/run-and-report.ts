@@ -1,20 +1,16 @@
-import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { UserError } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 import { readBaseline, readConfigurations } from '../read-files.ts'
-import { runConfigured, type ReportedRun } from './run-configured.ts'
-import { runMatrix, type MatrixRun } from './run-matrix.ts'
+import { runConfigured } from './run-configured.ts'
+import { onlyRun, runMatrix, type FinishedRuns } from './run-matrix.ts'
+import type { RunRequest } from './run.ts'
 
-interface RunAndReportRequest {
+interface RunAndReportRequest extends Omit<RunRequest, 'configuration'> {
   readonly config: string | undefined
   readonly overrides: Overrides
   /** Names of variants of the matrix; undefined: all. */
   readonly variants: readonly string[] | undefined
-  readonly definitions: Definitions
-  readonly out: string | undefined
-  readonly keep: boolean
-  readonly install: boolean
 }
 
 /**
@@ -22,15 +18,12 @@ interface RunAndReportRequest {
  * command line and the action.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
-export async function runAndReport(
-  request: RunAndReportRequest,
-  ports: Ports,
-): Promise<ReportedRun | MatrixRun> {
-  const { definitions, overrides, variants } = request
+export async function runAndReport(request: RunAndReportRequest, ports: Ports): Promise<FinishedRuns> {
+  const { config, overrides, variants, ...common } = request
   const configurations = await readConfigurations(
-    request.config,
+    config,
     overrides,
-    definitions,
+    common.definitions,
     ports.files,
     variants,
   )
@@ -45,9 +38,7 @@ export async function runAndReport(
         'Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json',
     })
   }
-  const { out, keep, install } = request
-  const common = { baseline, definitions, out, keep, install }
   return configuration.variant === undefined
-    ? runConfigured({ ...common, configuration }, ports)
-    : runMatrix({ ...common, configurations }, ports)
+    ? onlyRun(await runConfigured({ ...common, baseline, configuration }, ports))
+    : runMatrix({ ...common, baseline, configurations }, ports)
 }

@@ -1,38 +1,27 @@
-import type { Configuration } from '../../config/config.ts'
-import type { Definitions } from '../../config/load.ts'
 import type { Baseline } from '../../core/baseline/schema.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
-import type { KbenchRecord } from '../../core/record/schema.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
-import { EXIT, exitCodeOf, type ExitCode } from '../outcome.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { exitCodeOf } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
-import { run } from './run.ts'
+import { run, type RunRequest, type RunResult } from './run.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 
-export interface ConfiguredRunRequest {
-  readonly configuration: Configuration
+export interface ConfiguredRunRequest extends RunRequest {
   /** undefined: there is none yet. */
   readonly baseline: Baseline | undefined
-  readonly definitions: Definitions
-  readonly out: string | undefined
-  readonly keep: boolean
-  readonly install: boolean
   /** Longest job summary; default: what GitHub shows. */
   readonly summaryBytes?: number
 }
 
-export interface ReportedRun {
-  readonly record: KbenchRecord
+/** One run with all that was made of it. */
+export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
   readonly baseline: string
-  /** Of all that it wrote. */
-  readonly folder: string
   readonly files: ReportFiles
-  /** Seconds that the tools really measured, by suite. */
-  readonly measuredSeconds: Readonly<Record<string, number>>
   readonly exitCode: ExitCode
 }
 
@@ -42,46 +31,31 @@ export interface ReportedRun {
  */
 export async function runConfigured(request: ConfiguredRunRequest, ports: Ports): Promise<ReportedRun> {
   const { configuration, baseline, definitions, summaryBytes } = request
-  const result = await run(request, ports)
+  const { interrupted, ...result } = await run(request, ports)
+  const { record, folder } = result
   const catalogue = reportCatalogue(definitions.suites)
   const comparison =
-    baseline === undefined || result.interrupted
+    baseline === undefined || interrupted
       ? undefined
-      : compare({
-          kind: 'baseline',
-          record: result.record,
-          baseline,
-          settings: configuration.gate,
-          catalogue,
-        })
+      : compare({ kind: 'baseline', record, baseline, settings: configuration.gate, catalogue })
+  const measured = {
+    variant: configuration.variant ?? null,
+    record,
+    comparison: comparison ?? null,
+    problem: null,
+  }
+  const reproduction = reproductionOf(measured, { definitions, commit: undefined })
   const files = await writeReport(
-    {
-      record: result.record,
-      comparison,
-      reproduction: reproductionOf(
-        {
-          variant: configuration.variant ?? null,
-          record: result.record,
-          comparison: comparison ?? null,
-          problem: null,
-        },
-        { definitions, commit: undefined },
-      ),
-      folder: result.folder,
-      catalogue,
-      ...(summaryBytes === undefined ? {} : { summaryBytes }),
-    },
+    { record, comparison, reproduction, folder, catalogue, summaryBytes },
     ports,
   )
   return {
-    record: result.record,
+    ...result,
     comparison,
     baseline: configuration.baseline,
-    folder: result.folder,
     files,
-    measuredSeconds: result.measuredSeconds,
-    exitCode: result.interrupted
+    exitCode: interrupted
       ? EXIT.interrupted
-      : exitCodeOf(result.record, comparison, configuration.certaintyRequired),
+      : exitCodeOf(record, comparison, configuration.certaintyRequired),
   }
 }

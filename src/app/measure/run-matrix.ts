@@ -7,7 +7,8 @@ import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
 import { writeHtml } from '../report/html-report.ts'
 import { metricCatalogue, reportCatalogue } from '../metric-catalogue.ts'
-import { describeError, EXIT, exitCodeOfError, worstExitCode, type ExitCode } from '../outcome.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { describeError, exitCodeOfError, worstExitCode } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { runConfigured, type ConfiguredRunRequest, type ReportedRun } from './run-configured.ts'
 import { defaultFolder, newRunId } from './run-id.ts'
@@ -18,8 +19,10 @@ interface MatrixRequest extends Omit<ConfiguredRunRequest, 'configuration' | 'su
   readonly configurations: readonly Configuration[]
 }
 
-interface VariantOutcome {
-  readonly name: string
+/** One run: of a variant, or the only one. */
+interface FinishedRun {
+  /** Of the variant; undefined without a matrix. */
+  readonly name: string | undefined
   /** undefined: it gave no record. */
   readonly run: ReportedRun | undefined
   /** Why there is none. */
@@ -27,31 +30,45 @@ interface VariantOutcome {
   readonly exitCode: ExitCode
 }
 
-export interface MatrixRun {
-  readonly variants: readonly VariantOutcome[]
-  /** The same for the tables. */
-  readonly results: readonly VariantResult[]
-  /** undefined where fewer than two variants gave a record. */
-  readonly sideBySide: SideBySide | undefined
-  /** Of all that it wrote. */
+/** All runs that a configuration asks for, which is one without a matrix. */
+export interface FinishedRuns {
+  readonly runs: readonly FinishedRun[]
+  /** What is made of all variants together; undefined without a matrix. */
+  readonly matrix:
+    | {
+        /** The variants for the tables. */
+        readonly results: readonly VariantResult[]
+        /** undefined where fewer than two variants gave a record. */
+        readonly sideBySide: SideBySide | undefined
+        /** Path of the report over all variants. */
+        readonly report: string
+      }
+    | undefined
+  /** Of all that was written. */
   readonly folder: string
-  /** Path of the report over all variants. */
-  readonly report: string
   /** As a job summary, with the reports of all variants. */
   readonly summary: string
   /** The worst of all. */
   readonly exitCode: ExitCode
 }
 
+type NamedRun = FinishedRun & { readonly name: string }
+
+export function onlyRun(run: ReportedRun): FinishedRuns {
+  const { folder, files, exitCode } = run
+  const runs = [{ name: undefined, run, problem: undefined, exitCode }]
+  return { runs, matrix: undefined, folder, summary: files.summary, exitCode }
+}
+
 /**
  * Runs the variants one after another, each in its own place and with its results in a folder of its name. One that
  * fails does not stop the others; an interruption does.
  */
-export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<MatrixRun> {
+export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<FinishedRuns> {
   const { configurations } = request
   const folder = request.out ?? defaultFolder(newRunId(ports))
   const summaryBytes = Math.floor(SUMMARY_BYTES / (configurations.length + 1))
-  const variants: VariantOutcome[] = []
+  const variants: NamedRun[] = []
   for (const [index, configuration] of configurations.entries()) {
     const name = configuration.variant ?? String(index + 1)
     ports.log.info(`Variant ${name} (${String(index + 1)} of ${String(configurations.length)})`)
@@ -72,17 +89,15 @@ export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<M
   await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems)
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes })
   return {
-    variants,
-    results,
-    sideBySide: sides,
+    runs: variants,
+    matrix: { results, sideBySide: sides, report: `${folder}/report.md` },
     folder,
-    report: `${folder}/report.md`,
     summary: [overview, ...variants.flatMap(({ run }) => run?.files.summary ?? [])].join('\n'),
     exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode)),
   }
 }
 
-async function outcomeOf(name: string, request: ConfiguredRunRequest, ports: Ports): Promise<VariantOutcome> {
+async function outcomeOf(name: string, request: ConfiguredRunRequest, ports: Ports): Promise<NamedRun> {
   try {
     const run = await runConfigured(request, ports)
     return { name, run, problem: undefined, exitCode: run.exitCode }
@@ -106,12 +121,12 @@ function matrixReport(runs: readonly ReportedRun[], sides: SideBySide | undefine
   ]
 }
 
-function notRun(name: string): VariantOutcome {
+function notRun(name: string): NamedRun {
   return { name, run: undefined, problem: 'not run, because of the interruption', exitCode: EXIT.interrupted }
 }
 
 function besideEachOther(
-  variants: readonly VariantOutcome[],
+  variants: readonly NamedRun[],
   { definitions }: MatrixRequest,
 ): SideBySide | undefined {
   const records = variants.flatMap(({ run }) =>
@@ -120,7 +135,7 @@ function besideEachOther(
   return records.length < 2 ? undefined : sideBySide(records, 'median', metricCatalogue(definitions.suites))
 }
 
-function resultOf({ name, run, problem, exitCode }: VariantOutcome, folder: string): VariantResult {
+function resultOf({ name, run, problem, exitCode }: NamedRun, folder: string): VariantResult {
   return {
     name,
     verdict: run?.comparison?.verdict,

@@ -20,7 +20,7 @@ import { SampleCollector } from './sample-collector.ts'
 import { sourceCommit } from './source-commit.ts'
 import { runSetup } from './subject-setup.ts'
 
-interface RunRequest {
+export interface RunRequest {
   readonly configuration: Configuration
   readonly definitions: Definitions
   /** Folder for the record and all that belongs to it; without it `kbench-out/<id>`. */
@@ -31,7 +31,7 @@ interface RunRequest {
   readonly install: boolean
 }
 
-interface RunResult {
+export interface RunResult {
   readonly record: KbenchRecord
   /** Where the record is: `<folder>/record.json`. */
   readonly folder: string

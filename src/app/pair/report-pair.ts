@@ -5,7 +5,8 @@ import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
-import { EXIT, exitCodeOf, type ExitCode } from '../outcome.ts'
+import { EXIT, type ExitCode } from '../exit-codes.ts'
+import { exitCodeOf } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readConfiguration } from '../read-files.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
@@ -14,8 +15,6 @@ import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 interface ReportedPairRequest extends PairRequest {
   /** Named by the person: missing is an error. undefined: the one of the configuration, if it is there. */
   readonly calibration: string | undefined
-  /** Longest job summary; default: what GitHub shows. */
-  readonly summaryBytes?: number
 }
 
 export interface ReportedPair {
@@ -57,7 +56,6 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
       ),
       folder,
       catalogue,
-      ...(request.summaryBytes === undefined ? {} : { summaryBytes: request.summaryBytes }),
     },
     ports,
   )

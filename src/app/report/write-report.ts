@@ -38,7 +38,7 @@ interface ReportRequest {
   readonly folder: string
   readonly catalogue: ReportCatalogue
   /** Longest job summary; default: what GitHub shows, with room for other steps. */
-  readonly summaryBytes?: number
+  readonly summaryBytes?: number | undefined
 }
 
 /** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */

@@ -7,77 +7,99 @@ import { COMMIT_HASH } from './commit-hash.ts'
 const commit = z.string().regex(COMMIT_HASH, 'expected the hash of a commit')
 const number = z.int().positive()
 /** "owner/name", as GitHub allows them. */
-const repositorySchema = z
+const repositoryName = z
   .string()
   .regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, 'expected owner/name of a repository')
-const repository = z.object({ full_name: repositorySchema })
+const repository = z.object({ full_name: repositoryName })
+const absentIfNull = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 
-export const pullRequestPayload = z.object({
-  action: z.string(),
-  pull_request: z.object({
-    number,
-    draft: z.boolean().default(false),
-    head: z.object({ sha: commit, ref: z.string(), repo: repository.nullable() }),
-    base: z.object({ sha: commit, ref: z.string(), repo: repository }),
-  }),
-})
+const pullRequest = z
+  .object({
+    pull_request: z.object({
+      number,
+      head: z.object({ sha: commit, repo: repository.nullable() }),
+      base: z.object({ repo: repository }),
+    }),
+  })
+  .transform(({ pull_request: { number: of, head, base } }) => ({
+    kind: 'pull_request' as const,
+    number: of,
+    headSha: head.sha,
+    /** The head is in another repository, or in one that is gone: its token cannot write. */
+    isFork: head.repo?.full_name !== base.repo.full_name,
+  }))
 
-export const mergeGroupPayload = z.object({
-  merge_group: z.object({
-    head_sha: commit,
-    head_ref: z.string(),
-    base_sha: commit.optional(),
-    base_ref: z.string(),
-  }),
-})
+const mergeGroup = z
+  .object({ merge_group: z.object({ head_sha: commit }) })
+  .transform(({ merge_group }) => ({ kind: 'merge_group' as const, headSha: merge_group.head_sha }))
 
-export const pushPayload = z.object({ ref: z.string(), after: commit, deleted: z.boolean().default(false) })
+const workflowRun = z
+  .object({
+    workflow_run: z.object({
+      id: number,
+      run_attempt: number.default(1),
+      run_started_at: z.string().nullish(),
+      event: z.string(),
+      conclusion: z.string().nullable(),
+      head_sha: commit,
+      head_branch: z.string().nullable(),
+      head_repository: repository.extend({ owner: z.object({ login: z.string() }) }).nullable(),
+      repository,
+    }),
+  })
+  .transform(({ workflow_run: run }) => ({
+    kind: 'workflow_run' as const,
+    id: run.id,
+    attempt: run.run_attempt,
+    /** When that attempt was started, ISO 8601; undefined: not reported. */
+    startedAt: absentIfNull(run.run_started_at),
+    /** What started that run: 'pull_request', 'push', … */
+    event: run.event,
+    /** undefined while it runs. */
+    conclusion: absentIfNull(run.conclusion),
+    headSha: run.head_sha,
+    headBranch: absentIfNull(run.head_branch),
+    /** undefined, as its name: the fork is gone. */
+    headRepositoryOwner: run.head_repository?.owner.login,
+    headRepository: run.head_repository?.full_name,
+    /** Of the run, not of its head. */
+    repository: run.repository.full_name,
+  }))
 
-export const schedulePayload = z.object({ schedule: z.string() })
+const issueComment = z
+  .object({
+    action: z.string(),
+    issue: z.object({ number }),
+    comment: z.object({ body: z.string().nullish(), user: z.object({ login: z.string() }).nullable() }),
+  })
+  .transform(({ action, issue, comment }) => ({
+    kind: 'issue_comment' as const,
+    action,
+    number: issue.number,
+    /** Login; undefined for an account that is gone. */
+    author: comment.user?.login,
+    body: comment.body ?? '',
+  }))
 
-export const dispatchPayload = z.object({
-  ref: z.string(),
-  inputs: z.record(z.string(), z.unknown()).nullish(),
-})
+export type WorkflowRunEvent = z.infer<typeof workflowRun>
+export type IssueCommentEvent = z.infer<typeof issueComment>
 
-export const workflowRunPayload = z.object({
-  action: z.string(),
-  workflow_run: z.object({
-    id: number,
-    run_number: number,
-    run_attempt: number.default(1),
-    run_started_at: z.string().nullish(),
-    event: z.string(),
-    conclusion: z.string().nullable(),
-    head_sha: commit,
-    head_branch: z.string().nullable(),
-    head_repository: z
-      .object({ full_name: repositorySchema, owner: z.object({ login: z.string() }) })
-      .nullable(),
-    repository,
-  }),
-})
-
-export const issueCommentPayload = z.object({
-  action: z.string(),
-  issue: z.object({ number, pull_request: z.unknown().optional() }),
-  comment: z.object({
-    id: number,
-    body: z.string().nullish(),
-    user: z.object({ login: z.string() }).nullable(),
-  }),
-})
+/** The payloads that are read, by the names of their events. */
+export const PAYLOADS = {
+  pull_request: pullRequest,
+  merge_group: mergeGroup,
+  workflow_run: workflowRun,
+  issue_comment: issueComment,
+}
+export type ReadEvent = z.infer<(typeof PAYLOADS)[keyof typeof PAYLOADS]>
 
 const count = z.coerce.number().pipe(z.int().positive())
 /** https://docs.github.com/actions/reference/workflows-and-actions/variables */
 export const environmentSchema = z.object({
-  GITHUB_REPOSITORY: repositorySchema,
+  GITHUB_REPOSITORY: repositoryName,
   GITHUB_SHA: commit,
-  GITHUB_REF: z.string(),
   GITHUB_RUN_ID: count,
-  GITHUB_RUN_NUMBER: count,
   GITHUB_RUN_ATTEMPT: count.default(1),
   GITHUB_SERVER_URL: z.url().default('https://github.com'),
   GITHUB_API_URL: z.url().default('https://api.github.com'),
-  GITHUB_WORKFLOW: z.string().default(''),
 })

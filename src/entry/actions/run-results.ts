@@ -5,9 +5,9 @@ import { headlineOf } from '../../core/comparison/headline.ts'
 import { findings } from '../../core/findings/findings.ts'
 import { worstFirst } from '../../core/comparison/harm.ts'
 import { formatSeries } from '../../core/series.ts'
+import { EXIT } from '../../app/exit-codes.ts'
 import type { ReportedRun } from '../../app/measure/run-configured.ts'
-import type { MatrixRun } from '../../app/measure/run-matrix.ts'
-import { EXIT, type ExitCode } from '../../app/outcome.ts'
+import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
 import { outcomesOf } from '../../app/measure/measured.ts'
 import { worstOutcome } from '../../core/measured/outcome.ts'
 import { writeJobSummary } from './job-summary.ts'
@@ -23,14 +23,10 @@ interface NamedRun {
 }
 
 /** Outputs, annotations, the job summary, and whether the step fails. */
-export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
-  const isMatrix = 'variants' in result
-  const runs: readonly NamedRun[] = isMatrix
-    ? result.variants.flatMap(({ name, run }) => (run === undefined ? [] : [{ prefix: `${name}: `, run }]))
-    : [{ prefix: '', run: result }]
-  const problems = isMatrix
-    ? result.variants.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name}: ${problem}`]))
-    : []
+export async function publish(result: FinishedRuns): Promise<void> {
+  const runs = result.runs.flatMap(({ name, run }): NamedRun[] =>
+    run === undefined ? [] : [{ prefix: name === undefined ? '' : `${name}: `, run }],
+  )
   const regressed = regressionsOf(runs)
   core.setOutput('verdict', worstOutcome(outcomesOf(result)) ?? 'first-run')
   core.setOutput('record', runs.map(({ run }) => run.files.record).join('\n'))
@@ -46,8 +42,8 @@ export async function publish(result: ReportedRun | MatrixRun): Promise<void> {
   )
   for (const text of incomparable.slice(0, ANNOTATION_LIMIT)) core.warning(text, { title: 'Not compared' })
 
-  await writeJobSummary(isMatrix ? result.summary : result.files.summary)
-  failIfNeeded(result.exitCode, runs, problems)
+  await writeJobSummary(result.summary)
+  if (result.exitCode !== EXIT.passed) core.setFailed(reasonsOf(result, runs).join('\n'))
 }
 
 /** The worst first: of many only the first are annotated. */
@@ -63,14 +59,15 @@ function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: strin
     .map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }))
 }
 
-function failIfNeeded(exitCode: ExitCode, runs: readonly NamedRun[], problems: readonly string[]): void {
-  if (exitCode === EXIT.passed) return
+function reasonsOf({ runs: all }: FinishedRuns, runs: readonly NamedRun[]): string[] {
   const failing = runs.filter(({ run }) => run.exitCode !== EXIT.passed)
-  const reasons = failing.flatMap(({ prefix, run }) => [
-    ...(run.comparison === undefined ? [] : [`${prefix}${headlineOf(run.comparison)}`]),
-    ...run.record.suites
-      .filter(({ status }) => status === 'failed')
-      .map(({ name, reason }) => `${prefix}Suite ${name} failed: ${reason ?? ''}`),
-  ])
-  core.setFailed([...reasons, ...problems].join('\n'))
+  return [
+    ...failing.flatMap(({ prefix, run }) => [
+      ...(run.comparison === undefined ? [] : [`${prefix}${headlineOf(run.comparison)}`]),
+      ...run.record.suites
+        .filter(({ status }) => status === 'failed')
+        .map(({ name, reason }) => `${prefix}Suite ${name} failed: ${reason ?? ''}`),
+    ]),
+    ...all.flatMap(({ name, problem }) => (problem === undefined ? [] : [`${name ?? ''}: ${problem}`])),
+  ]
 }

@@ -4,9 +4,8 @@ import type { Ports } from '../../app/ports.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
 import { runAndReport } from '../../app/measure/run-and-report.ts'
-import type { ReportedRun } from '../../app/measure/run-configured.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
-import type { MatrixRun } from '../../app/measure/run-matrix.ts'
+import { onlyRun, type FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { Definitions } from '../../config/load.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/schema.ts'
@@ -18,7 +17,7 @@ import { VERSION } from '../version.ts'
 export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS>
 
 export interface ActionRun {
-  readonly result: ReportedRun | MatrixRun
+  readonly result: FinishedRuns
   /** The content of measured.json. */
   readonly measured: Measured
 }
@@ -41,7 +40,7 @@ export async function runAction(
       ports.log.warning(`measured.json could not be written: ${messageOf(error)}`)
     }
   }
-  let result: ReportedRun | MatrixRun
+  let result: FinishedRuns
   try {
     result = await measure(inputs, ports, definitions)
   } catch (error) {
@@ -53,11 +52,7 @@ export async function runAction(
   return { result, measured }
 }
 
-async function measure(
-  inputs: MeasureInputs,
-  ports: Ports,
-  definitions: Definitions,
-): Promise<ReportedRun | MatrixRun> {
+async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<FinishedRuns> {
   const { config, out, keep, base, baseSet, headSet, calibration } = inputs
   const common = { config, out, install: !inputs.noInstall, overrides: overridesOf(inputs), definitions }
   if (!(await isPair(inputs, ports, definitions)))
@@ -67,7 +62,7 @@ async function measure(
     ports,
   )
   const { head: record, folder } = measured
-  return { record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode }
+  return onlyRun({ record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
 }
 
 /** Only the event of the pull request itself: others run with rights that its code must not have. */

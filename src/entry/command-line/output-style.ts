@@ -4,7 +4,7 @@ import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { ReportedRun } from '../../app/measure/run-configured.ts'
-import type { MatrixRun } from '../../app/measure/run-matrix.ts'
+import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { ReportFiles } from '../../app/report/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { History } from '../../core/history/schema.ts'
@@ -31,12 +31,10 @@ interface OutputStyle {
   history(history: History): string
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
-  run(run: ReportedRun): string
+  runs(runs: FinishedRuns): string
   /** What `kbench pair` ends with. */
   pair(pair: ReportedPair): string
   calibration(calibration: ReportedCalibration): string
-  /** What `kbench run` ends with, with a matrix. */
-  matrix(run: MatrixRun): string
 }
 
 export function outputStyle(format: OutputFormat): OutputStyle {
@@ -61,20 +59,18 @@ function jsonStyle(): OutputStyle {
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
     history: json,
     sideBySide: json,
-    run: (run) => json(plainRun(run)),
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
     calibration: ({ calibration }) => json(calibration),
-    matrix: ({ variants, sideBySide, report, exitCode }) =>
-      json({
-        variants: variants.map(({ name, run, problem, exitCode: code }) => ({
-          name,
-          ...(run === undefined ? { problem: problem ?? '', exitCode: code } : plainRun(run)),
-        })),
-        sideBySide: sideBySide ?? null,
-        report,
-        exitCode,
-      }),
+    runs: ({ runs, matrix, exitCode }) => {
+      const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
+        name,
+        ...(run === undefined ? { problem: problem ?? '', exitCode: code } : plainRun(run)),
+      }))
+      if (matrix === undefined) return json(variants[0])
+      const { sideBySide = null, report } = matrix
+      return json({ variants, sideBySide, report, exitCode })
+    },
   }
 }
 
@@ -92,11 +88,10 @@ function markdownStyle(): OutputStyle {
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
     history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
-    run: ({ files }) => files.summary,
+    runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
     calibration: ({ calibration }) =>
       ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
-    matrix: ({ summary }) => summary,
   }
 }
 
@@ -127,24 +122,17 @@ function tableStyle(): OutputStyle {
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
     calibration: ({ calibration, path }) =>
       [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
-    run: ({ record, comparison, baseline, files }) =>
-      [
-        comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
-        ...(comparison === undefined ? [firstRunHint(baseline, files.record)] : []),
-        ...whereFilesAre(files),
-        '',
-      ].join('\n'),
-    matrix: ({ variants, results, sideBySide, report }) => {
-      const runs = variants.flatMap(({ run }) => run ?? [])
-      const [first] = runs.filter(({ comparison }) => comparison === undefined)
-      return [
-        matrixTable(results, sideBySide, options),
-        ...(first === undefined
-          ? []
-          : [firstRunHint(first.baseline, runs.map(({ files }) => files.record).join(' '))]),
-        `Report: ${report}`,
-        '',
-      ].join('\n')
+    runs: ({ runs: finished, matrix }) => {
+      const runs = finished.flatMap(({ run }) => run ?? [])
+      const tables =
+        matrix === undefined
+          ? runs.map(({ record, comparison }) =>
+              comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
+            )
+          : [matrixTable(matrix.results, matrix.sideBySide, options)]
+      const files =
+        matrix === undefined ? runs.flatMap((run) => whereFilesAre(run.files)) : [`Report: ${matrix.report}`]
+      return [...tables, ...firstRunHint(runs), ...files, ''].join('\n')
     },
   }
 }
@@ -157,6 +145,11 @@ function whereFilesAre({ report, html, charts }: ReportFiles): string[] {
   ]
 }
 
-function firstRunHint(baseline: string, record: string): string {
-  return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record}\n`
+function firstRunHint(runs: readonly ReportedRun[]): string[] {
+  const first = runs.find(({ comparison }) => comparison === undefined)
+  if (first === undefined) return []
+  const records = runs.map(({ files }) => files.record).join(' ')
+  return [
+    `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}\n`,
+  ]
 }

@@ -29,8 +29,6 @@ export const RUN = defineCommand({
       },
       ports,
     )
-    const style = outputStyle(values.format)
-    const output = 'variants' in result ? style.matrix(result) : style.run(result)
-    return { output, exitCode: result.exitCode }
+    return { output: outputStyle(values.format).runs(result), exitCode: result.exitCode }
   },
 })
