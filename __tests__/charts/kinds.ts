@@ -2,12 +2,18 @@ import type { Comparison, ComparedSeries } from '../../src/core/comparison/schem
 import { comparisonCharts } from '../../src/core/charts/kinds/comparison.ts'
 import { distributionCharts } from '../../src/core/charts/kinds/distribution.ts'
 import { percentileCharts } from '../../src/core/charts/kinds/percentiles.ts'
+import { overheadCharts } from '../../src/core/charts/kinds/overhead.ts'
 import { recordCharts } from '../../src/core/charts/kinds/record.ts'
+import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
 import type { ChartSpecification } from '../../src/core/charts/layout/chart.ts'
 import type { ChartTheme } from '../../src/core/charts/theme/theme.ts'
 import { trendChart } from '../../src/core/charts/trend/trend-chart.ts'
 import { trendsOf } from '../../src/core/charts/trend/history-trends.ts'
 import { timelineOf } from '../../src/core/history/timeline.ts'
+import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
+import { rolloutCharts } from '../../src/suites/image-pull/figures/rollout-chart.ts'
+import { pullsInOrder, type Rollout } from '../../src/suites/image-pull/figures/rollout.ts'
+import { frameSizeChart } from '../../src/suites/network/figures/frame-size-chart.ts'
 import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords } from '../builders/nights.ts'
 import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
@@ -66,6 +72,48 @@ export function trendSpecifications(
   return trendsOf(timelineOf(records, options.suiteOf), options).map(({ trend }) => trendChart(trend, theme))
 }
 
+/** The same on this machine and on clusters that have some of its speed. */
+function besideHost(): ReturnType<typeof sideBySide> {
+  const sizes = ['64', '512', '1518']
+  const run = (name: string, share: number): KbenchRecord => {
+    const record = aRecord({ series: [...aRecord().series, ...latencies('host', 30e-6)] })
+    const frames = sizes.map((size, index) =>
+      aSeries('network_zero_loss_rate', { frame_size: size }, [(3e6 * share) / (index + 1)]),
+    )
+    const { environment } = record
+    const facts = { ...environment.facts, isolation: name === 'host' ? 'network-namespaces' : null }
+    const series = [...record.series, ...frames].map((one) => ({
+      ...one,
+      samples: one.samples.map((sample) => ({
+        ...sample,
+        value: one.better === 'higher' ? sample.value * share : sample.value / share,
+      })),
+    }))
+    return {
+      ...record,
+      id: name,
+      subject: { name, labels: {} },
+      environment: { ...environment, provider: name === 'host' ? 'host' : 'kind', facts },
+      series,
+    }
+  }
+  const records = [run('host', 1), run('kind with iptables', 0.4), run('kind with nftables', 0.55)]
+  return sideBySide(
+    records.map((record) => ({ source: `${record.id}.json`, record })),
+    'median',
+    CATALOGUE.metrics,
+  )
+}
+
+function rollout(revision: string, ends: readonly number[]): Rollout {
+  const pulls = ends.map((length, index) => ({
+    node: `node-${String(index)}`,
+    start: index,
+    end: index + length,
+  }))
+  return { labels: { size: '10MB', layers: '1', revision }, round: 1, pulls: pullsInOrder(pulls) }
+}
+
 const STEPS = [
   [20, 0.8],
   [45, 1.1],
@@ -79,7 +127,29 @@ export function everyKind(theme: ChartTheme): Readonly<Record<string, ChartSpeci
     if (chart === undefined) throw new Error('no chart')
     return chart.specification
   }
+  const sides = besideHost()
+  const frameSize = frameSizeChart(sides, theme)
   return {
+    'side-by-side': first(sideBySideCharts(sides, CATALOGUE, theme)),
+    overhead: first(overheadCharts(sides, CATALOGUE, theme)),
+    'frame-size': first(frameSize === undefined ? [] : [frameSize]),
+    rollout: first(
+      rolloutCharts(
+        [
+          {
+            name: 'registry',
+            rollouts: [rollout('v1', [3, 3, 2]), rollout('v2', [2, 2, 2])],
+            wholeSeconds: false,
+          },
+          {
+            name: 'mirror',
+            rollouts: [rollout('v1', [3, 1, 1]), rollout('v2', [2, 0.4, 0.5])],
+            wholeSeconds: true,
+          },
+        ],
+        theme,
+      ),
+    ),
     record: first(recordCharts(record, CATALOGUE, theme)),
     distribution: first(distributionCharts(record, CATALOGUE, theme)),
     percentiles: first(percentileCharts(record, CATALOGUE, theme)),

@@ -107,12 +107,12 @@ export function changeText(
 
 /** "+3 % / +5 % worse": what all changes end with stands once; nothing without any change. */
 export function joinedChanges(changes: readonly (string | undefined)[]): string {
-  if (changes.every((change) => change === undefined)) return ''
-  const endings = new Set(changes.map((change) => /(?: better| worse|same)$/.exec(change ?? '')?.[0]))
-  const [ending] = endings
-  if (endings.size > 1 || ending === undefined) return changes.map((change) => change ?? '–').join(' / ')
-  if (ending === 'same') return ending
-  return `${changes.map((change = '') => change.slice(0, -ending.length)).join(' / ')}${ending}`
+  const known = changes.filter((change) => change !== undefined)
+  const [ending, ...others] = new Set(known.map((change) => /(?: better| worse|same)$/.exec(change)?.[0]))
+  if (known.length === 0) return ''
+  if (ending === 'same' && others.length === 0) return ending
+  const shared = others.length === 0 ? (ending ?? '') : ''
+  return `${changes.map((change = '–') => change.replace(shared, '')).join(' / ')}${shared}`
 }
 
 export function groupsOf(

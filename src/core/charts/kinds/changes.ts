@@ -17,7 +17,8 @@ import {
   type ChartSpecification,
   type SuiteChart,
 } from '../layout/chart.ts'
-import { pixels, placeRows, roomAbove, wordsBeside } from '../layout/rows.ts'
+import { layersOn } from '../layout/layer.ts'
+import { stackRows } from '../layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
 
@@ -63,31 +64,43 @@ function panel(
         : axisScale(metric.unit, [low, high])
   const place = (value: number): number => Math.min(high, Math.max(low, value)) * factor
   const step = quantiles.length === 1 ? ALONE : LANE
-  const texts = rows.map(({ members }) => wordsOf(members, quantiles, withRounds, [low, high]))
-  const { places, names, height } = placeRows(
-    rows.map(({ label }, row) => ({
+  const { height, entries, layers } = stackRows(
+    rows.map(({ label, members }) => ({
       label,
-      height: quantiles.length * step + roomAbove(texts[row] ?? '', theme),
+      entries: [
+        {
+          height: quantiles.length * step,
+          text: wordsOf(members, quantiles, withRounds, [low, high]),
+          isBad: members.some((one) => one?.verdict === 'regressed'),
+          members,
+        },
+      ],
     })),
     theme,
+    { value: plotWidth(theme) },
   )
   const x = valueAxis(
     axisTitle({ ...metric, title: `${metric.title}: change`, common }, symbol, quantiles),
     [low * factor, high * factor],
     theme,
   )
-  const at = (field: string): ChartSpecification => ({ ...x, field })
   const colors = verdictColors(theme)
-  const marks = rows.flatMap(({ members }, row) =>
+  const marks = entries.flatMap(({ label, top, entry: { members } }) =>
     members.flatMap((one, lane) => {
       if (one === undefined) return []
-      const { label = '', top = 0 } = places[row] ?? {}
-      const start = top + roomAbove(texts[row] ?? '', theme) + lane * step
+      const start = top + lane * step
       const edges = { top: start + 1, middle: start + step / 2, bottom: start + step - 1 }
-      return [
-        { ...edges, label: `${label.replaceAll('\n', ' ')} ${quantiles[lane] ?? ''}`.trim(), series: one },
-      ]
+      return [{ ...edges, label: `${label} ${quantiles[lane] ?? ''}`.trim(), series: one }]
     }),
+  )
+  const margins = marks.map(({ series: one, ...edges }) => ({ ...edges, ...marginOf(one, place) }))
+  const rounds = marks.flatMap(({ label, top, bottom, series: { paired, scale, unit } }) =>
+    (paired?.changes ?? [])
+      .filter((value) => value >= low && value <= high)
+      .map((value) => {
+        const words = formatChange(value, scale, unit)
+        return { label, top: top + 2, bottom: bottom - 2, value: value * factor, words }
+      }),
   )
   const estimates = marks.flatMap(({ label, middle, series: { change, verdict, scale, unit } }) =>
     change === null
@@ -104,77 +117,41 @@ function panel(
           interval: formatInterval(change.lower, change.upper, scale, unit),
         },
   )
-  const color = { field: 'color', type: 'nominal', scale: null }
-  const words = tooltip({ label: 'Series', verdict: 'Verdict', words: 'Change', interval: 'Interval' })
-  const y = pixels('middle')
-  const fromTop = { y: pixels('top'), y2: { field: 'bottom' } }
+  const draw = layersOn(x)
+  const [span, between] = [
+    { x: 'low', x2: 'high' },
+    { y: 'top', y2: 'bottom' },
+  ]
+  const own = {
+    y: 'middle',
+    color: 'color',
+    tooltip: tooltip({ label: 'Series', verdict: 'Verdict', words: 'Change', interval: 'Interval' }),
+  }
   return {
     width: plotWidth(theme),
     height,
     layer: [
-      {
-        data: {
-          values: marks.map(({ label, top, bottom, series: one }) => ({
-            label,
-            top,
-            bottom,
-            ...marginOf(one, place),
-          })),
-        },
-        mark: { type: 'rect', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
-        encoding: {
-          x: at('low'),
-          x2: { field: 'high' },
-          ...fromTop,
-          tooltip: tooltip({ label: 'Series', margin: 'Margin' }),
-        },
-      },
-      {
-        data: { values: [{ value: 0 }] },
-        mark: { type: 'rule', color: theme.muted, strokeWidth: 1, aria: false },
-        encoding: { x: at('value') },
-      },
-      {
-        data: {
-          values: marks.flatMap(({ label, top, bottom, series: { paired, scale, unit } }) =>
-            (paired?.changes ?? [])
-              .filter((value) => value >= low && value <= high)
-              .map((value) => ({
-                label,
-                top: top + 2,
-                bottom: bottom - 2,
-                value: value * factor,
-                words: formatChange(value, scale, unit),
-              })),
-          ),
-        },
-        mark: { type: 'rule', color: theme.ink, strokeWidth: 1, opacity: 0.5, aria: false },
-        encoding: { x: at('value'), ...fromTop, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
-      },
-      {
-        data: { values: estimates },
-        layer: [
-          {
-            mark: { type: 'rule', strokeWidth: 2.5 },
-            encoding: { x: at('low'), x2: { field: 'high' }, y, color, tooltip: words },
-          },
-          {
-            mark: { type: 'point', filled: true, size: quantiles.length === 1 ? 70 : 45, opacity: 1 },
-            encoding: { x: at('value'), y, color, tooltip: words },
-          },
-        ],
-      },
-      ...wordsBeside(
-        rows.map(({ members }, row) => ({
-          y: places[row]?.middle ?? 0,
-          top: places[row]?.top ?? 0,
-          text: texts[row] ?? '',
-          isBad: members.some((one) => one?.verdict === 'regressed'),
-        })),
-        theme,
-        { value: plotWidth(theme) },
+      draw(
+        'rect',
+        margins,
+        { ...span, ...between, tooltip: tooltip({ label: 'Series', margin: 'Margin' }) },
+        { color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
       ),
-      names,
+      draw('rule', [{ value: 0 }], { x: 'value' }, { color: theme.muted, strokeWidth: 1, aria: false }),
+      draw(
+        'rule',
+        rounds,
+        { x: 'value', ...between, tooltip: tooltip({ label: 'Series', words: 'Round' }) },
+        { color: theme.ink, strokeWidth: 1, opacity: 0.5, aria: false },
+      ),
+      draw('rule', estimates, { ...span, ...own }, { strokeWidth: 2.5 }),
+      draw(
+        'point',
+        estimates,
+        { x: 'value', ...own },
+        { filled: true, size: quantiles.length === 1 ? 70 : 45, opacity: 1 },
+      ),
+      ...layers,
     ],
   }
 }

@@ -19,7 +19,8 @@ import {
   type ChartSpecification,
   type SuiteChart,
 } from '../layout/chart.ts'
-import { pixels, placeRows, roomAbove, wordsBeside } from '../layout/rows.ts'
+import { layersOn } from '../layout/layer.ts'
+import { stackRows } from '../layout/rows.ts'
 import { shapeOf, SHAPE_BINS, stripOf } from './sample-marks.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { endOf, rangeAxis, valueRange } from '../layout/value-range.ts'
@@ -115,18 +116,17 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   const all = metric.rows.flatMap(({ series }) => valuesOf(series))
   const { factor, symbol } = scaleOf(unit, endOf(all))
   const range = valueRange(all.map((value) => value * factor))
-  const { places, names, height } = placeRows(
+  const { height, entries, layers } = stackRows(
     grouped.rows.map(({ label, members }) => ({
       label,
-      height: ROW + roomAbove(wordsOf(members, unit), theme),
+      entries: [{ height: ROW, text: wordsOf(members, unit), members }],
     })),
     theme,
+    { value: width },
   )
-  const members = grouped.rows.flatMap((row, index) =>
-    row.members.flatMap((series, place) => {
-      const { label = '', top = 0 } = places[index] ?? {}
-      const middle = top + roomAbove(wordsOf(row.members, unit), theme) + ROW / 2
-      const name = `${label.replaceAll('\n', ' ')} ${grouped.quantiles[place] ?? ''}`.trim()
+  const members = entries.flatMap(({ label, middle, entry }) =>
+    entry.members.flatMap((series, place) => {
+      const name = `${label} ${grouped.quantiles[place] ?? ''}`.trim()
       return series === undefined
         ? []
         : { series, row: { label: name, strip: middle - LANE, box: middle + LANE } }
@@ -169,7 +169,6 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
     range,
     theme,
   )
-  const at = (field: string): ChartSpecification => ({ ...x, field })
   const boxWords = tooltip({
     label: 'Series',
     median: 'Median',
@@ -177,50 +176,35 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
     ends: 'Lowest to highest',
     count: 'Samples',
   })
-  const between = { y: pixels('top'), y2: { field: 'bottom' } }
+  const draw = layersOn(x)
+  const [between, tips] = [{ y: 'top', y2: 'bottom' }, { tooltip: boxWords }]
+  const ofShape = tooltip({ label: 'Series', words: 'Samples' })
+  const ofPoint = tooltip({ label: 'Series', words: 'Sample', round: 'Round' })
   return {
     width,
     height,
     layer: [
-      {
-        data: { values: shapes },
-        mark: { type: 'rule', color: theme.point, strokeWidth: width / SHAPE_BINS, aria: false },
-        encoding: { x: at('value'), ...between, tooltip: tooltip({ label: 'Series', words: 'Samples' }) },
-      },
-      {
-        data: { values: points },
-        mark: { type: 'point', filled: true, size: 18, color: theme.point, opacity: 0.85, aria: false },
-        encoding: {
-          x: at('value'),
-          y: pixels('y'),
-          tooltip: tooltip({ label: 'Series', words: 'Sample', round: 'Round' }),
-        },
-      },
-      {
-        data: { values: boxes },
-        mark: { type: 'rule', color: theme.ink, strokeWidth: 1 },
-        encoding: { x: at('low'), x2: { field: 'high' }, y: pixels('box'), tooltip: boxWords },
-      },
-      {
-        data: { values: boxes.filter(({ hasBox }) => hasBox) },
-        mark: { type: 'rect', color: theme.band, stroke: theme.ink, strokeWidth: 1 },
-        encoding: { x: at('first'), x2: { field: 'third' }, ...between, tooltip: boxWords },
-      },
-      {
-        data: { values: boxes },
-        mark: { type: 'rule', color: theme.ink, strokeWidth: 2.5 },
-        encoding: { x: at('middle'), ...between, tooltip: boxWords },
-      },
-      ...wordsBeside(
-        grouped.rows.map((row, index) => ({
-          y: places[index]?.middle ?? 0,
-          top: places[index]?.top ?? 0,
-          text: wordsOf(row.members, unit),
-        })),
-        theme,
-        { value: width },
+      draw(
+        'rule',
+        shapes,
+        { x: 'value', ...between, tooltip: ofShape },
+        { color: theme.point, strokeWidth: width / SHAPE_BINS, aria: false },
       ),
-      names,
+      draw(
+        'point',
+        points,
+        { x: 'value', y: 'y', tooltip: ofPoint },
+        { filled: true, size: 18, color: theme.point, opacity: 0.85, aria: false },
+      ),
+      draw('rule', boxes, { x: 'low', x2: 'high', y: 'box', ...tips }, { color: theme.ink, strokeWidth: 1 }),
+      draw(
+        'rect',
+        boxes.filter(({ hasBox }) => hasBox),
+        { x: 'first', x2: 'third', ...between, ...tips },
+        { color: theme.band, stroke: theme.ink, strokeWidth: 1 },
+      ),
+      draw('rule', boxes, { x: 'middle', ...between, ...tips }, { color: theme.ink, strokeWidth: 2.5 }),
+      ...layers,
     ],
   }
 }

@@ -15,6 +15,7 @@ import {
   type SuiteChart,
 } from '../layout/chart.ts'
 import { endLabels } from '../layout/end-labels.ts'
+import { layersOn } from '../layout/layer.ts'
 import { quantileName } from '../../naming/quantile-name.ts'
 import { quantileGroups, tailPosition, type QuantileGroup } from './quantile-groups.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
@@ -130,7 +131,6 @@ function panel(
     })),
   )
   const x = {
-    field: 'place',
     type: 'quantitative',
     title: null,
     scale: { domain: [first - room, last + room], nice: false, zero: false },
@@ -153,14 +153,9 @@ function panel(
       tickCount: 6,
     },
   }
-  const color = {
-    field: 'curve',
-    type: 'nominal',
-    // The same in all panels, which share it.
-    scale: { domain: theme.series.map((_, index) => String(index)), range: theme.series },
-    legend: null,
-  }
-  const data = { values }
+  // The same in all panels, which share it.
+  const scale = { domain: theme.series.map((_, index) => String(index)), range: theme.series }
+  const color = { field: 'curve', type: 'nominal', scale, legend: null }
   const words = tooltip({
     label: 'Series',
     percentile: 'Percentile',
@@ -168,22 +163,15 @@ function panel(
     range: 'Range',
     samples: 'Samples',
   })
-  const at = (field: string): ChartSpecification => ({ ...y, field })
+  const draw = layersOn(x, y)
+  const of = { x: 'place', color }
   return {
     width,
     height: HEIGHT,
     layer: [
-      {
-        data,
-        mark: { type: 'rule', strokeWidth: 1.5 },
-        encoding: { x, y: at('low'), y2: { field: 'high' }, color, tooltip: words },
-      },
-      { data, mark: { type: 'line', strokeWidth: 2 }, encoding: { x, y: at('value'), color } },
-      {
-        data,
-        mark: { type: 'point', filled: true, size: 45, opacity: 1 },
-        encoding: { x, y: at('value'), color, tooltip: words },
-      },
+      draw('rule', values, { ...of, y: 'low', y2: 'high', tooltip: words }, { strokeWidth: 1.5 }),
+      draw('line', values, { ...of, y: 'value' }, { strokeWidth: 2 }),
+      draw('point', values, { ...of, y: 'value', tooltip: words }, { filled: true, size: 45, opacity: 1 }),
       ...endLabels(
         groups.map(({ label, points }, index) => {
           const end = points.at(-1)

@@ -33,7 +33,10 @@ export function sideBySideCharts(
         return { value: value.value, low, high, words: formatValue(value.value, unit), change }
       }),
     )
-    const subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are relative to ${short[0] ?? ''} and may be chance.` : ''}`
+    const marks = metrics.some((metric) => quantileRows(metric).quantiles.length > 1)
+      ? 'Bars and points'
+      : 'Bars'
+    const subtitle = `${marks}: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are relative to ${short[0] ?? ''} and may be chance.` : ''}`
     return {
       suite,
       title,

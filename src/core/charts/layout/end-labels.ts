@@ -1,5 +1,6 @@
 import { printable, wrap } from '../../format/text-layout.ts'
 import type { ChartSpecification } from './chart.ts'
+import { layersOn } from './layer.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import { shareOf, type AxisRange } from './value-range.ts'
 
@@ -45,37 +46,22 @@ export function endLabels(
     middle: (tops[index] ?? 0) + room / 2,
     text: lines.join('\n'),
   }))
-  const pixel = (field: string): ChartSpecification => ({
-    field,
-    type: 'quantitative',
-    scale: null,
-    axis: null,
-  })
+  const draw = layersOn(x)
+  const text = { align: 'left', baseline: 'top', fontSize: 11, lineBreak: '\n', lineHeight: LINE }
   return [
-    {
-      data: { values },
-      mark: { type: 'rule', strokeWidth: 1.5 },
-      encoding: {
-        x,
-        x2: { value: width + LEADER },
-        y: pixel('end'),
-        y2: { field: 'middle' },
-        color,
-      },
-    },
-    {
-      data: { values },
-      mark: {
-        type: 'text',
-        align: 'left',
-        baseline: 'top',
-        fontSize: 11,
-        lineBreak: '\n',
-        lineHeight: LINE,
-        color: theme.ink,
-      },
-      encoding: { x: { value: width + LEADER + 5 }, y: pixel('top'), text: { field: 'text' } },
-    },
+    draw(
+      'rule',
+      values,
+      { x: 'place', x2: { value: width + LEADER }, y: 'end', y2: 'middle', color },
+      // Not as the curve itself, which may end before the last percentile.
+      { strokeWidth: 1, strokeDash: [2, 3] },
+    ),
+    draw(
+      'text',
+      values,
+      { x: { value: width + LEADER + 5 }, y: 'top', text: 'text' },
+      { ...text, color: theme.ink },
+    ),
   ]
 }
 

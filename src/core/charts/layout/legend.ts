@@ -1,5 +1,6 @@
 import type { ChartSpecification } from './chart.ts'
-import { pixels, uniqueLabels } from './rows.ts'
+import { layersOn } from './layer.ts'
+import { uniqueLabels } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 
 /** With more columns colours would repeat. */
@@ -42,33 +43,20 @@ export function legendPanel(
       shape: shaped ? columnShape(places[index] ?? index) : 'square',
     }
   })
-  const at = (pixel: number): ChartSpecification => ({ value: pixel })
+  const draw = layersOn({})
+  const text = { align: 'left', baseline: 'middle', fontSize: 11, lineHeight: LINE_HEIGHT, color: theme.ink }
   return {
     width,
     // Less than it takes: the room between panels is for the axis of the next, which begins below.
     height: Math.max(1, end - SPARE),
-    data: { values },
     layer: [
-      {
-        mark: { type: 'point', filled: true, size: 90, opacity: 1 },
-        encoding: {
-          x: at(0),
-          y: pixels('middle'),
-          color: { field: 'color', type: 'nominal', scale: null },
-          shape: { field: 'shape', type: 'nominal', scale: null },
-        },
-      },
-      {
-        mark: {
-          type: 'text',
-          align: 'left',
-          baseline: 'middle',
-          fontSize: 11,
-          lineHeight: LINE_HEIGHT,
-          color: theme.ink,
-        },
-        encoding: { x: at(11), y: pixels('top'), text: { field: 'lines' } },
-      },
+      draw(
+        'point',
+        values,
+        { x: { value: 0 }, y: 'middle', color: 'color', shape: 'shape' },
+        { filled: true, size: 90, opacity: 1 },
+      ),
+      draw('text', values, { x: { value: 11 }, y: 'top', text: 'lines' }, text),
     ],
   }
 }

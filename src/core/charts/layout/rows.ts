@@ -1,59 +1,130 @@
 import { printable, SEPARATOR, wrap } from '../../format/text-layout.ts'
-import type { ChartSpecification } from './chart.ts'
+import { chartLines, type ChartSpecification } from './chart.ts'
+import { layersOn } from './layer.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 
 const LABEL_CHARACTERS = 46
 const NARROW_CHARACTERS = 54
 const LINE_HEIGHT = 13
-/** Room between two rows. */
+/** Room between two rows, and between the entries of one. */
 const GAP = 8
+const ENTRY_GAP = 3
 
-/** Rows below each other with their names left of them; places are pixels from the upper edge of the panel. */
-export interface Rows {
+/** What stands in a row: marks of some height, and the words beside them, on a phone above them. */
+export interface RowEntry {
   readonly height: number
-  readonly places: readonly { readonly label: string; readonly top: number; readonly middle: number }[]
-  /** The names, as a layer of the panel. */
-  readonly names: ChartSpecification
+  readonly text: string
+  /** Words in the colour of a regression. */
+  readonly isBad?: boolean | undefined
+  /** Where the words stand, from the upper edge of the marks; default: in the middle of the height. */
+  readonly middle?: number
+  /** Where the words begin on the horizontal axis, unless all begin at one place. */
+  readonly end?: number
 }
 
-/** @param rows each as high as what stands in it; its name may need more */
-export function placeRows(
-  rows: readonly { readonly label: string; readonly height: number }[],
+/** Where the marks of an entry stand; pixels from the upper edge of the panel. */
+interface Place {
+  /** Of the row, on one line. */
+  readonly label: string
+  readonly top: number
+  readonly middle: number
+}
+
+/** Rows below each other with their names left of them. */
+export interface Rows<Entry> {
+  readonly height: number
+  readonly entries: readonly (Place & { readonly entry: Entry })[]
+  /** Names of the rows and words of the entries. */
+  readonly layers: readonly ChartSpecification[]
+}
+
+/**
+ * @param wordsAt where the words begin: `end` of each entry, or one place
+ * @param gap between two rows
+ */
+export function stackRows<Entry extends RowEntry>(
+  rows: readonly { readonly label: string; readonly entries: readonly Entry[] }[],
   theme: ChartTheme,
+  wordsAt: 'end' | ChartSpecification,
   gap = GAP,
-): Rows {
+): Rows<Entry> {
   const { isNarrow = false } = theme
+  const linesAbove = ({ text }: RowEntry): string[] =>
+    isNarrow && text !== '' ? chartLines(text, NARROW_CHARACTERS) : []
   const labels = uniqueLabels(rows.map(({ label }) => label))
+  const names: { lines: string[]; y: number }[] = []
+  const words: object[] = []
+  const placed: (Place & { entry: Entry })[] = []
   let end = 0
-  const places = rows.map(({ height }, index) => {
-    const label = labels[index] ?? ''
-    const names = label.split('\n').length * LINE_HEIGHT
-    const room = (isNarrow ? height + names : Math.max(height, names)) + gap
-    end += room
-    const top = isNarrow ? end - gap / 2 - height : end - room / 2 - height / 2
-    return { label, top, middle: top + height / 2 }
-  })
-  const values = places.map(({ label, top, middle }) => {
-    const lines = label.split('\n')
-    const first = isNarrow ? top - lines.length * LINE_HEIGHT : middle - (lines.length * LINE_HEIGHT) / 2
-    return { lines, y: first + LINE_HEIGHT / 2 }
-  })
+  for (const [index, { entries }] of rows.entries()) {
+    const lines = labels[index]?.split('\n') ?? []
+    const room = lines.length * LINE_HEIGHT
+    const height = entries.reduce(
+      (sum, entry) => sum + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
+      -ENTRY_GAP,
+    )
+    const all = (isNarrow ? height + room : Math.max(height, room)) + gap
+    end += all
+    let top = isNarrow ? end - gap / 2 - height : end - all / 2 - height / 2
+    const first = isNarrow ? top - room : top + height / 2 - room / 2
+    names.push({ lines, y: first + LINE_HEIGHT / 2 })
+    for (const entry of entries) {
+      const above = linesAbove(entry)
+      const { text, isBad, end: from, height: own, middle = own / 2 } = entry
+      const start = top + above.length * LINE_HEIGHT
+      if (text !== '')
+        words.push(
+          isNarrow
+            ? { y: top + LINE_HEIGHT / 2, text: above, isBad }
+            : { end: from, y: start + middle, text, isBad },
+        )
+      placed.push({ label: lines.join(' '), top: start, middle: start + middle, entry })
+      top = start + own + ENTRY_GAP
+    }
+  }
+  const draw = layersOn({ type: 'quantitative' })
+  const side = isNarrow
+    ? { align: 'left', color: theme.muted, x: { value: 0 } }
+    : { align: 'right', color: theme.ink, x: { value: -8 } }
+  const style = {
+    align: 'left',
+    baseline: 'middle',
+    fontSize: 11,
+    aria: false,
+    ...(isNarrow ? { lineHeight: LINE_HEIGHT } : { dx: 7 }),
+  }
+  const color = { condition: { test: 'datum.isBad === true', value: theme.regressed }, value: theme.ink }
+  const at = { x: isNarrow ? { value: 0 } : wordsAt, y: 'y', text: 'text' }
   return {
     height: end,
-    places,
-    names: {
-      data: { values },
-      mark: {
-        type: 'text',
-        align: isNarrow ? 'left' : 'right',
-        baseline: 'middle',
-        fontSize: 11,
-        lineHeight: LINE_HEIGHT,
-        color: isNarrow ? theme.muted : theme.ink,
-        aria: false,
-      },
-      encoding: { x: { value: isNarrow ? 0 : -8 }, y: pixels('y'), text: { field: 'lines' } },
-    },
+    entries: placed,
+    layers: [
+      ...(words.length === 0
+        ? []
+        : [
+            // Its edge in the colour of the background keeps lines out of the letters.
+            draw('text', words, at, {
+              ...style,
+              stroke: theme.background,
+              strokeWidth: 2,
+              strokeJoin: 'round',
+            }),
+            draw('text', words, { ...at, color }, style),
+          ]),
+      draw(
+        'text',
+        names,
+        { x: side.x, y: 'y', text: 'lines' },
+        {
+          align: side.align,
+          baseline: 'middle',
+          fontSize: 11,
+          lineHeight: LINE_HEIGHT,
+          color: side.color,
+          aria: false,
+        },
+      ),
+    ],
   }
 }
 
@@ -66,50 +137,4 @@ export function uniqueLabels(labels: readonly string[]): string[] {
     seen.set(label, count)
     return count === 1 ? label : `${label}${SEPARATOR}(${String(count)})`
   })
-}
-
-/** Room for words above their marks; none where they stand beside them. */
-export function roomAbove(text: string, { isNarrow = false }: ChartTheme): number {
-  return isNarrow ? narrowLines(text).length * LINE_HEIGHT : 0
-}
-
-function narrowLines(text: string): string[] {
-  return wrap(text, NARROW_CHARACTERS)
-}
-
-/** A vertical place in pixels from the upper edge. */
-export function pixels(field: string): ChartSpecification {
-  return { field, type: 'quantitative', scale: null, axis: null }
-}
-
-interface BesideWords {
-  /** Where the words begin on the horizontal axis, unless all begin at one place. */
-  readonly end?: number
-  readonly y: number
-  /** Where they begin when they stand above their marks. */
-  readonly top: number
-  readonly text: string
-  readonly isBad?: boolean
-}
-
-/** Words beside a mark, with an edge in the colour of the background that keeps lines out of the letters. */
-export function wordsBeside(
-  values: readonly BesideWords[],
-  theme: ChartTheme,
-  x: ChartSpecification = { field: 'end', type: 'quantitative' },
-): ChartSpecification[] {
-  const { isNarrow = false } = theme
-  const data = {
-    values: isNarrow
-      ? values.map(({ top, text, isBad }) => ({ y: top + LINE_HEIGHT / 2, text: narrowLines(text), isBad }))
-      : values.map(({ top: _, ...words }) => words),
-  }
-  const mark = { type: 'text', align: 'left', baseline: 'middle', fontSize: 11, aria: false }
-  const placed = isNarrow ? { ...mark, lineHeight: LINE_HEIGHT } : { ...mark, dx: 7 }
-  const encoding = { x: isNarrow ? { value: 0 } : x, y: pixels('y'), text: { field: 'text' } }
-  const color = { condition: { test: 'datum.isBad === true', value: theme.regressed }, value: theme.ink }
-  return [
-    { data, mark: { ...placed, stroke: theme.background, strokeWidth: 2, strokeJoin: 'round' }, encoding },
-    { data, mark: placed, encoding: { ...encoding, color } },
-  ]
 }

@@ -2,7 +2,8 @@ import type { Unit } from '../../unit.ts'
 import { scaleOf } from '../../format/scale.ts'
 import { axisScale } from './axis-scale.ts'
 import { axisLines, plotWidth, tooltip, valueAxis, type ChartSpecification } from './chart.ts'
-import { pixels, placeRows, roomAbove, wordsBeside } from './rows.ts'
+import { layersOn } from './layer.ts'
+import { stackRows } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import { endOf, fromZero, rangeAxis } from './value-range.ts'
 
@@ -47,16 +48,15 @@ const BAR = 12
 /** Below a bar, for its range or its samples: numbers beside the bar then stand at its end, and only there. */
 const LANE = 6
 const POINTS = 13
-const ENTRY_GAP = 3
 
 /** Rows of bars that end at their value; where a row has several quantiles, points on an axis that may be logarithmic. */
 export function valuePanel(
   { heading, title, unit, rows, line }: ValuePanel,
   theme: ChartTheme,
 ): ChartSpecification {
-  const entries = rows.flatMap((row) => row.entries)
-  const marks = entries.flatMap((entry) => entry.marks)
-  const isPoints = entries.some((entry) => entry.marks.length > 1)
+  const shown = rows.flatMap((row) => row.entries)
+  const marks = shown.flatMap((entry) => entry.marks)
+  const isPoints = shown.some((entry) => entry.marks.length > 1)
   const ends = [
     ...marks.flatMap(({ value, low, high, ticks = [] }) => [
       value,
@@ -75,28 +75,26 @@ export function valuePanel(
       ? axis
       : { ...axis, title: [...axisLines(heading, theme), ...(axis['title'] as string[])] }
   const hasLane = marks.some(({ low, high, ticks = [] }) => low < high || ticks.length > 0)
-  const height = isPoints ? POINTS : BAR + (hasLane ? LANE : 0)
-  const stepOf = ({ text }: ValueEntry): number => roomAbove(text, theme) + height + ENTRY_GAP
-  const { places, names, ...panel } = placeRows(
+  const { height, entries, layers } = stackRows(
     rows.map((row) => ({
       label: row.label,
-      height: row.entries.reduce((sum, entry) => sum + stepOf(entry), -ENTRY_GAP),
+      entries: row.entries.map((entry) => ({
+        ...entry,
+        height: isPoints ? POINTS : BAR + (hasLane ? LANE : 0),
+        middle: (isPoints ? POINTS : BAR) / 2,
+        // Points have their ranges on their own line.
+        end: Math.max(
+          isPoints ? range.low : 0,
+          ...entry.marks.map((mark) => (isPoints ? mark.high : mark.value) * factor),
+        ),
+      })),
     })),
     theme,
+    'end',
   )
-  const placed = rows.flatMap((row, index) => {
-    const { label = '', top: start = 0 } = places[index] ?? {}
-    let end = start
-    return row.entries.map((entry) => {
-      const above = end
-      end += stepOf(entry)
-      const top = above + roomAbove(entry.text, theme)
-      return { label, entry, above, top, middle: top + (isPoints ? POINTS : BAR) / 2 }
-    })
-  })
-  const data = placed.flatMap(({ label, entry, top, middle }) =>
+  const data = entries.flatMap(({ label, entry, top, middle }) =>
     entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
-      label: label.replaceAll('\n', ' '),
+      label,
       column: entry.column ?? '',
       words,
       detail,
@@ -113,108 +111,53 @@ export function valuePanel(
       lane: top + BAR + LANE / 2 + 0.5,
     })),
   )
+  const ranges = data.filter(({ low, high }) => low < high)
   const tips = tooltip({
     label: 'Series',
-    ...(entries.some(({ column }) => column !== undefined) ? { column: 'Of' } : {}),
+    ...(entries.some(({ entry: { column } }) => column !== undefined) ? { column: 'Of' } : {}),
     words: 'Value',
     ...(marks.some(({ detail }) => detail !== '') ? { detail: 'Range' } : {}),
   })
-  const color = { field: 'color', type: 'nominal', scale: null }
-  const at = (field: string): ChartSpecification => ({ ...x, field })
-  const bars: ChartSpecification[] = [
-    {
-      data: { values: data },
-      mark: { type: 'rect' },
-      encoding: {
-        x: at('zero'),
-        x2: { field: 'value' },
-        y: pixels('top'),
-        y2: { field: 'bottom' },
-        color,
-        stroke: { field: 'edge', type: 'nominal', scale: null },
-        tooltip: tips,
-      },
-    },
-    {
-      data: { values: data.filter(({ low, high }) => low < high) },
-      mark: { type: 'rule', color: theme.ink, strokeWidth: 1.5, aria: false },
-      encoding: { x: at('low'), x2: { field: 'high' }, y: pixels('lane'), tooltip: tips },
-    },
-    {
-      data: {
-        values: placed.flatMap(({ label, entry, top }) =>
-          entry.marks.flatMap(({ ticks = [] }) =>
-            ticks.map(({ value, words, samples }) => ({
-              label,
-              value: value * factor,
-              words,
-              samples,
-              top: top + BAR + 1,
-              bottom: top + BAR + LANE,
-            })),
-          ),
-        ),
-      },
-      mark: { type: 'rule', color: theme.ink, strokeWidth: 1.5, opacity: 0.75, aria: false },
-      encoding: {
-        x: at('value'),
-        y: pixels('top'),
-        y2: { field: 'bottom' },
-        tooltip: tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' }),
-      },
-    },
-  ]
-  const points: ChartSpecification[] = [
-    {
-      data: {
-        values: placed.flatMap(({ entry, middle }) => {
-          const values = entry.marks.map(({ value }) => value * factor)
-          return values.length === 0 ? [] : [{ low: Math.min(...values), high: Math.max(...values), middle }]
+  const draw = layersOn(x)
+  const drawBars = (): ChartSpecification[] => {
+    const ticks = entries.flatMap(({ label, entry, top }) =>
+      entry.marks.flatMap((mark) =>
+        (mark.ticks ?? []).map(({ value, words, samples }) => {
+          const [from, to] = [top + BAR + 1, top + BAR + LANE]
+          return { label, value: value * factor, words, samples, top: from, bottom: to }
         }),
-      },
-      mark: { type: 'rule', color: theme.muted, strokeWidth: 1, aria: false },
-      encoding: { x: at('low'), x2: { field: 'high' }, y: pixels('middle') },
-    },
-    {
-      data: { values: data.filter(({ low, high }) => low < high) },
-      mark: { type: 'rule', strokeWidth: 5, opacity: 0.4, aria: false },
-      encoding: { x: at('low'), x2: { field: 'high' }, y: pixels('middle'), color, tooltip: tips },
-    },
-    {
-      data: { values: data },
-      mark: { type: 'point', filled: true, size: 50, opacity: 1 },
-      encoding: { x: at('value'), y: pixels('middle'), color, tooltip: tips },
-    },
-  ]
+      ),
+    )
+    const line = { color: theme.ink, strokeWidth: 1.5, aria: false }
+    const span = { y: 'top', y2: 'bottom' }
+    const ofTicks = tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' })
+    return [
+      draw('rect', data, { x: 'zero', x2: 'value', ...span, color: 'color', stroke: 'edge', tooltip: tips }),
+      draw('rule', ranges, { x: 'low', x2: 'high', y: 'lane', tooltip: tips }, line),
+      draw('rule', ticks, { x: 'value', ...span, tooltip: ofTicks }, { ...line, opacity: 0.75 }),
+    ]
+  }
+  const drawPoints = (): ChartSpecification[] => {
+    const spans = entries.flatMap(({ entry, middle }) => {
+      const values = entry.marks.map(({ value }) => value * factor)
+      return values.length === 0 ? [] : [{ low: Math.min(...values), high: Math.max(...values), middle }]
+    })
+    const along = { x: 'low', x2: 'high', y: 'middle' }
+    const own = { color: 'color', tooltip: tips }
+    return [
+      draw('rule', spans, along, { color: theme.muted, strokeWidth: 1, aria: false }),
+      draw('rule', ranges, { ...along, ...own }, { strokeWidth: 5, opacity: 0.4, aria: false }),
+      draw('point', data, { x: 'value', y: 'middle', ...own }, { filled: true, size: 50, opacity: 1 }),
+    ]
+  }
+  const dashed = { color: theme.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: false }
   return {
     width: plotWidth(theme),
-    ...panel,
+    height,
     layer: [
-      ...(isPoints ? points : bars),
-      ...(line === undefined
-        ? []
-        : [
-            {
-              data: { values: [{ line: line * factor }] },
-              mark: { type: 'rule', color: theme.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: false },
-              encoding: { x: at('line') },
-            },
-          ]),
-      ...wordsBeside(
-        placed.map(({ entry: { marks: own, text, isBad = false }, above, middle }) => ({
-          // Points have their ranges on their own line.
-          end: Math.max(
-            isPoints ? range.low : 0,
-            ...own.map((mark) => (isPoints ? mark.high : mark.value) * factor),
-          ),
-          y: middle,
-          top: above,
-          text,
-          isBad,
-        })),
-        theme,
-      ),
-      names,
+      ...(isPoints ? drawPoints() : drawBars()),
+      ...(line === undefined ? [] : [draw('rule', [{ line: line * factor }], { x: 'line' }, dashed)]),
+      ...layers,
     ],
   }
 }

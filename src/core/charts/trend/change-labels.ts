@@ -1,5 +1,6 @@
 import { widthInColumns, printable } from '../../format/text-layout.ts'
 import type { ChartSpecification } from '../layout/chart.ts'
+import { layersOn } from '../layout/layer.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import type { Trend, TrendChange } from './trend.ts'
 
@@ -62,23 +63,18 @@ export function labelLayers(
   clip: boolean,
   theme: ChartTheme,
 ): ChartSpecification[] {
-  const y = { field: 'middle', type: 'quantitative', scale: null, axis: null }
+  const draw = layersOn(x)
   return (['left', 'right'] as const).flatMap((side) => {
     const values = labels.filter((label) => label.isShown && label.side === side)
     if (values.length === 0) return []
-    const mark = {
-      type: 'text',
-      align: side === 'right' ? 'left' : 'right',
-      dx: side === 'right' ? GAP : -GAP,
-      fontSize: FONT_SIZE,
-      baseline: 'middle',
-      clip,
-    }
-    const encoding = { x, y, text: { field: 'text' } }
+    const toRight = side === 'right'
+    const text = { align: toRight ? 'left' : 'right', dx: toRight ? GAP : -GAP, fontSize: FONT_SIZE }
+    const style = { ...text, baseline: 'middle', clip }
     const edge = { stroke: theme.background, strokeWidth: 3, strokeJoin: 'round', aria: false }
+    const at = { x: 'at', y: 'middle', text: 'text' }
     return [
-      { data: { values }, mark: { ...mark, ...edge, color: theme.background }, encoding },
-      { data: { values }, mark: { ...mark, color: theme.ink }, encoding },
+      draw('text', values, at, { ...style, ...edge, color: theme.background }),
+      draw('text', values, at, { ...style, color: theme.ink }),
     ]
   })
 }

@@ -3,6 +3,7 @@ import { formatValue } from '../../format/value.ts'
 import { printable } from '../../format/text-layout.ts'
 import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
 import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from '../layout/chart.ts'
+import { layersOn } from '../layout/layer.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { thinPoints } from './thin-points.ts'
 import { gapsOf, gapWords, withoutGaps } from './gaps.ts'
@@ -53,63 +54,97 @@ export function trendChart(
     },
   }
   const x = {
-    field: 'at',
     type: 'temporal',
     title: null,
     scale: { type: 'utc' },
     axis: { orient: 'bottom', grid: false, ticks: true, tickColor: theme.muted, ...timeLabels(trend.points) },
   }
-  const [band, level] = levelLayers(withoutGaps(trend.levels, gaps), trend.unit, {
-    x,
-    y,
-    range,
-    factor,
-    theme,
+  const draw = layersOn(x, y)
+  const clip = isZoomable
+  const many = points.map(({ at, value, low, high, commit, record, runs }) => ({
+    at,
+    value: value * factor,
+    ...(bin > 1 ? { low: low * factor, high: high * factor, runs } : {}),
+    text: formatValue(value, trend.unit),
+    commit: commit === null ? 'unknown' : printable(commit),
+    record: printable(record),
+  }))
+  const levels = withoutGaps(trend.levels, gaps).map(({ from, to, value, low, high }) => ({
+    from,
+    to,
+    value: value * factor,
+    low: Math.max(range.low, low * factor),
+    high: Math.min(range.high, high * factor),
+    level: formatValue(value, trend.unit),
+    expected: `${formatValue(low, trend.unit)} to ${formatValue(high, trend.unit)}`,
+  }))
+  const span = {
+    x: 'from',
+    x2: 'to',
+    tooltip: tooltip({ level: 'Level', expected: 'Expected', from: 'From', to: 'To' }),
+  }
+  const verdicts = {
+    domain: ['worse', 'better', 'unknown'],
+    range: [theme.regressed, theme.improved, theme.muted],
+  }
+  const ofPoint = tooltip({
+    text: 'Value',
+    ...(bin > 1 ? { runs: 'Runs' } : {}),
+    at: 'Run of',
+    commit: 'Commit',
+    record: 'Record',
   })
-  const layers = [
-    band,
-    {
-      data: { values: labels.map(({ at, text, verdict, top: start }) => ({ at, text, verdict, start })) },
-      mark: { type: 'rule', strokeWidth: 1.25, strokeDash: [4, 3] },
-      encoding: {
-        x,
-        y: { field: 'start', type: 'quantitative', scale: null, axis: null },
-        y2: { value: HEIGHT + top },
-        color: {
-          field: 'verdict',
-          type: 'nominal',
-          scale: {
-            domain: ['worse', 'better', 'unknown'],
-            range: [theme.regressed, theme.improved, theme.muted],
-          },
-          legend: null,
-        },
-        tooltip: tooltip({ text: 'Change', at: 'Since the run of' }),
-      },
-    },
-    ...pointLayers(
-      points.map(({ at, value, low, high, commit, record, runs }) => ({
-        at,
-        value: value * factor,
-        ...(bin > 1 ? { low: low * factor, high: high * factor, runs } : {}),
-        text: formatValue(value, trend.unit),
-        commit: commit === null ? 'unknown' : printable(commit),
-        record: printable(record),
-      })),
-      bin,
-      { x, y, theme },
-    ),
-    level,
-  ]
-  const clipped = layers.map((layer) => ({ ...layer, mark: { ...layer.mark, clip: isZoomable } }))
   const zoom = { name: 'zoom', select: { type: 'interval', encodings: ['x'] }, bind: 'scales' }
   const panel: ChartSpecification = {
     width,
     height: HEIGHT + top,
     layer: [
-      { ...clipped[0], ...(isZoomable ? { params: [zoom] } : {}) },
-      ...clipped.slice(1),
-      ...labelLayers(labels, x, isZoomable, theme),
+      {
+        ...draw(
+          'rect',
+          levels,
+          { ...span, y: 'low', y2: 'high' },
+          { color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75, clip },
+        ),
+        ...(isZoomable ? { params: [zoom] } : {}),
+      },
+      layersOn(x)(
+        'rule',
+        labels.map(({ at, text, verdict, top: start }) => ({ at, text, verdict, start })),
+        {
+          x: 'at',
+          y: 'start',
+          y2: { value: HEIGHT + top },
+          color: { field: 'verdict', type: 'nominal', scale: verdicts, legend: null },
+          tooltip: tooltip({ text: 'Change', at: 'Since the run of' }),
+        },
+        { strokeWidth: 1.25, strokeDash: [4, 3], clip },
+      ),
+      ...(bin > 1
+        ? [
+            draw(
+              'rule',
+              many,
+              { x: 'at', y: 'low', y2: 'high' },
+              { color: theme.point, strokeWidth: 1, opacity: 0.6, aria: false, clip },
+            ),
+          ]
+        : []),
+      draw(
+        'point',
+        many,
+        { x: 'at', y: 'value', tooltip: ofPoint },
+        {
+          filled: true,
+          size: many.length > MANY_POINTS ? 12 : 28,
+          color: theme.point,
+          opacity: 1,
+          aria: false,
+          clip,
+        },
+      ),
+      draw('rule', levels, { ...span, y: 'value' }, { color: theme.ink, strokeWidth: 1.5, clip }),
+      ...labelLayers(labels, x, clip, theme),
     ],
   }
   const wordless = labels.filter(({ isShown }) => !isShown).length
@@ -127,70 +162,6 @@ export function trendChart(
     wordless === 0 ? '' : `${String(wordless)} changes are lines without words`,
   ]
   return chart(trend.title, `${said.filter((words) => words !== '').join('; ')}.`, [panel], theme)
-}
-
-interface Drawing {
-  readonly x: ChartSpecification
-  readonly y: ChartSpecification
-  readonly theme: ChartTheme
-}
-
-interface Layer extends ChartSpecification {
-  readonly mark: ChartSpecification
-}
-
-function levelLayers(
-  levels: Trend['levels'],
-  unit: Trend['unit'],
-  { x, y, range, factor, theme }: Drawing & { readonly range: AxisRange; readonly factor: number },
-): [band: Layer, level: Layer] {
-  const values = levels.map(({ from, to, value, low, high }) => ({
-    from,
-    to,
-    value: value * factor,
-    low: Math.max(range.low, low * factor),
-    high: Math.min(range.high, high * factor),
-    level: formatValue(value, unit),
-    expected: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
-  }))
-  const span = { x: { ...x, field: 'from' }, x2: { field: 'to' } }
-  const words = tooltip({ level: 'Level', expected: 'Expected', from: 'From', to: 'To' })
-  return [
-    {
-      data: { values },
-      mark: { type: 'rect', color: theme.band, stroke: theme.bandEdge, strokeWidth: 0.75 },
-      encoding: { ...span, y: { ...y, field: 'low' }, y2: { field: 'high' }, tooltip: words },
-    },
-    {
-      data: { values },
-      mark: { type: 'rule', color: theme.ink, strokeWidth: 1.5 },
-      encoding: { ...span, y: { ...y, field: 'value' }, tooltip: words },
-    },
-  ]
-}
-
-function pointLayers(values: readonly object[], bin: number, { x, y, theme }: Drawing): Layer[] {
-  const size = values.length > MANY_POINTS ? 12 : 28
-  const words = tooltip({
-    text: 'Value',
-    ...(bin > 1 ? { runs: 'Runs' } : {}),
-    at: 'Run of',
-    commit: 'Commit',
-    record: 'Record',
-  })
-  const ranges = {
-    data: { values },
-    mark: { type: 'rule', color: theme.point, strokeWidth: 1, opacity: 0.6, aria: false },
-    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
-  }
-  return [
-    ...(bin > 1 ? [ranges] : []),
-    {
-      data: { values },
-      mark: { type: 'point', filled: true, size, color: theme.point, opacity: 1, aria: false },
-      encoding: { x, y: { ...y, field: 'value' }, tooltip: words },
-    },
-  ]
 }
 
 const DAY = 86_400_000

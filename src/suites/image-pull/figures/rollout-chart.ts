@@ -14,7 +14,8 @@ import {
   type SuiteChart,
 } from '../../../core/charts/layout/chart.ts'
 import { columnColor } from '../../../core/charts/layout/legend.ts'
-import { pixels, placeRows } from '../../../core/charts/layout/rows.ts'
+import { layersOn } from '../../../core/charts/layout/layer.ts'
+import { stackRows } from '../../../core/charts/layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
@@ -138,42 +139,39 @@ function panel(
   const step = isNamed ? NAMED_STEP : stepOf(pulls.length)
   const thickness = Math.max(1, step * 0.7)
   const rows = isNamed
-    ? placeRows(
-        pulls.map(({ node }) => ({ label: node ?? '', height: thickness })),
+    ? stackRows(
+        pulls.map(({ node }) => ({ label: node ?? '', entries: [{ height: thickness, text: '' }] })),
         theme,
+        'end',
         step - thickness,
       )
     : {
         height: pulls.length * step,
-        places: pulls.map((_, index) => ({ top: index * step })),
-        names: undefined,
+        entries: pulls.map((_, index) => ({ top: index * step })),
+        layers: [],
       }
   const values = pulls.map(({ node, start, end }, index) => {
-    const top = rows.places[index]?.top ?? 0
+    const top = rows.entries[index]?.top ?? 0
     const seconds = Math.round((end - start) * 1000) / 1000
     return { node: node ?? 'unknown', start, end, seconds, top, bottom: top + thickness }
   })
+  const draw = layersOn({
+    type: 'quantitative',
+    title: [...axisLines(heading, theme), 'Time (s), shorter is better'],
+    scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
+  })
+  const tips = tooltip({ node: 'Node', start: 'Start (s)', end: 'End (s)', seconds: 'Pull (s)' })
   return {
     width: plotWidth(theme),
     height: rows.height,
     layer: [
-      {
-        data: { values },
-        mark: { type: 'rect', color: columnColor(column, theme) },
-        encoding: {
-          x: {
-            field: 'start',
-            type: 'quantitative',
-            title: [...axisLines(heading, theme), 'Time (s), shorter is better'],
-            scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
-          },
-          x2: { field: 'end' },
-          y: pixels('top'),
-          y2: { field: 'bottom' },
-          tooltip: tooltip({ node: 'Node', start: 'Start (s)', end: 'End (s)', seconds: 'Pull (s)' }),
-        },
-      },
-      ...(rows.names === undefined ? [] : [rows.names]),
+      draw(
+        'rect',
+        values,
+        { x: 'start', x2: 'end', y: 'top', y2: 'bottom', tooltip: tips },
+        { color: columnColor(column, theme) },
+      ),
+      ...rows.layers,
     ],
   }
 }

@@ -142,6 +142,7 @@ function panel(
       fontSize: 12,
       fontWeight: 'normal',
       anchor: 'start',
+      frame: 'group',
       offset: 10,
     },
     data: { values },
