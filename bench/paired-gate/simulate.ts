@@ -6,7 +6,6 @@ import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/judge
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
 
 const { sqrt } = Math
-const { roundsPerTwins } = DEFAULT_DESIGN
 
 /** What is true of a simulated pull request; everything in spreads: standard deviations of one subject from round to round. */
 export interface World {
@@ -51,7 +50,7 @@ export function simulatePullRequest(
   random: Randomness,
   { swap = true, stages = design.stages.length } = {},
 ): Outcome {
-  const subjects = world.effects.map((effect, index) => subjectOf(world, effect, index, random))
+  const subjects = world.effects.map((effect, index) => subjectOf(world, effect, index, random, design))
   let seriesRounds = 0
   for (let stage = 0; stage < stages; stage += 1) {
     const series = subjects.map((one) => one.series)
@@ -92,6 +91,7 @@ export function subjectOf(
   effect: number | undefined,
   index: number,
   random: Randomness,
+  { roundsPerTwins }: Pick<PairedDesign, 'roundsPerTwins'> = DEFAULT_DESIGN,
 ): Subject {
   const rounds: PairedRound[] = []
   const { margin, offset } = world

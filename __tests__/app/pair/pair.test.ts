@@ -118,9 +118,9 @@ describe('a pair', () => {
       ...round('cluster 2', 'cluster 1'),
       'cluster 1 closed',
       'cluster 2 closed',
-      // Roles are swapped: base now has the cluster that was made second.
-      ...round('cluster 4', 'cluster 3'),
+      // Roles are swapped: base now has the cluster that was made second; and head begins.
       ...round('cluster 3', 'cluster 4'),
+      ...round('cluster 4', 'cluster 3'),
       'cluster 3 closed',
       'cluster 4 closed',
     ])
@@ -138,8 +138,8 @@ describe('a pair', () => {
       rounds: [
         { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' },
         { round: 2, stage: 0, twins: 1, roles: 'straight', first: 'head' },
-        { round: 3, stage: 0, twins: 2, roles: 'swapped', first: 'base' },
-        { round: 4, stage: 0, twins: 2, roles: 'swapped', first: 'head' },
+        { round: 3, stage: 0, twins: 2, roles: 'swapped', first: 'head' },
+        { round: 4, stage: 0, twins: 2, roles: 'swapped', first: 'base' },
       ],
       measurements: [
         { suite: 'one', id: 'one/a', series: ['one_time{measurement="a"}'] },
@@ -235,21 +235,21 @@ describe('rounds that something else disturbed', () => {
 
   test('are marked, and made up for on the same cluster pairs with the same side first', async () => {
     const ports = world()
-    // Turn 7 is the second of round 4, in which head is first.
-    const suiteOf = stolenSuite(ports, (turn) => turn === 7)
+    // Turn 15 is the second of round 8, in which base is first.
+    const suiteOf = stolenSuite(ports, (turn) => turn === 15)
     const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
-    expect(disturbedOf(measured)).toEqual([[4, 'base', 'steal']])
+    expect(disturbedOf(measured)).toEqual([[8, 'head', 'steal']])
     const { rounds } = measured.pair
     expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
     expect(rounds[8]).toEqual({
       round: 9,
       stage: 0,
-      twins: 1,
-      roles: 'straight',
-      first: 'head',
+      twins: 2,
+      roles: 'swapped',
+      first: 'base',
       measurements: ['one/a'],
     })
-    expect(rounds[9]).toMatchObject({ round: 10, twins: 2, roles: 'swapped', first: 'base' })
+    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'straight', first: 'head' })
     expect(ports.log.lines.join('\n')).toContain('round 9 takes the place of a disturbed one: one/a')
     expect(measured.base.series[0]?.samples).toHaveLength(17)
     expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 17 + 1)
@@ -257,18 +257,16 @@ describe('rounds that something else disturbed', () => {
 
   test('are made up for again when they are disturbed again, but not for ever', async () => {
     const ports = world()
-    const firstTwins = 2 * 8
-    // The last rounds of the first cluster pairs, and all that would make up for them.
-    const suiteOf = stolenSuite(ports, (turn) => turn >= firstTwins - 4 && turn < firstTwins + 8)
+    const twoPairs = 2 * 2 * 4
+    // The last rounds of the second cluster pair, and all that would make up for them.
+    const suiteOf = stolenSuite(ports, (turn) => turn >= twoPairs - 4 && turn < twoPairs + 4)
     const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
     const made = measured.pair.rounds.filter(({ measurements }) => measurements !== undefined)
     expect(made.map(({ twins, first }) => [twins, first])).toEqual([
-      [1, 'base'],
-      [1, 'base'],
-      [1, 'base'],
-      [1, 'base'],
+      [2, 'base'],
+      [2, 'base'],
     ])
-    expect(measured.pair.rounds).toHaveLength(20)
+    expect(measured.pair.rounds).toHaveLength(18)
   })
 
   test('are not distinguished from a machine that is always like that', async () => {

@@ -3,10 +3,22 @@ import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts
 import { designOf } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
 import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
+import { blocksOf } from '../../../src/core/judge/rounds/blocks.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 
 describe('the rounds of a block', () => {
+  test('begin as often with head as with base, on both assignments of roles', () => {
+    const begins: string[] = []
+    let last = { round: 0, twins: 0 }
+    for (const block of blocksOf(16, 4)) {
+      const rounds = scheduleBlock(block, 0, last)
+      begins.push(`${block.roles} ${rounds[0]!.first}`)
+      last = rounds.at(-1)!
+    }
+    expect(begins).toEqual(['straight base', 'swapped head', 'straight head', 'swapped base'])
+  })
+
   test('alternate which side is first, and continue the numbers', () => {
     const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, { round: 17, twins: 3 })
     expect(rounds).toEqual(

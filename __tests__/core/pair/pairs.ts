@@ -1,10 +1,11 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/judge/rounds/design.ts'
+import type { PairedDesign } from '../../../src/core/judge/rounds/design.ts'
+import { THREE_LOOKS } from './three-looks.ts'
 import { PAIR_SCHEMA, type Pair, type PairRound } from '../../../src/core/pair/schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 
 /** All rounds of the first stages, as the engine measures them: straight, then swapped, each on its own cluster pairs. */
-export function roundsOfStages(stages: number, design: PairedDesign = DEFAULT_DESIGN): PairRound[] {
+export function roundsOfStages(stages: number, design: PairedDesign = THREE_LOOKS): PairRound[] {
   const rounds: PairRound[] = []
   for (const [stage, { rounds: count }] of design.stages.slice(0, stages).entries()) {
     for (let i = 0; i < count; i += 1) {
@@ -34,7 +35,7 @@ export function buildPair(overrides: Partial<Pair> = {}): Pair {
     provider: 'kind',
     paused: true,
     subjects: { base: { name: 'main', commit: 'aaaaaaa' }, head: { name: 'change', commit: 'bbbbbbb' } },
-    design: { ...DEFAULT_DESIGN, stages: DEFAULT_DESIGN.stages.map((stage) => ({ ...stage })) },
+    design: { ...THREE_LOOKS, stages: THREE_LOOKS.stages.map((stage) => ({ ...stage })) },
     completedStages,
     measurements: [{ suite: 'network', id: 'tcp', secondsPerSide: 6, series: [TCP] }],
     rounds: roundsOfStages(completedStages),

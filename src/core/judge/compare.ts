@@ -45,7 +45,7 @@ export function compare(input: BaselineInput | PairInput): Comparison {
     gate: {
       falseAlarmRate,
       gatingSeries,
-      method: `${sides.method}; Holm's correction over ${count(gatingSeries, 'gating series')}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, 'relative', '1')}`,
+      method: `${sides.method}; ${sides.correction} over ${count(gatingSeries, 'gating series')}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, 'relative', '1')}`,
     },
     environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
       field,

@@ -46,7 +46,7 @@ export interface Judgement {
  * Judges all series of a comparison together.
  *
  * - `regressed`: worse than the margin, proven so that the chance of any such verdict on an unchanged subject is at most
- *   `falseAlarmRate` over all gating series (Holm), whatever the dependence between series.
+ *   `falseAlarmRate` over all gating series, whatever the dependence between series (Holm; for rounds see `rounds/family.ts`).
  * - `improved`: the same in the other direction.
  * - `unchanged`: the effect lies within ± margin, proven for each series at `missRate`.
  * - `inconclusive`: anything else.
@@ -59,26 +59,31 @@ export function judge(all: readonly Evidence[], rates: ErrorRates): Judgement[] 
   const judgements = new Map<Evidence, Judgement>()
   for (const gates of [true, false]) {
     const family = all.filter((one) => one.gates === gates)
-    const worse = holm(family.map((one) => one.worse))
-    const better = holm(family.map((one) => one.better))
+    const worse = adjusted(family, (one) => one.worse)
+    const better = adjusted(family, (one) => one.better)
     const level = rates.falseAlarmRate / Math.max(1, family.length)
     for (const [index, evidence] of family.entries()) {
-      const adjusted = { worse: worse[index] ?? 1, better: better[index] ?? 1 }
-      const found = verdictOn(evidence, adjusted, level, rates)
-      judgements.set(evidence, { ...found, familySize: family.length, level, ...adjusted, evidence })
+      const pValues = { worse: worse[index] ?? 1, better: better[index] ?? 1 }
+      const found = verdictOn(evidence, pValues, level, rates)
+      judgements.set(evidence, { ...found, familySize: family.length, level, ...pValues, evidence })
     }
   }
   return all.map((one) => judgements.get(one)).filter((one) => one !== undefined)
 }
 
+function adjusted(family: readonly Evidence[], pValueOf: (evidence: Evidence) => number): number[] {
+  const pValues = family.map(pValueOf)
+  return family.every(({ isAdjusted }) => isAdjusted) ? pValues : holm(pValues)
+}
+
 function verdictOn(
   { unchanged, proof, open }: Evidence,
-  adjusted: Pick<Judgement, 'worse' | 'better'>,
+  pValues: Pick<Judgement, 'worse' | 'better'>,
   level: number,
   { falseAlarmRate, missRate }: ErrorRates,
 ): Pick<Judgement, 'verdict' | 'code'> {
-  const isWorse = adjusted.worse <= falseAlarmRate
-  const isBetter = adjusted.better <= falseAlarmRate
+  const isWorse = pValues.worse <= falseAlarmRate
+  const isBetter = pValues.better <= falseAlarmRate
   const isUnchanged = unchanged <= missRate
   if ([isWorse, isBetter, isUnchanged].filter(Boolean).length > 1)
     return { verdict: 'inconclusive', code: 'contradictory' }

@@ -53,8 +53,9 @@ export interface Sides {
   readonly suites: Comparison['suites']
   /** Whether a suite was not measured completely that the other side has. */
   readonly isIncomplete: boolean
-  /** How the verdicts are reached, but for the correction over all series. */
+  /** How the verdicts are reached, and how they are corrected for the number of series. */
   readonly method: string
+  readonly correction: string
   readonly warnings: (series: readonly JudgedSeries[]) => string[]
   readonly pair?: Comparison['pair']
 }

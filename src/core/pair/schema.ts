@@ -30,6 +30,11 @@ export const pairedDesignSchema = z.strictObject({
   recurrenceLevel: z.number(),
   correlationLevel: z.number(),
   roundsPerTwins: z.int().positive().describe('rounds on one pair of clusters at most'),
+  assumedDifference: z
+    .number()
+    .min(0)
+    .optional()
+    .describe('standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0'),
   needsSwappedRoles: z.boolean(),
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import { checkDesign, DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/design.ts'
+import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired, type PairedDecision } from '../judged.ts'
 import type { PairedRound, PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
@@ -11,7 +12,7 @@ function twoStages(first: number, second = first, spread = 0.1): PairedRound[] {
   return [...roundsOf(around(first, 16, spread), 0), ...roundsOf(around(second, 24, spread), 1)]
 }
 
-function judgeOne(overrides: Partial<PairedSeries>, stages = 2, design = DEFAULT_DESIGN): PairedDecision {
+function judgeOne(overrides: Partial<PairedSeries>, stages = 2, design = THREE_LOOKS): PairedDecision {
   return judgePaired([buildSeries({ marginEffect: MARGIN, ...overrides })], stages, design)[0]!
 }
 
@@ -45,7 +46,7 @@ describe('judgePaired', () => {
   it('accuses nobody without swapped roles, unless asked that they cannot be swapped', () => {
     const rounds = twoStages(1).map((one) => ({ ...one, roles: 'straight' }) as const)
     expect(summary(judgeOne({ rounds }))).toBe('inconclusive not-swapped')
-    const design = { ...DEFAULT_DESIGN, needsSwappedRoles: false }
+    const design = { ...THREE_LOOKS, needsSwappedRoles: false }
     expect(summary(judgeOne({ rounds }, 2, design))).toBe('regressed beyond-margin')
   })
 
@@ -67,7 +68,7 @@ describe('judgePaired', () => {
 
   it('calls proofs of both directions contradictory', () => {
     const design: PairedDesign = {
-      ...DEFAULT_DESIGN,
+      ...THREE_LOOKS,
       recurrenceLevel: 1,
       stages: [
         { rounds: 16, alarmShare: 0.5, unchangedShare: 0 },
@@ -84,7 +85,7 @@ describe('judgePaired', () => {
     const offset = { scale: 0.01, degreesOfFreedom: 9 }
     const decision = judgeOne({ rounds, offset })
     expect(decision.verdict).toBe('regressed')
-    const found = estimateOf(buildSeries({ marginEffect: MARGIN, rounds, offset }), decision, DEFAULT_DESIGN)!
+    const found = estimateOf(buildSeries({ marginEffect: MARGIN, rounds, offset }), decision, THREE_LOOKS)!
     expect(found.lower).toBeGreaterThan(0.9)
     expect(found.upper).not.toBeNaN()
   })
@@ -111,7 +112,7 @@ describe('judgePaired', () => {
 
   it('says so when its own findings contradict one another', () => {
     const design: PairedDesign = {
-      ...DEFAULT_DESIGN,
+      ...THREE_LOOKS,
       recurrenceLevel: 1,
       stages: [
         { rounds: 16, alarmShare: 0, unchangedShare: 0.5 },
@@ -132,13 +133,13 @@ describe('judgePaired', () => {
     const among = judgePaired(
       [buildSeries({ marginEffect: MARGIN, rounds }), ...idle(49, true)],
       2,
-      DEFAULT_DESIGN,
+      THREE_LOOKS,
     )
     expect(among[0]!.worse).toBeCloseTo(50 * alone.worse, 12)
     const beside = judgePaired(
       [...idle(49, false), buildSeries({ marginEffect: MARGIN, rounds })],
       2,
-      DEFAULT_DESIGN,
+      THREE_LOOKS,
     )
     expect(beside.at(-1)!.worse).toBe(alone.worse)
     expect(beside.map(({ id }) => id).slice(-2)).toEqual(['idle 48', 'a'])
@@ -159,7 +160,7 @@ describe('judgePaired', () => {
     const rounds = [...roundsOf(drifting(0.9, 40), 0), ...roundsOf(drifting(0.9, 80), 1)]
     const last = judgeOne({ rounds }).looks.at(-1)!
     expect(last.offset?.scale).toBeGreaterThan(0.1)
-    const careless = { ...DEFAULT_DESIGN, correlationLevel: 0 }
+    const careless = { ...THREE_LOOKS, correlationLevel: 0 }
     expect(judgeOne({ rounds }, 2, careless).looks.at(-1)!.worse).toBeLessThan(last.worse)
   })
 
@@ -192,8 +193,8 @@ describe('estimateOf', () => {
           marginEffect: margin,
           rounds: [...roundsOf(values.slice(0, 16), 0), ...roundsOf(values.slice(16), 1)],
         })
-        const decision = judgePaired([series], 2, DEFAULT_DESIGN)[0]!
-        const found = estimateOf(series, decision, DEFAULT_DESIGN)!
+        const decision = judgePaired([series], 2, THREE_LOOKS)[0]!
+        const found = estimateOf(series, decision, THREE_LOOKS)!
         expect(found.confidence).toBeCloseTo(0.96, 12)
         const isWithin = -margin < found.lower && found.upper < margin
         expect(decision.looks[1]!.changed <= 0.02).toBe(isWithin)
@@ -206,14 +207,14 @@ describe('estimateOf', () => {
 
   it('needs a look with rounds, and is unbounded with few', () => {
     const few = buildSeries({ rounds: roundsOf([1, 2], 0) })
-    const [decision] = judgePaired([few], 1, DEFAULT_DESIGN)
-    expect(estimateOf(few, decision!, DEFAULT_DESIGN)).toMatchObject({
+    const [decision] = judgePaired([few], 1, THREE_LOOKS)
+    expect(estimateOf(few, decision!, THREE_LOOKS)).toMatchObject({
       effect: 1.5,
       lower: -Infinity,
       upper: Infinity,
     })
     const empty = buildSeries()
-    expect(estimateOf(empty, judgePaired([empty], 1, DEFAULT_DESIGN)[0]!, DEFAULT_DESIGN)).toBeUndefined()
+    expect(estimateOf(empty, judgePaired([empty], 1, THREE_LOOKS)[0]!, THREE_LOOKS)).toBeUndefined()
   })
 })
 
@@ -227,8 +228,8 @@ describe('checkDesign', () => {
     ['no rate', { falseAlarmRate: 0 }],
     ['a rate that is none', { missRate: Number.NaN }],
   ])('refuses %s', (_, overrides) => {
-    expect(() => checkDesign({ ...DEFAULT_DESIGN, ...overrides })).toThrow('not a design')
-    expect(() => judgePaired([], 0, { ...DEFAULT_DESIGN, ...overrides })).toThrow(RangeError)
+    expect(() => checkDesign({ ...THREE_LOOKS, ...overrides })).toThrow('not a design')
+    expect(() => judgePaired([], 0, { ...THREE_LOOKS, ...overrides })).toThrow(RangeError)
   })
 
   it('accepts the default, whose shares spend everything', () => {

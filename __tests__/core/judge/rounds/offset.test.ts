@@ -8,7 +8,7 @@ import {
   remainingOffset,
   twinOffsetOf,
 } from '../../../../src/core/judge/rounds/offset.ts'
-import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { locationOf, provenGreater, provenLess } from '../../../../src/core/stats/location.ts'
@@ -71,8 +71,8 @@ describe('properties', () => {
           const rounds = roundsOf(some.map((one) => one / 10))
           const judge = (overrides: Partial<PairedSeries>) => {
             const series = buildSeries({ rounds, marginEffect: 0.35, ...overrides })
-            const [decision] = judgePaired([series], 1, DEFAULT_DESIGN)
-            return { look: decision!.looks[0]!, estimate: estimateOf(series, decision!, DEFAULT_DESIGN)! }
+            const [decision] = judgePaired([series], 1, THREE_LOOKS)
+            return { look: decision!.looks[0]!, estimate: estimateOf(series, decision!, THREE_LOOKS)! }
           }
           const [plain, despite] = [judge({}), judge({ offset: { scale, degreesOfFreedom: 6 } })]
           for (const key of ['worse', 'better', 'changed'] as const) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
@@ -8,7 +8,7 @@ const screened = (id: string, centre: number, spread: number, overrides: Partial
   buildSeries({ id, rounds: roundsOf(around(centre, 16, spread), 0), ...overrides })
 
 function plan(series: PairedSeries[], overrides: Partial<PlanInput> = {}) {
-  return planPaired({ series, completedStages: 1, design: DEFAULT_DESIGN, ...overrides })
+  return planPaired({ series, completedStages: 1, design: THREE_LOOKS, ...overrides })
 }
 
 describe('planPaired', () => {
@@ -86,7 +86,7 @@ describe('planPaired', () => {
 describe('roundsNeeded', () => {
   it('grows with the square of noise over distance', () => {
     const needed = (centre: number, spread: number) =>
-      roundsNeeded(screened('a', centre, spread, { marginEffect: 1 }), 1, DEFAULT_DESIGN)!
+      roundsNeeded(screened('a', centre, spread, { marginEffect: 1 }), 1, THREE_LOOKS)!
     expect(needed(0, 4) / needed(0, 2)).toBeCloseTo(4, 0)
     expect(needed(0.5, 4) / needed(0, 4)).toBeCloseTo(4, 0)
     // Either side of the margin by as much: proving a change asks for the smaller level.
@@ -94,9 +94,9 @@ describe('roundsNeeded', () => {
   })
 
   it('cannot be said without noise or at the margin', () => {
-    expect(roundsNeeded(buildSeries(), 1, DEFAULT_DESIGN)).toBeUndefined()
-    expect(roundsNeeded(buildSeries({ rounds: roundsOf([1], 0) }), 1, DEFAULT_DESIGN)).toBeUndefined()
+    expect(roundsNeeded(buildSeries(), 1, THREE_LOOKS)).toBeUndefined()
+    expect(roundsNeeded(buildSeries({ rounds: roundsOf([1], 0) }), 1, THREE_LOOKS)).toBeUndefined()
     const at = buildSeries({ marginEffect: 1, rounds: roundsOf([0, 2, 0, 2, 0, 2, 0, 2], 0) })
-    expect(roundsNeeded(at, 1, DEFAULT_DESIGN)).toBeUndefined()
+    expect(roundsNeeded(at, 1, THREE_LOOKS)).toBeUndefined()
   })
 })

@@ -67,6 +67,7 @@ export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides
     suites,
     isIncomplete: suites.some(({ name, status }) => status !== 'ok' && expected.has(name)),
     method: "prediction interval for one more run (Student's t, one median per run)",
+    correction: "Holm's correction",
     warnings: (judged) => baselineWarnings(input, judged),
   }
 }

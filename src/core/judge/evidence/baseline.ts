@@ -64,6 +64,7 @@ export function evidenceOfRuns(measurement: SeriesMeasurement): Evidence {
 }
 
 const NOTHING: Omit<Evidence, 'gates'> = {
+  isAdjusted: false,
   worse: 1,
   better: 1,
   unchanged: 1,

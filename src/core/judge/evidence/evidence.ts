@@ -8,6 +8,8 @@ import type { VerdictCode } from '../judge.ts'
 export interface Evidence {
   /** Whether the series can fail the build: gating and informational series are judged as separate families. */
   readonly gates: boolean
+  /** Whether `worse` and `better` are adjusted for all series of the family already; else Holm's procedure does it. */
+  readonly isAdjusted: boolean
   /** p-value of "no worse than the margin", over all looks; 1 where nothing may be proven. */
   readonly worse: number
   /** p-value of "no better than the margin". */

@@ -1,6 +1,7 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
 import type { VerdictCode } from '../judge.ts'
 import { checkDesign, type PairedDesign } from '../rounds/design.ts'
+import { familyLook, type FamilyLook, type Member } from '../rounds/family.ts'
 import { fewestRounds } from '../rounds/fewest-rounds.ts'
 import { locationOfRounds } from '../rounds/location-of-rounds.ts'
 import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look.ts'
@@ -12,9 +13,10 @@ import type { Estimate, Evidence } from './evidence.ts'
 /**
  * What the rounds of all series say after so many completed stages.
  *
- * A series' p-value over several looks is min over k of pₖ / shareₖ, which is at most α with probability at most
- * Σ α·shareₖ ≤ α whatever the dependence between looks, and whichever series were given more rounds for whatever reason,
- * since a look that was not taken could only have made p smaller. The objections of look.ts only take findings away.
+ * At each look the p-values are adjusted for all series of the family (rounds/family.ts). Over several looks a series' p-value is
+ * min over k of pₖ / shareₖ, so that the chance of any false proof is at most Σ α·shareₖ ≤ α whatever the dependence
+ * between looks, and whichever series were given more rounds for whatever reason, since a look that was not taken could only
+ * have made p smaller. The objections of look.ts only take findings away.
  * @param completedStages rounds of later stages are ignored: there is no look in the middle of a stage
  * @throws {RangeError} for a design that does not hold its rates, see `checkDesign`
  */
@@ -26,7 +28,24 @@ export function evidenceOfRounds(
   checkDesign(design)
   const stages = Math.min(completedStages, design.stages.length)
   const correlations = Array.from({ length: stages }, (_, stage) => commonCorrelation(all, stage, design))
-  return all.map((series) => evidenceOf(series, looksOf(series, correlations, design), design))
+  const members = all.map((series) => ({ series, looks: looksOf(series, correlations, design) }))
+  const evidence = new Map<Member, Evidence>()
+  for (const gates of [true, false]) {
+    const family = members.filter(({ series }) => series.gates === gates)
+    const taken = design.stages.slice(0, stages).flatMap(({ alarmShare }, stage) =>
+      // A look that may prove nothing need not be adjusted.
+      alarmShare === 0 ? [] : [{ alarmShare, look: familyLook(family, stage) }],
+    )
+    for (const [place, member] of family.entries())
+      evidence.set(member, evidenceOf(member, place, taken, design))
+  }
+  return members.map((member) => evidence.get(member)).filter((one) => one !== undefined)
+}
+
+/** A look that may prove changes, at its share of the false alarm rate. */
+interface TakenLook {
+  readonly alarmShare: number
+  readonly look: FamilyLook
 }
 
 /**
@@ -48,32 +67,41 @@ function looksOf(
   return looks
 }
 
-function evidenceOf(series: PairedSeries, looks: readonly Look[], design: PairedDesign): Evidence {
+function evidenceOf(
+  { series, looks }: Member,
+  place: number,
+  taken: readonly TakenLook[],
+  design: PairedDesign,
+): Evidence {
   const last = looks.at(-1)
   const within = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare))
   const isSame = last !== undefined && isSameThroughout(series, last.stage, design)
   const isWithin = within <= design.missRate
+  const adjusted = (direction: 'worse' | 'better'): number =>
+    overLooks(taken, ({ alarmShare, look }) => spent(look.pValues[direction][place] ?? 1, alarmShare))
   return {
     gates: series.gates,
-    worse: overLooks(looks, (look) =>
-      look.againstWorse === undefined ? spent(look.worse, sharesOf(look, design).alarmShare) : 1,
-    ),
-    better: overLooks(looks, (look) =>
-      look.againstBetter === undefined ? spent(look.better, sharesOf(look, design).alarmShare) : 1,
-    ),
+    isAdjusted: true,
+    worse: adjusted('worse'),
+    better: adjusted('better'),
     unchanged: isSame ? 0 : within,
     proof: { changed: 'beyond-margin', unchanged: isWithin ? 'within-margin' : 'no-difference' },
     open: (level) => reasonOf(last, level, design),
     pValue: last?.worse ?? null,
     estimate: () => (last === undefined ? undefined : estimateAt(last, series, design)),
-    smallestProvable: (level) =>
-      last === undefined ? undefined : smallestProvableAt(last, level, series, design),
+    smallestProvable: (level) => {
+      if (last?.kind !== 'pairs')
+        return last === undefined ? undefined : smallestProvableAt(last, level, series, design)
+      const { alarmShare, look } = taken.at(-1) ?? {}
+      const excess = look?.smallestExcess(place, design.falseAlarmRate * (alarmShare ?? 0))
+      return excess === undefined ? undefined : series.marginEffect + excess
+    },
     looks,
   }
 }
 
 /** The smallest p-value over all looks taken. */
-function overLooks(looks: readonly Look[], pValueOf: (look: Look) => number): number {
+function overLooks<One>(looks: readonly One[], pValueOf: (look: One) => number): number {
   return Math.min(1, ...looks.map(pValueOf))
 }
 
@@ -112,6 +140,8 @@ function reasonOf(last: Look | undefined, level: number, design: PairedDesign): 
 export function roundsToProve(look: Look, level: number, design: PairedDesign): number | undefined {
   const { alarmShare, unchangedShare } = sharesOf(look, design)
   const most = Math.max(level * alarmShare, design.missRate * unchangedShare)
+  // As soon as cluster pairs are the units there are enough of them.
+  if (look.kind === 'pairs') return undefined
   return most > 0 ? fewestRounds(most, look.kind !== 'signed-rank' && look.kind !== 'orders') : undefined
 }
 

@@ -2,7 +2,14 @@ import { provenGreater, provenLess } from '../../stats/location.ts'
 import type { PairedDesign } from './design.ts'
 import { locationOfRounds, type LocationMethod, type RoundsLocation } from './location-of-rounds.ts'
 import { deviationWithinCells } from './deviation.ts'
-import { bothOffsets, provenGreaterDespite, provenLessDespite, remainingOffset } from './offset.ts'
+import { FEWEST_PAIRS, pairEffects } from './pair-effects.ts'
+import {
+  bothOffsets,
+  correctedOffset,
+  provenGreaterDespite,
+  provenLessDespite,
+  remainingOffset,
+} from './offset.ts'
 import { isUsable, type PairedSeries, type TwinOffset, type UsableRound } from './round.ts'
 import { offsetOfCorrelation, serialCorrelation, type SerialCorrelation } from './serial-correlation.ts'
 
@@ -52,12 +59,13 @@ export function commonCorrelation(
  * larger of the common correlation and the series' own where that is proven.
  */
 function sharedOffset(
-  { offset }: PairedSeries,
+  { offset, assumed }: PairedSeries,
   rounds: readonly UsableRound[],
   common: SerialCorrelation | undefined,
   { correlationLevel }: PairedDesign,
 ): TwinOffset | undefined {
-  const twins = offset === undefined ? undefined : remainingOffset(offset, rounds)
+  const known = offset ?? (assumed === undefined ? undefined : correctedOffset(assumed, rounds))
+  const twins = known === undefined ? undefined : remainingOffset(known, rounds)
   const own = serialCorrelation(rounds)
   const proven = [common, own].filter((one) => one !== undefined && one.pValue <= correlationLevel)
   const deviation = deviationWithinCells(rounds)
@@ -80,16 +88,21 @@ export function lookAt(
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
   const { marginEffect: margin } = series
-  const offset = sharedOffset(series, all, correlation, design)
+  // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
+  const offset =
+    pairEffects(all).size >= FEWEST_PAIRS ? undefined : sharedOffset(series, all, correlation, design)
   const above = testsAround(all, margin, offset)
   const below = testsAround(all, -margin, offset)
   const isProof = design.stages[stage]?.alarmShare !== 0
+  const { kind } = above.location
   const objectionTo = (pValue: number, direction: 'worse' | 'better'): Objection | undefined =>
-    isProof && pValue <= design.falseAlarmRate ? objection(series, all, stage, design, direction) : undefined
+    isProof && pValue <= design.falseAlarmRate
+      ? objection(series, all, { stage, kind }, design, direction)
+      : undefined
   return {
     stage,
     rounds: all.length,
-    kind: above.location.kind,
+    kind,
     method: above.location.distribution.method,
     offset,
     worse: above.greater,
@@ -125,11 +138,13 @@ function testsAround(
 function objection(
   { marginEffect: margin }: PairedSeries,
   all: readonly UsableRound[],
-  stage: number,
+  { stage, kind }: Pick<Look, 'stage' | 'kind'>,
   design: PairedDesign,
   direction: 'worse' | 'better',
 ): Objection | undefined {
   if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return 'not-swapped'
+  // Many cluster pairs have confirmed one another already.
+  if (kind === 'pairs') return undefined
   const latest = all.filter((round) => round.stage === stage)
   const recurrence =
     direction === 'worse'

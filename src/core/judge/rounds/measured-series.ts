@@ -8,6 +8,7 @@ import { median } from '../../stats/median.ts'
 import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
 import type { Direction, Unit } from '../../unit.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
+import { assumedOffset } from './offset.ts'
 import type { PairedRound, PairedSeries, TwinOffset } from './round.ts'
 
 /** One round of one series, with what both sides measured and why it does not count, if so. */
@@ -89,18 +90,21 @@ export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords)
 export function pairedSeriesOf(records: PairRecords, offsets?: KnownOffsets): PairedSeries[] {
   return seriesOfPair(records)
     .filter(({ state }) => state === 'both')
-    .map((one) => asPairedSeries(one, offsets))
+    .map((one) => asPairedSeries(one, records.pair.design, offsets))
 }
 
-/** @param offsets widen the tests of the series that they know on the same scale */
+/** @param offsets widen the tests of the series that they know on the same scale, instead of what the design assumes */
 export function asPairedSeries(
   { name, policy, rounds }: TwoSidedSeries,
+  { assumedDifference = 0 }: Pair['design'],
   offsets?: KnownOffsets,
 ): PairedSeries {
   const { scale, margin, gates } = policy
   const known = offsets?.series.find((one) => one.series === name && one.scale === scale)
   const series = { id: name, gates, marginEffect: marginEffect(margin, scale), rounds }
-  return known?.offset == null ? series : { ...series, offset: known.offset }
+  if (known?.offset != null) return { ...series, offset: known.offset }
+  if (assumedDifference === 0) return series
+  return { ...series, assumed: assumedOffset(assumedDifference, scale, series.marginEffect) }
 }
 
 /** Names a round of one measurement, for sets of those. */

@@ -1,7 +1,10 @@
 import { studentTTail } from '../../stats/student-t-tail.ts'
 import { chanceOf } from '../../stats/rank-distribution.ts'
 import type { Location } from '../../stats/location.ts'
+import { sortSamples } from '../../stats/sorted-samples.ts'
+import { standardDeviation } from '../../stats/standard-deviation.ts'
 import { twinsOf } from './blocks.ts'
+import { pairEffects } from './pair-effects.ts'
 import type { TwinOffset, UsableRound } from './round.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
@@ -18,6 +21,40 @@ export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined
   if (effects.length === 0) return undefined
   const meanSquare = effects.reduce((sum, effect) => sum + effect ** 2 / effects.length, 0)
   return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length }
+}
+
+/**
+ * What a design assumes of cluster pairs where no calibration says more, as long as they are too few to be the units of the tests
+ * (pair-effects.ts): with few degrees of freedom, so that much larger differences do not surprise. On the absolute scale,
+ * where nothing is known of sizes, as much as the margin.
+ * @param share by which pairs differ on the relative scale; a standard deviation
+ */
+export function assumedOffset(
+  share: number,
+  scale: 'relative' | 'absolute',
+  marginEffect: number,
+): TwinOffset {
+  return { scale: scale === 'relative' ? Math.log1p(share) : marginEffect, degreesOfFreedom: 4 }
+}
+
+/**
+ * What is assumed, corrected by the cluster pairs of the run: the mean of both variances, weighted by their degrees of freedom. The
+ * noise of the rounds stays in the pairs' own variance, which makes it too large rather than too small.
+ */
+export function correctedOffset(
+  { scale, degreesOfFreedom }: TwinOffset,
+  rounds: readonly UsableRound[],
+): TwinOffset {
+  let [squares, freedom] = [degreesOfFreedom * scale ** 2, degreesOfFreedom]
+  for (const roles of ['straight', 'swapped'] as const) {
+    const own = pairEffects(rounds.filter((round) => round.roles === roles))
+    const effects = [...own.values()].filter(Number.isFinite)
+    const deviation = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
+    if (deviation === undefined) continue
+    squares += deviation ** 2 * (effects.length - 1)
+    freedom += effects.length - 1
+  }
+  return { scale: Math.sqrt(squares / freedom), degreesOfFreedom: freedom }
 }
 
 /**

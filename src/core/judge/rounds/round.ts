@@ -38,6 +38,8 @@ export interface PairedSeries {
   readonly rounds: readonly PairedRound[]
   /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see offset.ts. */
   readonly offset?: TwinOffset
+  /** What is assumed of them instead where they were not calibrated; the pairs of the run itself correct it. */
+  readonly assumed?: TwinOffset
 }
 
 /**

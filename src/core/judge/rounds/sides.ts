@@ -1,5 +1,6 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
 import { defined } from '../../defined.ts'
+import { formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { Pair } from '../../pair/schema.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
@@ -42,7 +43,7 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
   const suites = suitesOfBoth(base, head)
   const all = seriesOfPair({ pair, base, head, policy, metrics: catalogue.metrics })
   const both = all.filter(({ state }) => state === 'both')
-  const paired = both.map((one) => asPairedSeries(one, calibration))
+  const paired = both.map((one) => asPairedSeries(one, pair.design, calibration))
   const evidence = evidenceOfRounds(paired, pair.completedStages, pair.design)
   const measured = new Map(both.map((one, index) => [one, [paired[index], evidence[index]] as const]))
   const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
@@ -64,7 +65,7 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
     differences,
     suites: suites.map(comparedSuite),
     isIncomplete: suites.some(isIncomplete),
-    method: methodOf(pair, calibration !== undefined),
+    ...methodOf(pair, evidence, calibration !== undefined),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
     pair: pairFacts(pair, calibration !== undefined),
   }
@@ -74,11 +75,26 @@ function identityOfRecord({ environment, suites, subject }: KbenchRecord): Ident
   return identityOf(environment.provider, environment.facts, suites, subject.labels)
 }
 
-function methodOf({ completedStages }: Pair, isCalibrated: boolean): string {
+function methodOf(
+  { completedStages, design }: Pair,
+  evidence: readonly Evidence[],
+  isCalibrated: boolean,
+): Pick<Sides, 'method' | 'correction'> {
+  const looks = count(completedStages, 'look')
+  if (evidence.some((one) => one.looks.at(-1)?.kind === 'pairs')) {
+    return {
+      method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
+      correction: 'joint test',
+    }
+  }
+  const { assumedDifference = 0 } = design
   const pairs = isCalibrated
     ? 'intervals widened by the calibrated differences between identical clusters'
-    : 'differences between identical clusters assumed to be zero'
-  return `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${count(completedStages, 'look')}; ${pairs}`
+    : `differences between identical clusters assumed to be ${assumedDifference === 0 ? 'zero' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`}`
+  return {
+    method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
+    correction: "Holm's correction",
+  }
 }
 
 function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pair']> {

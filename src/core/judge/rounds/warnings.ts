@@ -7,6 +7,7 @@ import { formatSeries } from '../../series.ts'
 import type { JudgedSeries } from '../sides.ts'
 import { POSITION_LEVEL } from './location-of-rounds.ts'
 import { commonCorrelation } from './look.ts'
+import { FEWEST_PAIRS } from './pair-effects.ts'
 import { outlyingRounds, type MeasuredPairSeries } from './paired-facts.ts'
 import type { UsableRound } from './round.ts'
 import type { PairInput } from './sides.ts'
@@ -84,10 +85,16 @@ function otherParameters({ differences }: Judged): string[] {
 }
 
 function calibration(input: Judged, both: readonly Compared[]): string | undefined {
-  if (both.length === 0) return undefined
-  if (input.calibration === undefined)
-    return 'Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.'
-  const unknown = both.filter(({ paired }) => paired.offset === undefined)
+  // Where cluster pairs are the units of the tests nothing is assumed of them.
+  const assuming = both.filter(({ compared }) => compared.paired?.test !== 'pairs')
+  if (assuming.length === 0) return undefined
+  const { assumedDifference = 0 } = input.pair.design
+  if (input.calibration === undefined) {
+    return assumedDifference === 0
+      ? 'Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.'
+      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, 'relative', '1')}, so only large changes are proven. \`kbench calibrate\` measures it.`
+  }
+  const unknown = assuming.filter(({ paired }) => paired.offset === undefined)
   if (unknown.length === 0) return undefined
   const which = someOf(unknown.map(({ compared }) => formatSeries(compared)))
   return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, differences between identical clusters are assumed to be zero.`

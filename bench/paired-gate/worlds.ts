@@ -1,0 +1,164 @@
+import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { judge, type Judgement } from '../../src/core/judge/judge.ts'
+import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
+import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
+import { planPaired } from '../../src/core/judge/rounds/plan.ts'
+import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
+import type { Randomness } from './noise.ts'
+
+const { sqrt, log1p } = Math
+
+/** Standard deviation of one side from round to round: what rounds of interleaved slices had, as a logarithm. */
+export const SPREAD = 0.04
+
+/**
+ * What the rounds of a pull request have in common that a test could take for a change. Effects in spreads; everything that is not
+ * named is normal noise, independent from round to round and from side to side.
+ */
+export interface World {
+  readonly name: string
+  /** Series of the family, and how alike series of one suite are. */
+  readonly suites?: number
+  readonly alike?: number
+  /** The spread of the suites, in order; 1 without. */
+  readonly spreads?: readonly number[]
+  /** Standard deviation of what each new cluster pair has of its own. */
+  readonly pairs?: number
+  /** Distance of two modes, of which every new cluster has one. */
+  readonly modes?: number
+  /** One of the two places gets worse by so much within each cluster pair. */
+  readonly degrading?: number
+  /** The two places differ by a constant. */
+  readonly place?: number
+  /** How much worse being measured second is. */
+  readonly position?: number
+  /** Both sides are rounded to multiples. */
+  readonly step?: number
+  /** A drift of each place of its own, autoregressive from round to round also across cluster pairs: memory and deviation. */
+  readonly drift?: { readonly memory: number; readonly size: number }
+  /** Bursts that slow what stands in one of the two places for some rounds: how often one starts, how long it lasts on average, how much. */
+  readonly bursts?: { readonly share: number; readonly rounds: number; readonly size: number }
+}
+
+interface Setting {
+  readonly world: World
+  readonly design: PairedDesign
+  /** Series of the family. */
+  readonly series: number
+  /** The accepted worsening, a share. */
+  readonly margin: number
+  /** True effects as logarithms, by place of the series. */
+  readonly effectOf: (series: number) => number
+  /** Whether it is measured at all. */
+  readonly isMeasured?: (series: number) => boolean
+}
+
+interface AfterStage {
+  readonly decisions: readonly Judgement[]
+  readonly rounds: number
+}
+
+/** One pull request, measured and judged as the planner says; what was known after each stage. */
+export function simulate(setting: Setting, random: Randomness): AfterStage[] {
+  const { world, design, series: size, margin } = setting
+  const suites = world.suites ?? 1
+  const marginEffect = log1p(margin)
+  const all = Array.from({ length: size }, (_, id) => ({
+    series: {
+      id: String(id),
+      gates: true,
+      marginEffect,
+      rounds: [] as PairedRound[],
+      assumed: assumedOffset(design.assumedDifference ?? 0, 'relative', marginEffect),
+    } satisfies PairedSeries,
+    spread: SPREAD * (world.spreads?.[id % suites] ?? 1),
+    drift: [random.normal(), random.normal()] as [number, number],
+  }))
+  const outcomes: AfterStage[] = []
+  let [pair, number, rounds] = [0, 0, 0]
+  let burst: readonly [side: number, left: number] = [0, 0]
+  for (const [stage, { rounds: planned }] of design.stages.entries()) {
+    const plan = planPaired({ series: all.map((one) => one.series), completedStages: stage, design })
+    if (stage > 0) outcomes.push({ decisions: plan.decisions, rounds })
+    const asked = new Set(plan.requests.map(({ id }) => id))
+    if (asked.size > 0) rounds += planned
+    for (const { roles, rounds: count } of blocksOf(planned, design.roundsPerTwins)) {
+      pair += 1
+      const sign = roles === 'straight' ? 1 : -1
+      const common = Array.from({ length: suites }, () => ownOfPair(world, random))
+      const own = all.map((_, id) => mixed(world, common[id % suites] ?? 0, ownOfPair(world, random)))
+      for (let index = 0; index < count; index += 1) {
+        number += 1
+        const isTurned = pair % 4 > 1
+        const first = (index % 2 === 0) !== isTurned ? 'base' : 'head'
+        burst = nextBurst(world, burst, random)
+        const shared = Array.from({ length: suites }, () => [random.normal(), random.normal()] as const)
+        for (const [id, one] of all.entries()) {
+          const noise = [0, 1].map((side) => {
+            const place = roles === 'straight' ? side : 1 - side
+            const memory = world.drift?.memory ?? 0
+            one.drift[place] = memory * (one.drift[place] ?? 0) + sqrt(1 - memory ** 2) * random.normal()
+            return (
+              mixed(world, shared[id % suites]?.[side] ?? 0, random.normal()) +
+              (world.drift?.size ?? 0) * (one.drift[place] ?? 0) +
+              (burst[1] > 0 && burst[0] === place ? (world.bursts?.size ?? 0) : 0)
+            )
+          })
+          if (!asked.has(one.series.id) || setting.isMeasured?.(id) === false) continue
+          const placed =
+            sign * ((world.place ?? 0) + (world.degrading ?? 0) * (index / Math.max(1, count - 1))) +
+            (first === 'base' ? 1 : -1) * (world.position ?? 0)
+          const base = toStep(noise[0] ?? 0, world.step)
+          const head = toStep(
+            setting.effectOf(id) / one.spread + (noise[1] ?? 0) + placed + (own[id] ?? 0),
+            world.step,
+          )
+          one.series.rounds.push({
+            round: number,
+            stage,
+            roles,
+            twins: pair,
+            first,
+            effect: one.spread * (head - base),
+          })
+        }
+      }
+    }
+  }
+  const decisions = judge(
+    evidenceOfRounds(
+      all.map((one) => one.series),
+      design.stages.length,
+      design,
+    ),
+    design,
+  )
+  return [...outcomes, { decisions, rounds }]
+}
+
+/** What a new cluster pair has of its own: of each cluster a mode, and a normal offset of the pair. */
+function ownOfPair({ pairs = 0, modes = 0 }: World, random: Randomness): number {
+  const modeOf = (): number => (random.uniform() < 0.5 ? -modes / 2 : modes / 2)
+  return (pairs === 0 ? 0 : pairs * random.normal()) + (modes === 0 ? 0 : modeOf() - modeOf())
+}
+
+/** Normal parts that series of one suite share; modes of different series are their own. */
+function mixed({ alike = 0 }: World, shared: number, own: number): number {
+  return alike === 0 ? own : sqrt(alike) * shared + sqrt(1 - alike) * own
+}
+
+function nextBurst(
+  { bursts }: World,
+  [side, left]: readonly [number, number],
+  random: Randomness,
+): readonly [number, number] {
+  if (bursts === undefined) return [0, 0]
+  if (left > 1) return [side, left - 1]
+  if (random.uniform() >= bursts.share) return [0, 0]
+  return [random.uniform() < 0.5 ? 0 : 1, 1 + Math.floor(-bursts.rounds * Math.log(1 - random.uniform()))]
+}
+
+function toStep(value: number, step = 0): number {
+  return step === 0 ? value : step * Math.round(value / step)
+}
