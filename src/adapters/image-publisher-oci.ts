@@ -7,7 +7,6 @@ import {
   type Descriptor,
 } from '../core/oci-image/documents.ts'
 import { planLayers, type LayerPlan } from '../core/oci-image/layer-plan.ts'
-import type { Architecture } from '../core/oci-image/pause-program.ts'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { bytes } from '../core/unit.ts'
 import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-publisher.ts'
@@ -56,25 +55,21 @@ class Push {
     for (const [index, plan] of planLayers(size, layers, architectures).entries())
       pushed.push(await this.#pushLayer(plan, `${seed}/${String(index + 1)}`))
 
+    const diffIds = pushed.map(({ diffId }) => diffId)
+    const descriptors = pushed.map(({ descriptor }) => descriptor)
     const single = architectures.length === 1
     const platforms = []
     for (const architecture of architectures) {
-      const config = imageConfig(
-        architecture,
-        pushed.map(({ diffId }) => diffId),
-      )
+      const config = imageConfig(architecture, diffIds)
       const configDescriptor = await this.#pushText(config, MEDIA_TYPES.config)
-      const manifest = imageManifest(
-        configDescriptor,
-        pushed.map(({ descriptor }) => descriptor),
-      )
+      const manifest = imageManifest(configDescriptor, descriptors)
       const descriptor = await this.#pushManifest(manifest, MEDIA_TYPES.manifest, single ? tag : undefined)
       platforms.push({ architecture, descriptor, configSize: configDescriptor.size })
     }
     const [first] = platforms
     if (first === undefined) throw new Error('an image without an architecture')
-    const index = single ? undefined : await this.#pushIndex(platforms, tag)
-    const layerBytes = pushed.reduce((sum, { descriptor }) => sum + descriptor.size, 0)
+    const index = single ? undefined : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag)
+    const layerBytes = descriptors.reduce((sum, { size: bytes }) => sum + bytes, 0)
     return {
       repository,
       tag,
@@ -82,13 +77,6 @@ class Push {
       manifests: this.#manifests,
       pullSize: bytes(layerBytes + first.configSize + first.descriptor.size + (index?.size ?? 0)),
     }
-  }
-
-  #pushIndex(
-    platforms: readonly { readonly architecture: Architecture; readonly descriptor: Descriptor }[],
-    tag: string,
-  ): Promise<Descriptor> {
-    return this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag)
   }
 
   async #pushLayer(plan: LayerPlan, seed: string): Promise<{ descriptor: Descriptor; diffId: string }> {
@@ -133,13 +121,7 @@ class Push {
     contentType?: string,
     body?: RegistryBody,
   ): Promise<RegistryResponse> {
-    return this.#client.send({
-      method,
-      location,
-      signal: this.#signal,
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(body === undefined ? {} : { body }),
-    })
+    return this.#client.send({ method, location, signal: this.#signal, contentType, body })
   }
 }
 

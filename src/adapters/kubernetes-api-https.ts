@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https'
 import type { Socket } from 'node:net'
+import { defined } from '../core/defined.ts'
 import { EnvironmentError } from '../core/errors.ts'
 import type { ApiAccess, ApiRequest, ApiResponse, ApiWatch, KubernetesApi } from '../ports/kubernetes-api.ts'
 import { exchange, StaleConnection, type Connections } from './kubernetes-api-exchange.ts'
@@ -47,21 +48,13 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
     async request(wanted: ApiRequest): Promise<ApiResponse> {
       const what = `${wanted.method} ${wanted.path}`
       const body = wanted.body === undefined ? '' : JSON.stringify(wanted.body)
+      const contentType = wanted.contentType ?? 'application/json'
       const headers =
-        body === ''
-          ? {}
-          : {
-              'content-type': wanted.contentType ?? 'application/json',
-              'content-length': Buffer.byteLength(body),
-            }
+        body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
       const attempt = (): Promise<ApiResponse> => {
         expectOpen(what)
-        return exchange(
-          open({ ...options(wanted.method, wanted.path, headers), agent }),
-          body,
-          wanted,
-          established,
-        )
+        const outgoing = open({ ...options(wanted.method, wanted.path, headers), agent })
+        return exchange(outgoing, body, wanted, established)
       }
       try {
         return await attempt()
@@ -91,11 +84,11 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
 }
 
 function tlsOptions(access: ApiAccess): HttpsAgent['options'] {
-  return {
-    ...(access.certificateAuthority === undefined ? {} : { ca: access.certificateAuthority }),
-    ...(access.clientCertificate === undefined ? {} : { cert: access.clientCertificate }),
-    ...(access.clientKey === undefined ? {} : { key: access.clientKey }),
-    ...(access.serverName === undefined ? {} : { servername: access.serverName }),
-    ...(access.skipVerification === true ? { rejectUnauthorized: false } : {}),
-  }
+  return defined({
+    ca: access.certificateAuthority,
+    cert: access.clientCertificate,
+    key: access.clientKey,
+    servername: access.serverName,
+    rejectUnauthorized: access.skipVerification === true ? false : undefined,
+  })
 }

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { StringDecoder } from 'node:string_decoder'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import { jsonOf } from '../core/find-json.ts'
 import type { ApiWatch, ApiWatchRequest } from '../ports/kubernetes-api.ts'
 import { failure } from './kubernetes-api-exchange.ts'
 
@@ -105,13 +106,8 @@ function readRefusal(response: IncomingMessage, done: (said: string) => void): v
     if (text.length < MOST_REFUSAL_CHARACTERS) text += part
   })
   response.on('end', () => {
-    let message: unknown
-    try {
-      const status: unknown = JSON.parse(text)
-      if (typeof status === 'object' && status !== null && 'message' in status) message = status.message
-    } catch {
-      message = text.trim().split('\n')[0]
-    }
+    const status = jsonOf(text) as { message?: unknown } | null | undefined
+    const message = status === undefined ? text.trim().split('\n')[0] : status?.message
     done(typeof message === 'string' && message !== '' ? `: ${message.slice(0, 300)}` : '')
   })
 }

@@ -14,8 +14,8 @@ interface RegistryRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** From the root of the API (`/v2/…`), or a whole URL as the registry gave it. */
   readonly location: string
-  readonly contentType?: string
-  readonly body?: RegistryBody
+  readonly contentType?: string | undefined
+  readonly body?: RegistryBody | undefined
   readonly signal?: AbortSignal | undefined
 }
 

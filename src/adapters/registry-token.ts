@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import { jsonOf } from '../core/find-json.ts'
 import type { RegistryResponse } from './registry-client.ts'
 
 export type FetchText = (
@@ -38,7 +39,8 @@ export async function authorizationFor(
       nextStep: 'Check the credentials of the registry, and that they may push to this repository.',
     })
   }
-  const token = parseToken(response.body)
+  const answer = tokenSchema.safeParse(jsonOf(response.body)).data
+  const token = answer?.token ?? answer?.access_token
   if (token === undefined) throw new EnvironmentError(`${what}: its answer has no token`)
   return `Bearer ${token}`
 }
@@ -53,15 +55,4 @@ function parseChallenge(challenge: string): { realm?: string; service?: string; 
       value,
     ]),
   )
-}
-
-function parseToken(body: string): string | undefined {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    return undefined
-  }
-  const parsed = tokenSchema.safeParse(json)
-  return parsed.success ? (parsed.data.token ?? parsed.data.access_token) : undefined
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { EnvironmentError } from '../core/errors.ts'
+import { jsonOf } from '../core/find-json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Files } from '../ports/files.ts'
@@ -159,13 +160,5 @@ function decoded(data: string | undefined, key: string): string | undefined {
     return new TextDecoder().decode(Uint8Array.from(atob(data), (c) => c.charCodeAt(0)))
   } catch {
     throw new EnvironmentError(`the ${key} of the kubeconfig is not base64`, { nextStep: REMEDY })
-  }
-}
-
-function jsonOf(stdout: string): unknown {
-  try {
-    return JSON.parse(stdout)
-  } catch {
-    return undefined
   }
 }

@@ -1,9 +1,8 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
-import { seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
 import { awaitEvent } from './await-event.ts'
-import { loadBalancerAddress } from './load-balancer.ts'
 import { serviceLabel, serviceManifest } from './manifests.ts'
 import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
 import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
@@ -33,10 +32,9 @@ export async function expose(
 ): Promise<TestbedService> {
   const { kubectl, clock, defaults, log } = context
   const { name, pods } = request
-  const options = { signal }
   const names = pods.map((pod) => pod.name)
   const label = ['label', 'pod', '-n', defaults.namespace, ...names, `${serviceLabel(name)}=true`]
-  expectSuccess(await kubectl.run(label, options), `labelling the pods of Service ${name}`)
+  expectSuccess(await kubectl.run(label, { signal }), `labelling the pods of Service ${name}`)
   const remove = async (): Promise<void> => {
     const args = ['delete', '-n', defaults.namespace, `service/${name}`, '--ignore-not-found', '--wait']
     const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS })
@@ -47,7 +45,7 @@ export async function expose(
       serviceSchema,
       ['create', '-f', '-', '-o', 'json'],
       `creating the Service ${name}`,
-      { input: JSON.stringify(serviceManifest(request, defaults)), ...options },
+      { input: JSON.stringify(serviceManifest(request, defaults)), signal },
     )
     const [addresses] = await Promise.all([
       addressesOf(request, service, node, context, signal),
@@ -77,6 +75,44 @@ async function addressesOf(
   }
   const address = await loadBalancerAddress(name, seconds(addressSeconds), context, signal)
   return { address, outsideAddress: address }
+}
+
+/**
+ * Waits until a Service of type LoadBalancer has an address (`status.loadBalancer.ingress`). A cluster does not say
+ * whether it has anything that gives one, so it is waited for.
+ * @throws {EnvironmentError} naming what was waited for and how long
+ */
+async function loadBalancerAddress(
+  name: string,
+  timeout: Seconds,
+  context: PodContext,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  context.log.progress(
+    `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name}`,
+  )
+  return awaitEvent(
+    {
+      path: watchPath('api/v1', context.defaults.namespace, 'services', {
+        fieldSelector: `metadata.name=${name}`,
+      }),
+      schema: serviceSchema,
+      what: `watching the Service ${name}`,
+      signal,
+      find: (_, service) => ingressOf(service),
+      timeout,
+      missed: {
+        message: `the Service ${name} of type LoadBalancer got no address (status.loadBalancer.ingress) within ${String(timeout)} s`,
+        nextStep: 'Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …).',
+      },
+    },
+    context,
+  )
+}
+
+function ingressOf({ status }: KubernetesService): string | undefined {
+  const [first] = status.loadBalancer.ingress ?? []
+  return first?.ip ?? first?.hostname
 }
 
 async function untilEndpoints(

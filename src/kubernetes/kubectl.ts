@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import { jsonOf } from '../core/find-json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 import type { Tool } from '../ports/tool.ts'
@@ -59,14 +60,9 @@ export function createKubectl(access: KubectlAccess, commands: CommandRunner): K
 
 /** @throws {EnvironmentError} when the text is no JSON or not of this shape */
 export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): T {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (cause) {
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text.trim().slice(0, 120)}"`, {
-      cause,
-    })
-  }
+  const json = jsonOf(text)
+  if (json === undefined)
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text.trim().slice(0, 120)}"`)
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   throw new EnvironmentError(

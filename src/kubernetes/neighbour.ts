@@ -47,30 +47,25 @@ export const neighbourSchema = z
       .optional()
       .describe('requests and limits of the neighbour; without them it takes what is left'),
   })
-  .superRefine((neighbour, context) => {
-    const { vm, vmBytes = DEFAULT_VM_BYTES, resources } = neighbour
-    if (stressorsOf(neighbour).length === 0)
-      context.addIssue({
-        code: 'custom',
-        path: [],
-        message: `does nothing: name one of ${STRESSORS.join(', ')}`,
-      })
-    if (
-      resources !== undefined &&
-      vm !== undefined &&
-      (quantity(resources.memory) ?? 0) <= (quantity(vmBytes) ?? 0)
-    )
-      context.addIssue({
-        code: 'custom',
-        path: ['resources', 'memory'],
-        message: `must be more than the ${vmBytes} of the vm workers, or they are killed`,
-      })
+  .refine((neighbour) => stressorsOf(neighbour).length > 0, {
+    error: () => `does nothing: name one of ${STRESSORS.join(', ')}`,
   })
+  .refine(
+    ({ vm, vmBytes = DEFAULT_VM_BYTES, resources }) =>
+      vm === undefined ||
+      resources === undefined ||
+      (quantity(resources.memory) ?? 0) > (quantity(vmBytes) ?? 0),
+    {
+      path: ['resources', 'memory'],
+      error: `must be more than vmBytes (default: ${DEFAULT_VM_BYTES}), or the vm workers are killed`,
+    },
+  )
 
 const STRESSORS = ['cpu', 'vm', 'io', 'hdd', 'cache', 'sock'] as const
+type Workers = { readonly [Name in (typeof STRESSORS)[number]]?: number | undefined }
 export type Neighbour = z.infer<typeof neighbourSchema>
 
-function stressorsOf(neighbour: Neighbour): (readonly [string, number])[] {
+function stressorsOf(neighbour: Workers): (readonly [string, number])[] {
   return STRESSORS.flatMap((name) => {
     const count = neighbour[name]
     return count === undefined ? [] : [[name, count] as const]

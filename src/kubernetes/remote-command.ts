@@ -33,12 +33,8 @@ export function remoteCommand(argv: Command, options: CommandOptions): string[] 
 /** The options for the local kubectl; `timeoutSeconds` of the command is kept in the pod. */
 export function localOptions(options: CommandOptions): CommandOptions {
   const { signal, timeoutSeconds, input, onLine } = options
-  return {
-    signal,
-    input,
-    onLine,
-    ...(timeoutSeconds === undefined ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }),
-  }
+  const limit = timeoutSeconds === undefined ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
+  return { signal, input, onLine, ...limit }
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import { jsonOf } from '../core/find-json.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
@@ -81,14 +82,6 @@ export function parseAnswer<T>(schema: z.ZodType<T>, { body }: Pick<Answer, 'bod
   throw new EnvironmentError(
     `${what}: the API server’s answer is not understood: ${z.prettifyError(parsed.error)}`,
   )
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What the server says about a refusal, as the end of a sentence. */

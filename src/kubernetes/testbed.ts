@@ -201,16 +201,16 @@ async function removeNamespace(
   kubectl: Kubectl,
   log: Context['log'],
 ): Promise<void> {
-  const args = ['delete', 'namespace', namespace, '--ignore-not-found']
-  const byHand = kubectlArguments(access, args.slice(0, 3)).join(' ')
-  try {
-    const wait = ['--wait', `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`]
-    const result = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 })
-    if (result.exitCode === 0 && result.failure === undefined) return
-    log.warning(
-      `the namespace ${namespace} could not be removed: ${describeFailure(result)}. By hand: ${byHand}`,
+  const args = ['delete', 'namespace', namespace]
+  const wait = ['--ignore-not-found', '--wait', `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`]
+  const problem = await kubectl
+    .run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 })
+    .then(
+      (result) =>
+        result.exitCode === 0 && result.failure === undefined ? undefined : describeFailure(result),
+      messageOf,
     )
-  } catch (error) {
-    log.warning(`the namespace ${namespace} could not be removed: ${messageOf(error)}. By hand: ${byHand}`)
-  }
+  const byHand = kubectlArguments(access, args).join(' ')
+  if (problem !== undefined)
+    log.warning(`the namespace ${namespace} could not be removed: ${problem}. By hand: ${byHand}`)
 }

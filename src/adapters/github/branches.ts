@@ -1,8 +1,7 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
 import { commitAnswer, hashed, parentsAnswer, referenceAnswer, referencesAnswer } from './answers.ts'
-import type { Call, Expected } from './call.ts'
+import { ABSENT, orUndefined, type Call, type Expected } from './call.ts'
 import type { GitHubClient } from './client.ts'
-import { ABSENT, orUndefined } from './expected.ts'
 
 const WRITE = 'contents: write'
 /** Of an answer that has no body. */

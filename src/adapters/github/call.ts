@@ -43,3 +43,18 @@ export class RefusedError extends Error {
 export function noAnswer(message: string): RefusedError {
   return new RefusedError({ status: undefined, headers: {}, message })
 }
+
+// Refusals that are ordinary results of some requests. A result is wrapped, since undefined means: not expected.
+
+/** 404; `Absent` stands for a value that is not there. */
+export const ABSENT = Symbol('absent')
+type Absent = typeof ABSENT
+
+export function notThere({ status }: Refusal): Absent | undefined {
+  return status === 404 ? ABSENT : undefined
+}
+
+/** The value, or undefined where it is absent. */
+export function orUndefined<T>(value: T | Absent): T | undefined {
+  return value === ABSENT ? undefined : value
+}

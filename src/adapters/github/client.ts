@@ -1,19 +1,32 @@
 import * as z from 'zod'
+import { isOutcomeUnknown, isRateLimit, waitBeforeRepeat, type Refusal } from '../../core/github/repeat.ts'
+import { jsonOf } from '../../core/find-json.ts'
+import { seconds } from '../../core/unit.ts'
 import { GitHubError } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
-import { Attempts } from './attempts.ts'
-import { noAnswer, type Call, type ClientOptions, type Expected } from './call.ts'
+import { noAnswer, RefusedError, type Call, type ClientOptions, type Expected } from './call.ts'
+import { explain } from './explain.ts'
 import type { Reply } from './octokit.ts'
 import { Sender } from './sender.ts'
 
 const MOST_PAGES = 100
 const PAGE_SIZE = 100
 const MOST_JSON_BYTES = 64 * 1024 * 1024
+const MOST_ATTEMPTS = 5
+/** All waiting of one client together. */
+const MOST_WAITING = seconds(300)
+
+interface Ways<T, E> {
+  readonly expected?: Expected<E> | undefined
+  /** For requests that would make a second one: finds what an attempt made whose answer was lost. */
+  readonly look?: () => Promise<T | undefined>
+}
 
 /** Asks GitHub about one repository: reads answers and pages, and tries again what may succeed a second time. */
 export class GitHubClient {
+  readonly #options: ClientOptions
   readonly #sender: Sender
-  readonly #attempts: Attempts
+  #waited = 0
   readonly #apiUrl: URL
   readonly log: Log
   /** Of the repository. */
@@ -21,7 +34,7 @@ export class GitHubClient {
 
   constructor(options: ClientOptions) {
     this.#sender = new Sender(options)
-    this.#attempts = new Attempts(options)
+    this.#options = options
     this.#apiUrl = new URL(options.apiUrl)
     this.log = options.log
     this.owner = options.repository.split('/')[0] ?? ''
@@ -29,7 +42,7 @@ export class GitHubClient {
 
   /** For requests that may be carried out twice without harm. */
   async json<T, E = never>(call: Call, schema: z.ZodType<T>, expected?: Expected<E>): Promise<T | E> {
-    return this.#attempts.repeat(call, () => this.#ask(call, schema), { expected })
+    return this.#repeat(call, () => this.#ask(call, schema), { expected })
   }
 
   /**
@@ -37,7 +50,7 @@ export class GitHubClient {
    * first was carried out (a 5xx, a connection that broke), it is looked for before it is sent again, and what is found is taken for ours.
    */
   async make<T>(call: Call, schema: z.ZodType<T>, look: () => Promise<T | undefined>): Promise<T> {
-    return this.#attempts.repeat(call, () => this.#ask(call, schema), { look })
+    return this.#repeat(call, () => this.#ask(call, schema), { look })
   }
 
   /** All pages of a list. */
@@ -45,7 +58,7 @@ export class GitHubClient {
     const all: T[] = []
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const one = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page } }
-      const { items, hasNext } = await this.#attempts.repeat(one, async () => {
+      const { items, hasNext } = await this.#repeat(one, async () => {
         const reply = await this.#sender.send(one)
         const items = await this.#parse(one, reply, schema)
         return { items, hasNext: reply.headers['link']?.includes('rel="next"') === true }
@@ -59,12 +72,12 @@ export class GitHubClient {
   async bytes<E = never>(call: Call, mostBytes: number, expected?: Expected<E>): Promise<Uint8Array | E> {
     const ask = async (): Promise<Uint8Array> =>
       this.#sender.bytesOf(await this.#sender.send(call), mostBytes, call.what)
-    return this.#attempts.repeat(call, ask, { expected })
+    return this.#repeat(call, ask, { expected })
   }
 
   /** What the URL holds that GitHub redirects to; the token stays behind. */
   async redirected(call: Call, mostBytes: number): Promise<Uint8Array> {
-    return this.#attempts.repeat(call, async () => {
+    return this.#repeat(call, async () => {
       const reply = await this.#sender.send(call)
       const location = reply.headers['location']
       if (reply.status < 300 || location === undefined)
@@ -83,17 +96,47 @@ export class GitHubClient {
 
   async #parse<T>(call: Call, reply: Reply, schema: z.ZodType<T>): Promise<T> {
     const bytes = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what)
-    let json: unknown
-    try {
-      json = JSON.parse(new TextDecoder().decode(bytes))
-    } catch {
-      throw noAnswer('the answer is not JSON')
-    }
+    const json = jsonOf(new TextDecoder().decode(bytes))
+    if (json === undefined) throw noAnswer('the answer is not JSON')
     const parsed = schema.safeParse(json)
     if (parsed.success) return parsed.data
     throw new GitHubError(
       'other',
       `${call.what}: the answer is not as GitHub documents it:\n${z.prettifyError(parsed.error)}`,
     )
+  }
+
+  /** @throws {GitHubError} what the last attempt was refused for */
+  async #repeat<T, E = never>(
+    call: Call,
+    attempt: () => Promise<T>,
+    { expected, look }: Ways<T, E> = {},
+  ): Promise<T | E> {
+    for (let count = 1; ; count += 1) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error
+        const { refusal } = error
+        const result = expected?.(refusal)
+        if (result !== undefined) return result
+        await this.#wait(call, refusal, count)
+        if (look === undefined || !isOutcomeUnknown(refusal)) continue
+        const found = await look()
+        if (found !== undefined) return found
+      }
+    }
+  }
+
+  /** @throws {GitHubError} when it is not worth another attempt */
+  async #wait(call: Call, refusal: Refusal, count: number): Promise<void> {
+    const { clock, random, signal, token, apiUrl, log } = this.#options
+    const wait = waitBeforeRepeat(refusal, count, clock.now(), random)
+    const error = explain(call, refusal, { token, apiUrl, wait, count })
+    if (wait === undefined || count >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error
+    this.#waited += wait
+    if (isRateLimit(refusal)) log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`)
+    else log.debug(`${error.message}; sent again in ${wait.toFixed(1)} s`)
+    await clock.sleep(wait, signal)
   }
 }

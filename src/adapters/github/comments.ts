@@ -3,7 +3,7 @@ import { isSameText } from '../../core/github/stored-text.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { commentAnswer, commentOf, identified } from './answers.ts'
 import type { GitHubClient } from './client.ts'
-import { notThere, ABSENT } from './expected.ts'
+import { notThere, ABSENT } from './call.ts'
 
 export function comments(
   client: GitHubClient,

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { GitHubError, type GitHub } from '../../ports/github.ts'
 import { treeAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
-import { ABSENT, notThere } from './expected.ts'
+import { ABSENT, notThere } from './call.ts'
 
 /** As much as GitHub serves of one file. */
 const MOST_FILE_BYTES = 100 * 1024 * 1024

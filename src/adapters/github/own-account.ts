@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isRateLimit } from '../../core/github/repeat.ts'
 import { GitHubError } from '../../ports/github.ts'
 import type { GitHubClient } from './client.ts'
-import { ABSENT } from './expected.ts'
+import { ABSENT } from './call.ts'
 
 const viewerAnswer = z.object({
   data: z.object({ viewer: z.object({ login: z.string() }).nullish() }).nullish(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { GitHub } from '../../ports/github.ts'
 import { numbered, pullRequestAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
-import { notThere, orUndefined } from './expected.ts'
+import { notThere, orUndefined } from './call.ts'
 
 type Methods = 'pullRequest' | 'openPullRequestsOf' | 'createPullRequest' | 'updatePullRequest'
 

@@ -1,7 +1,7 @@
 import type { GitHub } from '../../ports/github.ts'
 import { artifactsAnswer, attemptAnswer, identified, permissionAnswer, repositoryAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
-import { ABSENT, notThere } from './expected.ts'
+import { ABSENT, notThere } from './call.ts'
 
 type Methods =
   'createCheckRun' | 'artifacts' | 'attemptStart' | 'downloadArtifact' | 'permissionOf' | 'defaultBranch'

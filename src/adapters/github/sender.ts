@@ -3,7 +3,6 @@ import { GitHubError } from '../../ports/github.ts'
 import { noAnswer, RefusedError, type Call, type ClientOptions } from './call.ts'
 import { refusalOf } from './explain.ts'
 import type { Reply, Transport } from './octokit.ts'
-import { readBytes } from './read-bytes.ts'
 
 const REQUEST_MILLISECONDS = 60_000
 const DOWNLOAD_MILLISECONDS = 300_000
@@ -72,4 +71,25 @@ export class Sender {
 function causeOf(error: unknown): string {
   const { cause } = error as { cause?: { message?: unknown } | null }
   return typeof cause?.message === 'string' && cause.message !== '' ? causeOf(cause) : messageOf(error)
+}
+
+/**
+ * The body of an answer.
+ * @param what what it is for, as the start of a sentence
+ * @throws {GitHubError} when it has more bytes, after reading no more than one piece beyond; whatever breaks the stream
+ */
+export async function readBytes(reply: Reply, mostBytes: number, what: string): Promise<Uint8Array> {
+  const tooLarge = (bytes: string): GitHubError =>
+    new GitHubError('other', `${what}: it has ${bytes} bytes, expected at most ${String(mostBytes)}`)
+  const length = Number(reply.headers['content-length'] ?? 0)
+  const parts: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by throwing ends the transfer.
+  for await (const part of reply.body ?? []) {
+    if (length > mostBytes) throw tooLarge(String(length))
+    size += part.byteLength
+    if (size > mostBytes) throw tooLarge(`more than ${String(mostBytes)}`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
 }

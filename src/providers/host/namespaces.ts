@@ -1,5 +1,5 @@
 import { EnvironmentError, throwIfInterrupted } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { askUntil } from '../../ports/await.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { BackgroundCommand, CommandResult, CommandRunner } from '../../ports/exec.ts'
@@ -19,7 +19,7 @@ export interface NamespaceContext {
 }
 
 const STEP_SECONDS = 10
-const POLL_SECONDS = seconds(0.01)
+const POLL_SECONDS = 0.01
 
 /**
  * Makes three network namespaces: a switch with a bridge, and two nodes that are joined to it. Each is held by a
@@ -72,17 +72,17 @@ async function holdNamespace(
   holders.push(holder)
   let ended: CommandResult | undefined
   void holder.ended.then((result) => (ended = result))
-  const deadline = clock.monotonic() + STEP_SECONDS
   // unshare becomes cat when the namespaces are made and, for a user namespace, its users are mapped.
-  while ((await readProcessFile(files, holder.pid, 'comm'))?.trim() !== 'cat') {
+  const ask = async (): Promise<true | undefined> => {
+    if ((await readProcessFile(files, holder.pid, 'comm'))?.trim() === 'cat') return true
     if (ended !== undefined)
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`)
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `making a network namespace took longer than ${String(STEP_SECONDS)} s: ${argv.join(' ')}`,
-      )
-    await clock.sleep(POLL_SECONDS, signal)
+    return undefined
   }
+  if ((await askUntil(ask, STEP_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
+    throw new EnvironmentError(
+      `making a network namespace took longer than ${String(STEP_SECONDS)} s: ${argv.join(' ')}`,
+    )
   return holder.pid
 }
 

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { processCpuTime } from '../../core/process-cpu-time.ts'
-import { seconds } from '../../core/unit.ts'
+import { askUntil } from '../../ports/await.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
 import { commandInside } from './enter.ts'
@@ -22,7 +22,7 @@ interface PodPlace {
 }
 
 const READY_SECONDS = 20
-const POLL_SECONDS = seconds(0.05)
+const POLL_SECONDS = 0.05
 
 /**
  * Starts the servers of a pod and waits until its ports listen. Leaves no server behind when it fails; the rest of
@@ -57,20 +57,18 @@ async function untilReady(
   { commands, clock }: PodContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const deadline = clock.monotonic() + READY_SECONDS
   let missing = ports
-  while (missing.length > 0) {
-    missing = await portsNotListening(missing, enter, commands, signal)
+  const ask = async (): Promise<true | undefined> => {
+    if (missing.length > 0) missing = await portsNotListening(missing, enter, commands, signal)
     const failure = servers.failure()
     if (failure !== undefined)
       throw new EnvironmentError(`pod ${name} did not come up: its server ended early: ${failure}`)
-    if (missing.length === 0) return
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `pod ${name} did not come up: nothing listens on TCP port ${missing.join(', ')} after ${String(READY_SECONDS)} s`,
-      )
-    await clock.sleep(POLL_SECONDS, signal)
+    return missing.length === 0 ? true : undefined
   }
+  if ((await askUntil(ask, READY_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
+    throw new EnvironmentError(
+      `pod ${name} did not come up: nothing listens on TCP port ${missing.join(', ')} after ${String(READY_SECONDS)} s`,
+    )
 }
 
 function createPod(request: PodRequest, servers: Servers, place: PodPlace, context: PodContext): TestbedPod {

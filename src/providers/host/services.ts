@@ -74,10 +74,8 @@ export function createServices(
     const remove = async (): Promise<void> => {
       for (const enter of done.splice(0)) {
         const argv = inside(enter, ['nft', 'delete', 'table', 'ip', table])
-        expectSuccess(
-          await commands.run(argv, { timeoutSeconds: STEP_SECONDS }),
-          `removing the Service ${address}`,
-        )
+        const removed = await commands.run(argv, { timeoutSeconds: STEP_SECONDS })
+        expectSuccess(removed, `removing the Service ${address}`)
       }
     }
     const input = serviceRuleset(table, address, targets, ports)

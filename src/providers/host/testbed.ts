@@ -2,10 +2,10 @@ import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
-import { limitsOf } from './limits.ts'
 import { LOOPBACK_ADDRESS, type HostNetwork } from './network.ts'
 import { startHostPod } from './pod.ts'
 import { createServices } from './services.ts'
+import type { Isolation } from './options.ts'
 import { isNodeName } from './topology.ts'
 import { makeVolume, type Volumes } from './volumes.ts'
 
@@ -114,5 +114,29 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
       await network.close()
       if (typeof volumes !== 'string') await volumes.close()
     },
+  }
+}
+
+/** What the record says about what this testbed cannot offer. */
+function limitsOf(
+  isolation: Isolation,
+  services: string | undefined,
+  volumes: string | undefined,
+): Testbed['limits'] {
+  const noNamespaces =
+    'no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface'
+  const onlyAddresses = 'the host provider stands in for the address of a Service only'
+  return {
+    ...(isolation === 'loopback' ? { interNode: noNamespaces } : {}),
+    intraNode:
+      isolation === 'loopback'
+        ? noNamespaces
+        : 'each node of the host provider is one network namespace, so two pods on one node would share one network end',
+    hostInterNode: 'both nodes are this machine, so the host network between them is its loopback interface',
+    registry: 'there is no cluster here that could pull images: use the provider kind or kubeconfig',
+    ...(services === undefined ? {} : { services }),
+    nodePorts: services ?? onlyAddresses,
+    loadBalancers: services ?? onlyAddresses,
+    ...(volumes === undefined ? {} : { volumes }),
   }
 }

@@ -64,16 +64,15 @@ const keys = {
   ...podOptions,
 }
 
-export const kindOptionsSchema = z.strictObject(keys).superRefine(({ cpuManagerPolicy, podCpu }, context) => {
-  if (cpuManagerPolicy !== 'static') return
-  const cpu = podCpu === undefined ? undefined : quantity(podCpu)
-  if (cpu !== undefined && Number.isInteger(cpu)) return
-  context.addIssue({
-    code: 'custom',
-    path: ['podCpu'],
-    message:
-      'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get exclusive cores',
-  })
-})
+export const kindOptionsSchema = z
+  .strictObject(keys)
+  .refine(
+    ({ cpuManagerPolicy, podCpu = '' }) => cpuManagerPolicy === 'none' || Number.isInteger(quantity(podCpu)),
+    {
+      path: ['podCpu'],
+      error:
+        'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get exclusive cores',
+    },
+  )
 
 export type KindOptions = z.infer<typeof kindOptionsSchema>

@@ -58,19 +58,14 @@ export const controlPlaneParametersSchema = z
     simulatedNodes: count.describe('nodes that kwok simulates meanwhile, as load on the control plane'),
     simulatedPodsPerNode: z.int().nonnegative().max(250).describe('pods on each of the simulated nodes'),
   })
-  .superRefine(({ scaleFrom, scaleTo, ...counts }, context) => {
-    if (scaleTo !== 0 && scaleTo <= scaleFrom)
-      context.addIssue({
-        code: 'custom',
-        path: ['scaleTo'],
-        message: `expected more than scaleFrom, which is ${String(scaleFrom)}`,
-      })
-    if (scaleTo === 0 && RESOURCES.every((resource) => counts[resource] === 0))
-      context.addIssue({
-        code: 'custom',
-        path: ['pods'],
-        message: 'expected something to measure: every count is 0',
-      })
+  .refine(({ scaleFrom, scaleTo }) => scaleTo === 0 || scaleTo > scaleFrom, {
+    path: ['scaleTo'],
+    error: ({ input }) =>
+      `expected more than scaleFrom, which is ${String((input as { scaleFrom: number }).scaleFrom)}`,
+  })
+  .refine(({ scaleTo, ...counts }) => scaleTo > 0 || RESOURCES.some((resource) => counts[resource] > 0), {
+    path: ['pods'],
+    error: 'expected something to measure: every count is 0',
   })
 
 export type ControlPlaneParameters = z.infer<typeof controlPlaneParametersSchema>

@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { quantity } from '../../core/kubernetes-quantity.ts'
-import { objectList, namedSchema, scheduledPodListSchema, type ScheduledPod } from '../../kubernetes/schemas.ts'
+import {
+  objectList,
+  namedSchema,
+  scheduledPodListSchema,
+  type ScheduledPod,
+} from '../../kubernetes/schemas.ts'
 import { readObject } from '../../kubernetes/send.ts'
 import type { TestbedNode } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readBytes } from '../../../src/adapters/github/read-bytes.ts'
+import { readBytes } from '../../../src/adapters/github/sender.ts'
 import { failureOf } from './world.ts'
 
 const KIBIBYTE = new Uint8Array(1024)
