@@ -9,14 +9,16 @@ const check = process.argv.includes('--check')
 const options = await prettier.resolveConfig('src/x.ts')
 const stale = []
 
-async function emit(path, text, parser) {
-  const formatted = parser === undefined ? text : await prettier.format(text, { ...options, parser })
+/** @param {string | ((current: string) => string)} wanted all of the file, or what becomes of it as it is */
+async function emit(path, wanted, parser) {
   let current
   try {
     current = readFileSync(path, 'utf8')
   } catch {
     current = undefined
   }
+  const text = typeof wanted === 'string' ? wanted : wanted(current ?? '')
+  const formatted = parser === undefined ? text : await prettier.format(text, { ...options, parser })
   if (current === formatted) return
   if (check) {
     stale.push(path)

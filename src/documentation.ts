@@ -5,17 +5,20 @@ import { actionFilePath } from './entry/actions/definition.ts'
 import { ACTIONS } from './entry/actions/definitions/index.ts'
 import { FILE_FORMATS, schemaPath } from './reference/file-formats.ts'
 import { referencePages } from './reference/index.ts'
+import { manifestSections, withSection } from './reference/manifest-sections.ts'
+import { withTools } from './kubernetes/pod-tools.ts'
 import { providers, suites } from './registry.gen.ts'
 
 /** One file that scripts/generate.mjs writes. */
 export interface GeneratedFile {
   readonly path: string
-  readonly text: string
+  /** All of it, or what becomes of the file as it is. */
+  readonly text: string | ((current: string) => string)
   /** Formatted as this by prettier. */
   readonly parser?: 'markdown' | 'typescript' | 'yaml'
 }
 
-/** Everything that is derived from the code: schemas, every action.yml, the pages of docs/reference/. */
+/** Everything that is derived from the code: schemas, every action.yml, the pages of docs/reference/, parts of other pages. */
 export function generatedFiles(): GeneratedFile[] {
   return [
     schemaFile('kbench', configJsonSchema({ suites, providers })),
@@ -31,6 +34,12 @@ export function generatedFiles(): GeneratedFile[] {
       text,
       parser: 'markdown' as const,
     })),
+    ...manifestSections({ suites, providers }).map((section) => ({
+      path: section.path,
+      text: (page: string) => withSection(page, section),
+      parser: 'markdown' as const,
+    })),
+    { path: 'images/tools/Dockerfile', text: (dockerfile) => withTools(dockerfile, suites) },
   ]
 }
 

@@ -28,9 +28,16 @@ const COPIED = [
   'action',
   'action.yml',
 ]
-const SINGLE = ['package.json', 'package-lock.json', 'tsconfig.json', '.prettierrc.json', '.prettierignore']
+const SINGLE = [
+  'README.md',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  '.prettierrc.json',
+  '.prettierignore',
+]
 const GENERATED =
-  /^(?:src\/(?:[\w-]+\/)*[\w-]+\.gen\.ts|schema\/.*\.json|docs\/reference\/.*\.md|action\.yml|action\/[\w-]+\/action\.yml)$/
+  /^(?:src\/(?:[\w-]+\/)*[\w-]+\.gen\.ts|schema\/.*\.json|docs\/reference\/.*\.md|README\.md|src\/(?:suites|providers)\/[\w-]+\/README\.md|images\/tools\/Dockerfile|action\.yml|action\/[\w-]+\/action\.yml)$/
 const MINUTES = 60_000
 
 const tree = temporaryFolder('one-folder')
@@ -69,6 +76,13 @@ describe('a suite and a provider, each added as one folder', () => {
         [file, 'dns', 'pretend'].filter((word) => !`${file} ${text(tree, file)}`.includes(word)),
       ).toEqual([])
     expect(text(tree, 'docs/reference/metrics.md')).toContain('dns_lookup_time')
+    expect(text(tree, 'README.md')).toContain(
+      '- [dns](src/suites/dns/README.md): how soon names are resolved',
+    )
+    expect(text(tree, 'README.md')).toContain('[pretend](src/providers/pretend/README.md)')
+    expect(text(tree, 'src/suites/dns/README.md')).toContain('names that are asked for')
+    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/no-install-recommends \\\n +dnsutils fio /)
+    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/for name in dig fio /)
   })
 
   it('run, the provider also where none is named', async () => {

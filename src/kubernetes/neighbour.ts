@@ -41,8 +41,9 @@ export const neighbourSchema = z
       .strictObject({
         cpu: z
           .string()
-          .refine((text) => (quantity(text) ?? 0) > 0, { error: 'must be an amount such as 500m or 1' }),
-        memory: amount('512Mi'),
+          .refine((text) => (quantity(text) ?? 0) > 0, { error: 'must be an amount such as 500m or 1' })
+          .describe('CPU that it requests and may use'),
+        memory: amount('512Mi').describe('memory that it requests and may use'),
       })
       .optional()
       .describe('requests and limits of the neighbour; without them it takes what is left'),
@@ -62,7 +63,7 @@ export const neighbourSchema = z
   )
 
 const STRESSORS = ['cpu', 'vm', 'io', 'hdd', 'cache', 'sock'] as const
-type Workers = { readonly [Name in (typeof STRESSORS)[number]]?: number | undefined }
+type Workers = Partial<Record<(typeof STRESSORS)[number], number | undefined>>
 export type Neighbour = z.infer<typeof neighbourSchema>
 
 function stressorsOf(neighbour: Workers): (readonly [string, number])[] {

@@ -79,6 +79,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly presets: Readonly<Record<Preset, Parameters>>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
+  /** Programs that it runs in pods, with their packages: the tools image has them. */
+  readonly podTools?: readonly Tool[]
   /**
    * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone has, wherever
    * records are beside each other, also in browsers. JSON.

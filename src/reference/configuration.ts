@@ -33,8 +33,6 @@ const SECTIONS: Readonly<Record<string, string>> = {
 export function configurationPage(definitions: Definitions): string {
   const { suites, providers } = definitions
   const root: JsonSchema = configJsonSchema(definitions)
-  const { suites: suiteKeys, provider } = root.properties ?? {}
-  const providerKeys = provider?.anyOf?.find(({ properties }) => properties !== undefined)
   return page(
     'kbench.yaml',
     '`src/config/schema.ts` and the schemas of suites and providers',
@@ -54,31 +52,38 @@ durations as \`90s\`, \`30m\` or \`1h\`.`,
     ...suites.flatMap((suite) => [
       `## suites.${suite.id}`,
       `${suite.summary}. What it measures: [metrics](metrics.md#${suite.id}); method: [${suite.id}](../../src/suites/${suite.id}/README.md).`,
-      parameterTable(suite, keysBelow(objectOf(suiteKeys?.properties?.[suite.id]).properties)),
+      parameterTable(suite, definitions),
     ]),
     ...providers.flatMap(({ id, summary }) => [
       `## provider.${id}`,
       `${summary}. More: [${id}](../../src/providers/${id}/README.md).`,
-      keyTable(keysBelow(objectOf(providerKeys?.properties?.[id]).properties)),
+      optionTable(id, definitions),
     ]),
   )
 }
 
 function keyTable(keys: readonly Key[]): string {
+  const hasExamples = keys.some(({ schema }) => schema.examples !== undefined)
   return pageTable(
-    ['key', 'type', 'default', 'what it is', 'example'],
+    ['key', 'type', 'default', 'what it is', ...(hasExamples ? ['example'] : [])],
     keys.map(({ path, schema }) => [
       code(path),
       typeOf(schema),
       valueText(schema.default),
       schema.description ?? '',
-      valueText(schema.examples?.[0]),
+      ...(hasExamples ? [valueText(schema.examples?.[0])] : []),
     ]),
   )
 }
 
+/** The options of a provider. */
+export function optionTable(provider: string, definitions: Definitions): string {
+  return keyTable(keysOf('provider', provider, definitions))
+}
+
 /** The presets say what a parameter is where kbench.yaml does not. */
-function parameterTable({ presets }: Suite, keys: readonly Key[]): string {
+export function parameterTable({ id, presets }: Suite, definitions: Definitions): string {
+  const keys = keysOf('suites', id, definitions)
   return pageTable(
     ['key', 'type', 'what it is', ...PRESETS],
     keys.map(({ path, schema }) => [
@@ -90,6 +95,12 @@ function parameterTable({ presets }: Suite, keys: readonly Key[]): string {
       ),
     ]),
   )
+}
+
+/** The keys of one suite or provider. */
+function keysOf(section: 'suites' | 'provider', id: string, definitions: Definitions): Key[] {
+  const root: JsonSchema = configJsonSchema(definitions)
+  return keysBelow(objectOf(objectOf(root.properties?.[section]).properties?.[id]).properties)
 }
 
 /** The keys of an object and of the objects in it, as paths: `gate.rules[].series`. */

@@ -10,6 +10,8 @@ const DNS_PROBE: Tool = {
   minimum: '1.0',
 }
 
+const DIG: Tool = { id: 'dig', purpose: 'asks for names in pods', from: { package: 'dnsutils' } }
+
 const parameters = z.strictObject({
   rounds: z.int().positive().describe('how often every name is asked for'),
   names: z.array(z.string()).min(1).describe('names that are asked for'),
@@ -42,6 +44,7 @@ export default defineSuite<z.infer<typeof parameters>>({
   },
   proposed: true,
   tools: () => [DNS_PROBE],
+  podTools: [DIG],
   figureData: async (source) => {
     const folders = await Promise.all(source.records.map((one) => source.rawFolder(one.source)))
     return folders.map(({ files }) => files.length)

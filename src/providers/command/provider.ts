@@ -15,7 +15,7 @@ import { useCluster } from './use-cluster.ts'
 /** A cluster that the person's own commands make and delete, and that kbench then uses by its kubeconfig. */
 export default defineProvider<CommandProviderOptions>({
   id: ID,
-  summary: 'a new cluster by your own create and delete commands (OpenTofu, az, gcloud, eksctl …)',
+  summary: 'a cluster that your own commands create and delete (OpenTofu, az, gcloud, eksctl …)',
   place: 'cluster',
   init: {
     options: () => [

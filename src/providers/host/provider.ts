@@ -17,7 +17,7 @@ const ticks = z.coerce.number().int().positive()
 /** No cluster: two network namespaces of this machine stand for two nodes. */
 export default defineProvider<HostOptions>({
   id: 'host',
-  summary: 'no cluster: two network namespaces of this machine stand for two nodes',
+  summary: 'this machine without a cluster: two network namespaces stand for two nodes',
   place: 'host',
   automatic: 2,
   options: hostOptionsSchema,

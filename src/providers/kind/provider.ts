@@ -29,7 +29,7 @@ const SETTLE_TIME = seconds(2)
 /** A cluster of its own name in containers of this machine, made for the run and deleted after it. */
 export default defineProvider<KindOptions>({
   id: ID,
-  summary: 'a new cluster in containers of this machine, deleted after the run',
+  summary: 'a new kind cluster in containers of this machine, deleted after the run',
   place: 'cluster',
   automatic: 1,
   init: KIND_INIT,

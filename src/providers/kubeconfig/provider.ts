@@ -17,7 +17,7 @@ const DELETE_SECONDS = 180
 /** Any cluster there is: works in its own namespace, which is removed after the run. */
 export default defineProvider<KubeconfigOptions>({
   id: ID,
-  summary: 'an existing cluster, by kubeconfig and context; works in its own namespace',
+  summary: 'an existing cluster, in a new namespace that is deleted after the run',
   place: 'cluster',
   init: {
     options: () => [TOOLS_IMAGE_LINE],

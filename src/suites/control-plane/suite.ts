@@ -20,7 +20,7 @@ import { BASH } from '../bash.ts'
 /** How fast the API server answers and how soon pods are there; README.md beside this file has the method. */
 export default defineSuite<ControlPlaneParameters>({
   id: 'control-plane',
-  summary: 'latency of the API, and how soon pods start and Deployments scale',
+  summary: 'latency of the API server, time until pods run, time to scale a Deployment',
   metrics: CONTROL_PLANE_METRICS,
   parameters: controlPlaneParametersSchema,
   presets: CONTROL_PLANE_PRESETS,

@@ -18,10 +18,11 @@ const CLIENT = 'http-client'
 /** How many requests HTTP servers in the cluster answer, and how soon; README.md beside this file has the method. */
 export default defineSuite<HttpParameters>({
   id: 'http',
-  summary: 'requests per second, latency and errors of HTTP servers behind a Service',
+  summary: 'request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)',
   metrics: HTTP_METRICS,
   parameters: httpParametersSchema,
   presets: HTTP_PRESETS,
+  podTools: [HAPROXY, HEY],
   tools: ({ client }, place) => [
     ...(place === 'host' ? [HAPROXY] : []),
     ...(place === 'host' || client === 'machine' ? [HEY] : []),

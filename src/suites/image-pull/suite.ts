@@ -15,7 +15,7 @@ const CONNECTIONS = 2
 /** How fast images come to the nodes; README.md beside this file has the method. */
 export default defineSuite<ImagePullParameters>({
   id: 'image-pull',
-  summary: 'how fast nodes pull images, and a DaemonSet is rolled out and updated with them',
+  summary: 'time to pull images, and to roll out and update a DaemonSet',
   metrics: IMAGE_PULL_METRICS,
   parameters: imagePullParametersSchema,
   presets: IMAGE_PULL_PRESETS,

@@ -8,17 +8,18 @@ import { NETWORK_METRICS } from './metrics.ts'
 import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
-import { hostTools, measuringTools } from './tools.ts'
+import { hostTools, measuringTools, POD_TOOLS } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
 /** How fast and how good the network between two pods is; README.md beside this file has the method. */
 export default defineSuite<NetworkParameters>({
   id: 'network',
-  summary: 'throughput, loss, jitter, latency, CPU cost and zero-loss rate of the network between pods',
+  summary: 'throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)',
   metrics: NETWORK_METRICS,
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
   proposed: true,
+  podTools: POD_TOOLS,
   tools: (parameters, place) => (place === 'host' ? hostTools(parameters) : []),
   prepare,
 })

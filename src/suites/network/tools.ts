@@ -21,6 +21,8 @@ const SOCAT: Tool = {
   versionArguments: ['-V'],
 }
 
+export const POD_TOOLS = [IPERF3, SOCKPERF, SOCAT]
+
 /** The tools that give the numbers. */
 export function measuringTools({ latency }: Pick<NetworkParameters, 'latency'>): Tool[] {
   return latency ? [IPERF3, SOCKPERF] : [IPERF3]

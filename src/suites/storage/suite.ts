@@ -9,10 +9,11 @@ import { FIO, KUBESTR } from './tools.ts'
 /** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
 export default defineSuite<StorageParameters>({
   id: 'storage',
-  summary: 'IOPS, bandwidth and latency of a volume, and the time until a new one is there',
+  summary: 'IOPS, bandwidth and latency of volumes, time to provision one (fio)',
   metrics: STORAGE_METRICS,
   parameters: storageParametersSchema,
   presets: STORAGE_PRESETS,
+  podTools: [FIO],
   tools({ driver }, place) {
     if (driver === 'kubestr') return [KUBESTR]
     return place === 'host' ? [FIO] : []
