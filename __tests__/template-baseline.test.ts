@@ -7,7 +7,7 @@ import { loadConfiguration } from '../src/config/load.ts'
 import { identityDifferences, identityOf, type Identity } from '../src/core/record/identity.ts'
 import { MEASURE_INPUTS } from '../src/entry/actions/definitions/measure.ts'
 import { readInputs } from '../src/entry/actions/inputs.ts'
-import { overridesOf } from '../src/entry/options/shared.ts'
+import { measuringRequest } from '../src/entry/options/measure.ts'
 import { buildFacts, buildSuite } from './builders/records.ts'
 import { stepsOf, TEMPLATES } from './workflow-files.ts'
 
@@ -51,7 +51,7 @@ function identityIn(template: string, text: string): Identity {
     given.add(variable)
     process.env[variable] = input.includes(EXPRESSION) ? '' : input
   }
-  const overrides = overridesOf(readInputs(MEASURE_INPUTS))
+  const { overrides } = measuringRequest(readInputs(MEASURE_INPUTS))
   const { provider, suites, subject } = loadConfiguration(
     { text, source: 'kbench.yaml' },
     DEFINITIONS,

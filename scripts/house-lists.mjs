@@ -69,6 +69,7 @@ const JUDGE = {
   overallOf: ['overall#verdictOf'],
   'comparison/headline#headline': ['withHeadline'],
   warningsOf: ['baselineWarnings'],
+  'measured#resultOf': ['measured#resultsOf'],
   suiteFinding: ['suiteTitle'],
   commentedComparison: ['findings/findings#findings', 'comparisonBlocks'],
 }
@@ -76,15 +77,23 @@ WALK.now = WALK.old.flatMap((name) => JUDGE[name] ?? [name.replace('app/run#', '
 
 /** Types in the signatures of these functions that say how to treat the sample and do not carry it. */
 export const NOT_CARRIERS = [
+  // Direction and scale of a metric.
+  'Axis',
   'Baseline',
   'BaselineEnvironment',
   'Clock',
   'CommentOptions',
   'ConfiguredRunRequest',
   'ConfiguredSuite',
+  'ErrorRates',
+  'GatePolicy',
   'GateSettings',
   'Iperf3Settings',
+  // Runs of the baseline and rules of the gate, beside the sample.
+  'MatchingContext',
   'MetricCatalogue',
+  // The other kind of evidence: alternating rounds, not a run.
+  'PairInput',
   'PairingContext',
   'Ports',
   'Quantile',
@@ -94,6 +103,8 @@ export const NOT_CARRIERS = [
   'SeriesColumn',
   'SuiteContext',
   'ThroughputTest',
+  // Which series of a baseline run is looked for.
+  'Wanted',
   'WordsOfKind',
 ]
 

@@ -173,7 +173,7 @@ describe('kbench import', () => {
       ['spegel', 'baseline.json', '--out', 'baseline.json'],
       '--out baseline.json is the file that is imported',
     ],
-    [['hey', 'hey.txt', '--at', 'now'], '--at now: expected a date or a time with its zone'],
+    [['hey', 'hey.txt', '--at', 'now'], '--at: "now" is not a day like 2026-11-01'],
     [
       ['iperf3', 'tcp.json', '--label', 'path=pod'],
       '--label path=pod: expected one of pod-to-pod, pod-to-service, host, load-balancer.',

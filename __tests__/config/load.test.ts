@@ -1,49 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import * as z from 'zod'
-import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
+import { loadConfiguration } from '../../src/config/load.ts'
 import type { Overrides } from '../../src/config/overrides.ts'
-import { defineProvider } from '../../src/ports/provider.ts'
-import { defineSuite } from '../../src/ports/suite.ts'
+import { readOnlyDefinitions, refusalOf } from './definitions.ts'
 
-const parameters = z.strictObject({
-  rounds: z.int().positive(),
-  paths: z.array(z.enum(['pod-to-pod', 'host'])),
-})
-const preset = { rounds: 3, paths: ['pod-to-pod' as const] }
-const definitions: Definitions = {
-  suites: ['network', 'storage'].map((id) =>
-    defineSuite({
-      id,
-      summary: '',
-      metrics: [{ id: `${id}_x`, unit: 's', better: 'lower', effect: 'relative', gates: true, summary: '' }],
-      parameters,
-      presets: { smoke: { ...preset, rounds: 1 }, quick: preset, standard: preset, reference: preset },
-      tools: () => [],
-      prepare: () => Promise.reject(new Error('not called')),
-    }),
-  ),
-  providers: ['host', 'kind'].map((id) =>
-    defineProvider({
-      id,
-      summary: '',
-      place: 'host',
-      options: z.strictObject({ nodes: z.int().positive().default(3) }),
-      tools: () => [],
-      availability: () => Promise.resolve({ usable: true }),
-      create: () => Promise.reject(new Error('not called')),
-    }),
-  ),
-}
+const definitions = readOnlyDefinitions()
 const load = (text: string, overrides: Overrides = {}) =>
   loadConfiguration({ text, source: 'kbench.yaml' }, definitions, overrides)
-const failure = (text: string, overrides: Overrides = {}): string => {
-  try {
-    load(text, overrides)
-  } catch (error) {
-    return (error as Error).message
-  }
-  throw new Error('was accepted')
-}
+const failure = (text: string, overrides: Overrides = {}): string => refusalOf(() => load(text, overrides))
 
 describe('kbench.yaml', () => {
   it('fills in every default', () => {

@@ -2,49 +2,17 @@ import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import type { Configuration } from '../../src/config/config.ts'
 import { loadConfigurations } from '../../src/config/load-matrix.ts'
-import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
+import { loadConfiguration } from '../../src/config/load.ts'
 import type { Overrides } from '../../src/config/overrides.ts'
-import { defineProvider } from '../../src/ports/provider.ts'
-import { defineSuite } from '../../src/ports/suite.ts'
+import { PROVIDER_OPTIONS, readOnlyDefinitions, refusalOf } from './definitions.ts'
 
-const preset = { rounds: 3, paths: ['pod-to-pod'] }
-const definitions: Definitions = {
-  suites: ['network', 'storage'].map((id) =>
-    defineSuite({
-      id,
-      summary: '',
-      metrics: [{ id: `${id}_x`, unit: 's', better: 'lower', effect: 'relative', gates: true, summary: '' }],
-      parameters: z.strictObject({ rounds: z.int().positive(), paths: z.array(z.string()) }),
-      presets: { smoke: { ...preset, rounds: 1 }, quick: preset, standard: preset, reference: preset },
-      tools: () => [],
-      prepare: () => Promise.reject(new Error('not called')),
-    }),
-  ),
-  providers: ['host', 'kind'].map((id) =>
-    defineProvider({
-      id,
-      summary: '',
-      place: 'host',
-      options: z.strictObject({
-        nodes: z.int().positive().default(3),
-        mode: z.enum(['iptables', 'nftables']).optional(),
-      }),
-      tools: () => [],
-      availability: () => Promise.resolve({ usable: true }),
-      create: () => Promise.reject(new Error('not called')),
-    }),
-  ),
-}
+const definitions = readOnlyDefinitions(
+  PROVIDER_OPTIONS.extend({ mode: z.enum(['iptables', 'nftables']).optional() }),
+)
 const load = (text: string, wanted?: string[], overrides: Overrides = {}): Configuration[] =>
   loadConfigurations({ text, source: 'kbench.yaml' }, definitions, overrides, wanted)
-const failure = (text: string, wanted?: string[], overrides: Overrides = {}): string => {
-  try {
-    load(text, wanted, overrides)
-  } catch (error) {
-    return (error as Error).message
-  }
-  throw new Error('was accepted')
-}
+const failure = (text: string, wanted?: string[], overrides: Overrides = {}): string =>
+  refusalOf(() => load(text, wanted, overrides))
 
 const FILE = `version: 1
 provider: { kind: { nodes: 2, mode: iptables } }
@@ -79,7 +47,7 @@ describe('the matrix', () => {
     })
     expect(other?.suites.map(({ suite, parameters }) => [suite.id, parameters])).toEqual([
       ['network', { rounds: 7, paths: ['host'] }],
-      ['storage', preset],
+      ['storage', { rounds: 3, paths: ['pod-to-pod'] }],
     ])
   })
 

@@ -92,22 +92,20 @@ describe('importResult', () => {
     const written = await importOf({ tool: 'hey', path: 'hey.txt' })
     expect(written.startedAt).toBe('2026-03-04T05:06:07.000Z')
     expect(written.suites[0]?.notes?.join('\n')).toContain('this is when it was last written (--at sets it)')
-    const given = await importOf({ tool: 'hey', path: 'hey.txt', at: '2026-05-01T12:00:00+02:00' })
+    const given = await importOf({
+      tool: 'hey',
+      path: 'hey.txt',
+      at: Date.parse('2026-05-01T12:00:00+02:00'),
+    })
     expect(given.startedAt).toBe('2026-05-01T10:00:00.000Z')
     expect(given.series.flatMap(({ samples }) => samples.map(({ at }) => at))).toContain(
       '2026-05-01T10:00:00.000Z',
     )
     expect(given.suites[0]?.notes?.join('\n')).not.toContain('last written')
     const ports = createFakePorts(FILES)
-    const own = await importOf({ tool: 'spegel', path: 'base.json', at: '2026-05-01' }, ports)
+    const own = await importOf({ tool: 'spegel', path: 'base.json', at: Date.parse('2026-05-01') }, ports)
     expect(own.startedAt).toBe('2025-06-13T19:03:26.032Z')
     expect(ports.log.has('warning', '--at is not used: base.json has its own time')).toBe(true)
-  })
-
-  it.each(['yesterday', '2026-05-01T12:00:00', '2026-13-01', ''])('refuses --at %j', async (at) => {
-    await expect(importOf({ tool: 'hey', path: 'hey.txt', at })).rejects.toThrow(
-      `--at ${at}: expected a date or a time with its zone`,
-    )
   })
 
   it('gives the same file the same id, other options another', async () => {

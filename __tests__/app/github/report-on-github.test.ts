@@ -15,18 +15,11 @@ import {
   pairResult,
   QUIET,
   RUN_URL,
-  shaped,
 } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
-
-const REGRESSED = pairResult(shaped({ 0: { change: -0.12 } }))
-const QUIET_RUN = baselineResult(QUIET.map((shape) => ({ ...shape, noise: 0.002 })))
-
-function named(results: readonly MeasuredResult[], name = 'kbench'): NamedMeasured {
-  return { name, measured: { schema: 'kbench.measured/1', version: '0.1.0', results: [...results] } }
-}
+import { buildTarget, named, QUIET_RUN, REGRESSED } from './reported.ts'
 
 interface Parts {
   readonly measured?: readonly NamedMeasured[]
@@ -39,16 +32,7 @@ function start(github: FakeGitHub, { measured = [named([REGRESSED])], target, op
   const report = reportOnGitHub(
     {
       measured,
-      target: {
-        pullRequest: 7,
-        commit: HEAD,
-        detailsUrl: RUN_URL,
-        runUrl: RUN_URL,
-        repositoryUrl: 'https://github.com/o/r',
-        run: { id: 4242, attempt: 1 },
-        isFork: false,
-        ...target,
-      },
+      target: buildTarget(target),
       options: { name: 'kbench', comment: true, check: false, ...options },
     },
     { ...createFakePorts(), github, log },

@@ -5,23 +5,14 @@ import { REPORTS_PER_BRANCH } from '../../../src/core/charts-branch/generations.
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import { createWorld, end, type World } from '../../adapters/github/world.ts'
-import {
-  BASE,
-  baselineResult,
-  HEAD,
-  pairResult,
-  QUIET,
-  RUN_URL,
-  shaped,
-} from '../../core/report/comment/examples.ts'
+import { BASE, HEAD } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { GitHubServer } from '../../github/server.ts'
 import { EVERY_RIGHT } from '../../github/state.ts'
+import { buildTarget, named, QUIET_RUN, REGRESSED } from './reported.ts'
 
-const REGRESSED = pairResult(shaped({ 0: { change: -0.12 } }))
-const QUIET_RUN = baselineResult(QUIET.map((shape) => ({ ...shape, noise: 0.002 })))
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
 
 interface Parts {
@@ -43,21 +34,13 @@ function report(
   }
   return reportOnGitHub(
     {
-      measured: [
-        {
-          name: 'kbench',
-          measured: { schema: 'kbench.measured/1', version: '0.1.0', results: [...results] },
-        },
-      ],
-      target: {
+      measured: [named(results)],
+      target: buildTarget({
         pullRequest,
         commit,
-        detailsUrl: RUN_URL,
-        runUrl: RUN_URL,
-        repositoryUrl: url ?? 'https://github.com/o/r',
         run: { id: run, attempt: 1 },
-        isFork: false,
-      },
+        ...(url === undefined ? {} : { repositoryUrl: url }),
+      }),
       options: { name: 'kbench', comment, check: false, chartsBranch: 'kbench-charts' },
     },
     { ...createFakePorts(), charts, github, log },

@@ -4,6 +4,18 @@ import { ACTIONS } from '../../../src/entry/actions/definitions/index.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'
 import { optionName } from '../../../src/entry/options/option.ts'
 
+/** Of every command that measures. */
+const MEASURING = {
+  '--config <FILE>': null,
+  '--provider <NAME>': null,
+  '--suite <NAME>': null,
+  '--preset <NAME>': null,
+  '--set <PATH=VALUE>': null,
+  '--out <DIR>': null,
+  '--no-install': null,
+  '--format <FORMAT>': 'table',
+}
+
 /** Every command with its arguments and options, and the defaults that they had when options were declared by hand (0.1.0). */
 const COMMAND_LINE: Readonly<
   Record<string, readonly [places: string, options: Record<string, string | null>]>
@@ -11,53 +23,25 @@ const COMMAND_LINE: Readonly<
   run: [
     '',
     {
-      '--config <FILE>': null,
-      '--provider <NAME>': null,
-      '--suite <NAME>': null,
+      ...MEASURING,
       '--variant <NAME>': null,
-      '--preset <NAME>': null,
-      '--set <PATH=VALUE>': null,
       '--subject <NAME>': null,
       '--baseline <FILE>': null,
-      '--out <DIR>': null,
       '--keep': null,
-      '--no-install': null,
-      '--format <FORMAT>': 'table',
     },
   ],
   pair: [
     '',
     {
+      ...MEASURING,
       '--base <REF|DIR>': null,
       '--head <REF|DIR>': null,
       '--base-set <PATH=VALUE>': null,
       '--head-set <PATH=VALUE>': null,
-      '--config <FILE>': null,
-      '--provider <NAME>': null,
-      '--suite <NAME>': null,
-      '--preset <NAME>': null,
-      '--set <PATH=VALUE>': null,
       '--calibration <FILE>': null,
-      '--out <DIR>': null,
-      '--no-install': null,
-      '--format <FORMAT>': 'table',
     },
   ],
-  calibrate: [
-    '',
-    {
-      '--twins <NUMBER>': '4',
-      '--rounds <NUMBER>': '8',
-      '--config <FILE>': null,
-      '--provider <NAME>': null,
-      '--suite <NAME>': null,
-      '--preset <NAME>': null,
-      '--set <PATH=VALUE>': null,
-      '--out <DIR>': null,
-      '--no-install': null,
-      '--format <FORMAT>': 'table',
-    },
-  ],
+  calibrate: ['', { ...MEASURING, '--twins <NUMBER>': '4', '--rounds <NUMBER>': '8' }],
   compare: [
     '[RECORD...]',
     {
@@ -143,58 +127,38 @@ const COMMAND_LINE: Readonly<
   ],
 }
 
+/** Of the actions that measure. */
+const MEASURE_INPUTS = {
+  config: null,
+  provider: null,
+  suite: null,
+  variant: null,
+  preset: null,
+  set: null,
+  subject: null,
+  baseline: null,
+  pair: null,
+  base: null,
+  'base-set': null,
+  'head-set': null,
+  calibration: null,
+  out: null,
+  keep: null,
+  'no-install': null,
+}
+/** Of the actions that report. */
+const REPORT_INPUTS = {
+  'github-token': '${{ github.token }}',
+  check: 'never',
+  'comment-name': 'kbench',
+  'charts-branch': null,
+}
+
 /** Every input with the default that GitHub filled in then. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
-  '': {
-    config: null,
-    provider: null,
-    suite: null,
-    variant: null,
-    preset: null,
-    set: null,
-    subject: null,
-    baseline: null,
-    pair: null,
-    base: null,
-    'base-set': null,
-    'head-set': null,
-    calibration: null,
-    out: null,
-    keep: null,
-    'no-install': null,
-    'github-token': '${{ github.token }}',
-    comment: 'auto',
-    check: 'never',
-    'comment-name': 'kbench',
-    'charts-branch': null,
-  },
-  'action/measure': {
-    config: null,
-    provider: null,
-    suite: null,
-    variant: null,
-    preset: null,
-    set: null,
-    subject: null,
-    baseline: null,
-    pair: null,
-    base: null,
-    'base-set': null,
-    'head-set': null,
-    calibration: null,
-    out: null,
-    keep: null,
-    'no-install': null,
-  },
-  'action/report': {
-    'github-token': '${{ github.token }}',
-    artifact: 'kbench',
-    expected: null,
-    comment: 'always',
-    check: 'never',
-    'comment-name': 'kbench',
-    'charts-branch': null,
-  },
+  '': { ...MEASURE_INPUTS, ...REPORT_INPUTS, comment: 'auto' },
+  'action/measure': MEASURE_INPUTS,
+  'action/report': { ...REPORT_INPUTS, artifact: 'kbench', expected: null, comment: 'always' },
   'action/history': {
     'github-token': '${{ github.token }}',
     record: null,
@@ -208,9 +172,10 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
   },
 }
 
+const RUN_OUTPUTS = ['verdict', 'record', 'comparison', 'regressions']
 const OUTPUTS: Readonly<Record<string, readonly string[]>> = {
-  '': ['verdict', 'record', 'comparison', 'regressions'],
-  'action/measure': ['verdict', 'record', 'comparison', 'regressions'],
+  '': RUN_OUTPUTS,
+  'action/measure': RUN_OUTPUTS,
   'action/report': ['verdict', 'pull-request'],
   'action/history': ['commit', 'changes', 'pull-request', 'pages'],
 }

@@ -100,6 +100,7 @@ describe('values', () => {
     [date, '2026-11-01T06:00:00+02:00', Date.UTC(2026, 10, 1, 4)],
     [date, 'yesterday', undefined],
     [date, '2026-13-01', undefined],
+    [date, '2026-05-01T12:00:00', undefined],
     [repositoryAddress, 'https://github.com/o/r/', { name: 'o/r', url: 'https://github.com/o/r' }],
     [repositoryAddress, 'https://user:word@github.com/o/r', undefined],
     [repositoryAddress, 'javascript:alert(1)', undefined],

@@ -6,8 +6,7 @@ import { recordKey } from '../../core/history-branch/change-marker.ts'
 import { monthFileOf, RECORDS_FOLDER } from '../../core/history-branch/month-file.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import type { GitHub } from '../../ports/github.ts'
-import type { Ports } from '../ports.ts'
-import { waitForOthers } from './wait-for-others.ts'
+import { writeBesideOthers, type WriterPorts } from './other-writers.ts'
 
 /** Other writers may come first so many times before we give up. */
 export const TRIES = 10
@@ -24,20 +23,18 @@ export interface Appended extends Pick<Addition, 'added' | 'present' | 'differin
   readonly commit: string | undefined
 }
 
-type HistoryPorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { readonly github: GitHub }
-
 /**
  * Adds records to the history branch in one commit, making the branch if there is none. When another writer comes first,
  * what they wrote is read and the records are added to it.
  * @throws {UserError} for a month's file that holds a line that is no record, and for a branch that may not be the history;
  * {EnvironmentError} when GitHub refuses, or others always come first. The branch is as it was then.
  */
-export async function appendHistory(request: AppendRequest, ports: HistoryPorts): Promise<Appended> {
+export async function appendHistory(request: AppendRequest, ports: WriterPorts): Promise<Appended> {
   const { branch, records } = request
   const { github, log } = ports
   await rejectDefaultBranch(branch, github)
   let refused: { readonly head: string | undefined; readonly times: number } | undefined
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+  const write = async (attempt: number): Promise<Appended | 'moved'> => {
     const head = await github.branchHead(branch)
     if (refused !== undefined && refused.head === head && refused.times >= REFUSALS) throw refusal(branch)
     const addition = addRecords(await readMonths(head, records, github), records)
@@ -47,8 +44,10 @@ export async function appendHistory(request: AppendRequest, ports: HistoryPorts)
     if (commit !== 'moved') return { commit, added, present, differing }
     refused = { head, times: refused !== undefined && refused.head === head ? refused.times + 1 : 1 }
     log.info(`Branch ${branch}: another writer came first (${String(attempt)} of ${String(TRIES)})`)
-    await waitForOthers(ports)
+    return 'moved'
   }
+  const appended = await writeBesideOthers(TRIES, write, ports)
+  if (appended !== undefined) return appended
   throw new EnvironmentError(
     `branch ${branch}: others were faster ${String(TRIES)} times, so ${count(records.length, 'record')} could not be added`,
     {

@@ -6,9 +6,8 @@ import { CHANGE_LABEL, planIssues } from '../../core/history-branch/change-issue
 import { runOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
 import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown/escape.ts'
-import type { GitHub } from '../../ports/github.ts'
-import type { Log } from '../../ports/log.ts'
 import { describeError } from '../outcome.ts'
+import type { GitHubPorts } from './other-writers.ts'
 import type { ProposalOutcome } from './propose-baseline.ts'
 import { changeKey } from './publish-change-issues.ts'
 import { readHistory, type RecordedHistory } from './read-history.ts'
@@ -37,7 +36,7 @@ export async function runBaselineCommand(
   request: BaselineCommandRequest,
   { action, number, author, body }: IssueCommentEvent,
   run: RunPages,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  { github, log }: GitHubPorts,
 ): Promise<ProposalOutcome | undefined> {
   if (action !== 'created' || !isBaselineCommand(body)) {
     log.info(`Not a new comment whose first line is ${COMMAND}: nothing to do`)
@@ -59,7 +58,7 @@ async function proposeOrSay(
   request: BaselineCommandRequest,
   number: number,
   run: RunPages,
-  ports: { readonly github: GitHub; readonly log: Log },
+  ports: GitHubPorts,
 ): Promise<ProposalOutcome> {
   try {
     return await proposeAtOnce(request, run, ports)
@@ -73,7 +72,7 @@ async function proposeOrSay(
 async function proposeAtOnce(
   request: BaselineCommandRequest,
   run: RepositoryPage,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  { github, log }: GitHubPorts,
 ): Promise<ProposalOutcome> {
   const { branch, rebaseline, definitions } = request
   const commit = await github.branchHead(branch)
@@ -97,7 +96,7 @@ async function openIssues(
   history: History,
   { records }: RecordedHistory,
   place: RepositoryPlace,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  { github, log }: GitHubPorts,
 ): Promise<ReadonlyMap<string, number> | undefined> {
   try {
     const issues = await github.issues({ label: CHANGE_LABEL, state: 'open' })
@@ -127,7 +126,7 @@ async function sayThatItFailed(
   error: UserError | EnvironmentError,
   number: number,
   { runUrl }: Pick<RunFacts, 'runUrl'>,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  { github, log }: GitHubPorts,
 ): Promise<void> {
   const next = error.nextStep === undefined ? '' : ` ${escapeMarkdown(error.nextStep)}`
   try {

@@ -11,8 +11,7 @@ import {
 } from '../../core/charts-branch/generations.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { FileChange, GitHub } from '../../ports/github.ts'
-import type { Ports } from '../ports.ts'
-import { waitForOthers } from './wait-for-others.ts'
+import { writeBesideOthers, type WriterPorts } from './other-writers.ts'
 
 /** Other writers may come first so many times. */
 export const PICTURE_TRIES = 6
@@ -24,8 +23,6 @@ interface PictureCommit {
   readonly files: readonly FileChange[]
 }
 
-export type PicturePorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { readonly github: GitHub }
-
 /**
  * Adds pictures to the newest branch of them, or begins the next when that is full and removes the oldest. When another writer
  * comes first, it is looked at again.
@@ -34,10 +31,10 @@ export type PicturePorts = Pick<Ports, 'log' | 'clock' | 'randomName'> & { reado
  */
 export async function commitPictures(
   { base, message, files }: PictureCommit,
-  ports: PicturePorts,
+  ports: WriterPorts,
 ): Promise<string> {
   const { github } = ports
-  for (let attempt = 1; attempt <= PICTURE_TRIES; attempt += 1) {
+  const write = async (): Promise<string> => {
     const branches = generationsOf(base, await github.branchesOf(`${base}-`))
     const newest = branches.at(-1)
     const isFull = newest === undefined || (await reportsOf(newest, github)) >= REPORTS_PER_BRANCH
@@ -48,13 +45,11 @@ export async function commitPictures(
       message,
       files: isFull ? [{ path: README, content: chartsReadme(base) }, ...files] : files,
     })
-    if (commit === 'moved') {
-      await waitForOthers(ports)
-      continue
-    }
-    if (isFull) await removeOld(branches, number, ports)
+    if (isFull && commit !== 'moved') await removeOld(branches, number, ports)
     return commit
   }
+  const commit = await writeBesideOthers(PICTURE_TRIES, write, ports)
+  if (commit !== undefined) return commit
   throw new EnvironmentError(
     `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`,
   )
@@ -73,7 +68,7 @@ async function reportsOf({ name, commit }: Generation, github: GitHub): Promise<
 async function removeOld(
   branches: readonly Generation[],
   number: number,
-  { github, log }: PicturePorts,
+  { github, log }: WriterPorts,
 ): Promise<void> {
   for (const old of branches.filter((one) => one.number <= number - KEPT_BRANCHES)) {
     try {

@@ -10,8 +10,8 @@ import {
   type ProposalTextOptions,
 } from '../../core/history-branch/proposal-text.ts'
 import type { GitHub } from '../../ports/github.ts'
-import type { Log } from '../../ports/log.ts'
 import { describeError } from '../outcome.ts'
+import type { GitHubPorts } from './other-writers.ts'
 
 /** Written by kbench alone; every proposal begins it again. */
 export const PROPOSAL_BRANCH = 'kbench/baseline'
@@ -32,11 +32,6 @@ export interface ProposalOutcome {
    */
   readonly kind: 'none' | 'kept' | 'declined' | 'opened' | 'updated'
   readonly pullRequest: number | undefined
-}
-
-interface GitHubPorts {
-  readonly github: GitHub
-  readonly log: Log
 }
 
 /**

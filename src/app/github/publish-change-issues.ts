@@ -4,9 +4,8 @@ import { CHANGE_LABEL, planIssues, type IssueToWrite } from '../../core/history-
 import type { FoundChange, RunOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
 import { formatSeries } from '../../core/series.ts'
-import type { GitHub } from '../../ports/github.ts'
-import type { Log } from '../../ports/log.ts'
 import { describeError } from '../outcome.ts'
+import type { GitHubPorts } from './other-writers.ts'
 
 export interface PublishedIssues {
   readonly opened: readonly number[]
@@ -31,7 +30,7 @@ export async function publishChangeIssues(
   history: History,
   order: RunOrder,
   place: RepositoryPlace,
-  { github, log }: { readonly github: GitHub; readonly log: Log },
+  { github, log }: GitHubPorts,
 ): Promise<PublishedIssues> {
   const plan = planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place)
   const issueOf = new Map([...plan.issueOf].map(([found, number]) => [changeKey(found), number]))

@@ -5,7 +5,8 @@ import type { NamedResult } from '../../core/measured/outcome.ts'
 import type { PicturePlan } from '../../core/charts/comment-pictures.ts'
 import type { CommentPicture } from '../../core/report/comment/pictures.ts'
 import type { ChartRenderer, RenderedChart } from '../../ports/charts.ts'
-import { commitPictures, type PicturePorts } from './commit-pictures.ts'
+import { commitPictures } from './commit-pictures.ts'
+import type { WriterPorts } from './other-writers.ts'
 
 interface PicturesRequest {
   /** What the names of the branches begin with. */
@@ -31,7 +32,7 @@ interface Drawn {
  */
 export async function publishPictures(
   { base, pullRequest, commit, repositoryUrl, plans }: PicturesRequest,
-  ports: PicturePorts & { readonly charts: ChartRenderer },
+  ports: WriterPorts & { readonly charts: ChartRenderer },
 ): Promise<ReadonlyMap<NamedResult, readonly CommentPicture[]>> {
   const { charts, log } = ports
   const pictures = new Map<NamedResult, CommentPicture[]>()

@@ -29,18 +29,22 @@ export const LIMITS = {
 /** Of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
 
-export interface ReadMeasuredRequest {
+/** The workflow run whose results are read. */
+export interface MeasuredRun {
   readonly workflowRun: number
   /** The one that is reported. GitHub keeps the artifacts of those before it. */
   readonly attempt: number
   /** When that was started, where the event says: it spares a question. */
   readonly startedAt?: string | undefined
+  /** The commit that GitHub must name for the artifact; undefined: any, as in our own run. */
+  readonly headCommit: string | undefined
+}
+
+export interface ReadMeasuredRequest extends MeasuredRun {
   /** Exact name, or what the names of several begin with. */
   readonly artifact: string
   /** Names of artifacts that must be there; default: none. */
   readonly expected?: readonly string[] | undefined
-  /** The commit that GitHub must name for the artifact; undefined: any, as in our own run. */
-  readonly headCommit: string | undefined
 }
 
 interface Context {

@@ -18,7 +18,7 @@ import { GitHubError, type Conclusion } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { DEFINITIONS } from '../registry.ts'
-import type { PicturePorts } from './commit-pictures.ts'
+import type { WriterPorts } from './other-writers.ts'
 import { publishPictures } from './publish-pictures.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { writeStickyComment } from './sticky-comment.ts'
@@ -59,7 +59,7 @@ interface GitHubReportRequest {
   readonly definitions?: Definitions
 }
 
-export interface ReportPorts extends PicturePorts {
+export interface ReportPorts extends WriterPorts {
   readonly charts: ChartRenderer
 }
 

@@ -3,6 +3,7 @@ import type { Comparison } from '../../core/comparison/schema.ts'
 import type { MeasuredResult } from '../../core/measured/schema.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
+import { sortedJson } from '../../core/sorted-json.ts'
 import { shellCommand } from '../../core/shell-command.ts'
 import { PRESETS, type Preset, type Suite } from '../../ports/suite.ts'
 
@@ -128,14 +129,5 @@ function plain(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isSame(a: unknown, b: unknown): boolean {
-  return sorted(a) === sorted(b)
-}
-
-/** JSON with the keys of every object in order. */
-function sorted(value: unknown): string {
-  return JSON.stringify([value], (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
-  )
+  return sortedJson(a) === sortedJson(b)
 }

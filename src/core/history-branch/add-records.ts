@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import type { KbenchRecord } from '../record/schema.ts'
+import { sortedJson } from '../sorted-json.ts'
 import { inOrderOfStart, monthFileOf, parseMonthFile, recordLine } from './month-file.ts'
 
 /** What adding records to the history branch comes to. */
@@ -65,14 +66,6 @@ function addToMonth(
 
 /** Whether two records say the same, whatever the order of their keys and series. */
 function isSameRecord(a: KbenchRecord, b: KbenchRecord): boolean {
-  return inOrder(recordLine(a)) === inOrder(recordLine(b))
-}
-
-/** JSON with the keys of every object by name. */
-function inOrder(json: string): string {
-  return JSON.stringify(JSON.parse(json), (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => (x < y ? -1 : 1)))
-      : value,
-  )
+  const [one, other] = [a, b].map((record): unknown => JSON.parse(recordLine(record)))
+  return sortedJson(one) === sortedJson(other)
 }

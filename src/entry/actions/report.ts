@@ -4,8 +4,7 @@ import { createBundledChartRenderer } from '../../adapters/charts-bundled.ts'
 import { createSystemClock } from '../../adapters/clock-system.ts'
 import { createNodeFiles } from '../../adapters/files-node.ts'
 import { createGitHub } from '../../adapters/github-octokit.ts'
-import { reportOwnRun } from '../../app/github/report-own-run.ts'
-import { reportPullRequest, type PullRequestReport } from '../../app/github/report-pull-request.ts'
+import { reportRun, type RunReport } from '../../app/github/report-run.ts'
 import type { Log } from '../../ports/log.ts'
 import { readEvent } from './github-event.ts'
 import { randomName } from '../random-name.ts'
@@ -24,7 +23,7 @@ export async function report(): Promise<void> {
   })
 }
 
-async function reportEvent(log: Log): Promise<PullRequestReport> {
+async function reportEvent(log: Log): Promise<RunReport> {
   const { token, artifact, expected, options } = readReportInputs()
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run
@@ -36,7 +35,5 @@ async function reportEvent(log: Log): Promise<PullRequestReport> {
     clock: createSystemClock(),
     randomName,
   }
-  return event.kind === 'workflow_run'
-    ? reportPullRequest({ measuring: event, run: event.run, artifact, expected, options }, context)
-    : reportOwnRun({ event, artifact, expected, options }, context)
+  return reportRun({ event, artifact, expected, options }, context)
 }

@@ -10,7 +10,7 @@ import type { Definitions } from '../../config/load.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/schema.ts'
 import type { ValuesOf } from '../options/option.ts'
-import { overridesOf } from '../options/shared.ts'
+import { measuringRequest } from '../options/measure.ts'
 import type { MEASURE_INPUTS } from './definitions/measure.ts'
 import { VERSION } from '../version.ts'
 
@@ -53,10 +53,9 @@ export async function runAction(
 }
 
 async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<FinishedRuns> {
-  const { config, out, keep, base, baseSet, headSet, calibration } = inputs
-  const common = { config, out, install: !inputs.noInstall, overrides: overridesOf(inputs), definitions }
-  if (!(await isPair(inputs, ports, definitions)))
-    return runAndReport({ ...common, keep, variants: inputs.variant }, ports)
+  const { keep, base, baseSet, headSet, calibration, variant: variants } = inputs
+  const common = measuringRequest(inputs, definitions)
+  if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
   const { measured, comparison, files, exitCode } = await pairAndReport(
     { ...common, base, head: undefined, settings: { base: baseSet, head: headSet }, calibration },
     ports,
@@ -66,11 +65,14 @@ async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definit
 }
 
 /** Only the event of the pull request itself: others run with rights that its code must not have. */
-async function isPair(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<boolean> {
-  const { pair, variant, config, baseSet, headSet } = inputs
+async function isPair(
+  { pair, variant, baseSet, headSet }: MeasureInputs,
+  { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
+  ports: Ports,
+): Promise<boolean> {
   if (pair !== 'auto') return pair === 'always'
   if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variant.length > 0) return false
-  const configuration = await readConfiguration(config, overridesOf(inputs), definitions, ports.files)
+  const configuration = await readConfiguration(config, overrides, definitions, ports.files)
   const { subject, hasMatrix } = configuration
   return !hasMatrix && (subject.setup !== undefined || baseSet.length + headSet.length > 0)
 }

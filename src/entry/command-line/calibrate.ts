@@ -1,19 +1,8 @@
 import { calibrateAndReport } from '../../app/pair/calibrate.ts'
-import { DEFINITIONS } from '../../app/registry.ts'
 import { one } from '../options/option.ts'
 import { evenNumber } from '../options/readers.ts'
-import {
-  config,
-  format,
-  GROUP,
-  noInstall,
-  overridesOf,
-  provider,
-  roundPreset,
-  runFolder,
-  set,
-  suite,
-} from '../options/shared.ts'
+import { MEASURING_ROUNDS, measuringRequest } from '../options/measure.ts'
+import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
 import { outputStyle } from './output-style.ts'
 
@@ -34,13 +23,7 @@ export const CALIBRATE = defineCommand({
       default: '8',
       group: GROUP.measured,
     }),
-    provider,
-    suite,
-    config,
-    preset: roundPreset,
-    set,
-    noInstall,
-    out: runFolder,
+    ...MEASURING_ROUNDS,
     format,
   },
   notes: [
@@ -57,19 +40,8 @@ export const CALIBRATE = defineCommand({
     ['kbench calibrate --provider host --suite network --twins 8'],
     ['mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/', 'kbench pair uses it from then on'],
   ],
-  async run({ noInstall: stays, twins, rounds, config: file, out, ...values }, ports) {
-    const result = await calibrateAndReport(
-      {
-        twins,
-        rounds,
-        config: file,
-        out,
-        install: !stays,
-        overrides: overridesOf(values),
-        definitions: DEFINITIONS,
-      },
-      ports,
-    )
+  async run({ twins, rounds, ...values }, ports) {
+    const result = await calibrateAndReport({ twins, rounds, ...measuringRequest(values) }, ports)
     return { output: outputStyle(values.format).calibration(result), exitCode: result.exitCode }
   },
 })

@@ -6,9 +6,10 @@ import { defined } from '../../core/defined.ts'
 import { automaticProviders, makesClusters } from '../../ports/provider.ts'
 import { many, one } from '../options/option.ts'
 import { text } from '../options/readers.ts'
-import { config, provider, set } from '../options/shared.ts'
+import { MEASURING } from '../options/measure.ts'
 import { defineCommand } from './command.ts'
 
+const { config, provider, set } = MEASURING
 /** The provider that creates clusters where none is named. */
 const CREATOR = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id
 

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { someOf } from '../../core/format/some-of.ts'
 
 /** Options that say something of records side by side only. */
 const OF_SIDE_BY_SIDE = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const
@@ -10,8 +11,6 @@ export type CompareForms = Readonly<
   Partial<Record<(typeof OF_SIDE_BY_SIDE)[number] | (typeof OF_VERDICTS)[number], unknown>>
 >
 
-type FormOption = keyof CompareForms
-
 const MOST_PATHS = 3
 
 /**
@@ -20,16 +19,45 @@ const MOST_PATHS = 3
  * @throws {UserError} where parts of both are given, or too little of one: names each part and what to do with it
  */
 export function compareForm(paths: readonly string[], flags: CompareForms): 'side-by-side' | 'verdicts' {
-  const given = <Option extends FormOption>(options: readonly Option[]): Option[] =>
-    options.filter((option) => isGiven(flags[option]))
-  const sides = given(OF_SIDE_BY_SIDE)
-  const verdicts = given(OF_VERDICTS)
+  const given = (options: readonly (keyof CompareForms)[]): string[] =>
+    options.filter((option) => isGiven(flags[option])).map((option) => `--${option}`)
+  const [sides, verdicts] = [given(OF_SIDE_BY_SIDE), given(OF_VERDICTS)]
+  const missing = ['--baseline', '--current'].filter((option) => !verdicts.includes(option))
   if (verdicts.length === 0 && paths.length > 0) return 'side-by-side'
-  const isWhole = isGiven(flags.baseline) && isGiven(flags.current)
-  if (isWhole && paths.length + sides.length === 0) return 'verdicts'
-  throw new UserError(
-    `give either --baseline and --current, or only records to show side by side${problem(paths, sides, verdicts, isWhole)}`,
-    { nextStep: nextStep(paths, sides, verdicts, isWhole) },
+  if (missing.length + paths.length + sides.length === 0) return 'verdicts'
+  const records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ', ') : joined(paths)
+  const beside = joined([...sides, ...(paths.length === 0 ? [] : [records])])
+  const belong = (count: number): string => (count === 1 ? 'belongs' : 'belong')
+  if (missing.length === 0)
+    throw refusal(
+      `: ${beside} ${belong(sides.length + paths.length)} to records side by side`,
+      [
+        ...drawingStep(sides.filter(isDrawn)),
+        ...(paths.length > 0
+          ? [
+              `Give ${records} to --baseline or --current, or leave these two options out to see the records side by side.`,
+            ]
+          : leavingStep(sides.filter((option) => !isDrawn(option)))),
+      ].join(' '),
+    )
+  if (paths.length > 0)
+    throw refusal(
+      `: ${joined(verdicts)} ${belong(verdicts.length)} to a comparison with verdicts, ${beside} to records side by side`,
+      `For verdicts, name the records with --baseline and --current; side by side, leave ${joined(verdicts)} out. ${HELP}`,
+    )
+  const lacking = [
+    ...(verdicts.length === 0 ? [] : [`${joined(verdicts)} without ${joined(missing)}`]),
+    ...(sides.length === 0 ? [] : [`${joined(sides)} without records`]),
+  ]
+  throw refusal(lacking.length === 0 ? '' : `: there is ${lacking.join(', and ')}`, HELP)
+}
+
+const HELP = 'kbench compare --help has examples of both.'
+
+function refusal(problem: string, nextStep: string): UserError {
+  return new UserError(
+    `give either --baseline and --current, or only records to show side by side${problem}`,
+    { nextStep },
   )
 }
 
@@ -37,68 +65,22 @@ function isGiven(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined
 }
 
-function problem(
-  paths: readonly string[],
-  sides: readonly FormOption[],
-  verdicts: readonly FormOption[],
-  isWhole: boolean,
-): string {
-  if (isWhole) return `: ${named(sides, paths)} ${belong(sides, paths)} to records side by side`
-  if (paths.length > 0)
-    return `: ${named(verdicts)} ${belong(verdicts)} to a comparison with verdicts, ${named(sides, paths)} to records side by side`
-  if (verdicts.length + sides.length === 0) return ''
-  const missing = [
-    ...(verdicts.length === 0 ? [] : [`${named(verdicts)} without ${named(missingOf(verdicts))}`]),
-    ...(sides.length === 0 ? [] : [`${named(sides)} without records`]),
+function isDrawn(option: string): boolean {
+  return option === '--charts' || option === '--theme'
+}
+
+function drawingStep(drawn: readonly string[]): string[] {
+  if (drawn.length === 0) return []
+  const theme = drawn.includes('--theme') ? ' --theme THEME' : ''
+  return [
+    `The charts of a comparison: leave ${joined(drawn)} out, write it with --format json --out COMPARISON, then kbench report COMPARISON --charts DIR${theme}.`,
   ]
-  return `: there is ${missing.join(', and ')}`
 }
 
-function nextStep(
-  paths: readonly string[],
-  sides: readonly FormOption[],
-  verdicts: readonly FormOption[],
-  isWhole: boolean,
-): string {
-  const help = 'kbench compare --help has examples of both.'
-  if (!isWhole && paths.length > 0)
-    return `For verdicts, name the records with --baseline and --current; side by side, leave ${named(verdicts)} out. ${help}`
-  if (!isWhole) return help
-  const isDrawn = (option: FormOption): boolean => option === 'charts' || option === 'theme'
-  const drawn = sides.filter(isDrawn)
-  const others = sides.filter((option) => !isDrawn(option))
-  const draws =
-    drawn.length === 0
-      ? []
-      : [
-          `The charts of a comparison: leave ${named(drawn)} out, write it with --format json --out COMPARISON, then kbench report COMPARISON --charts DIR${drawn.includes('theme') ? ' --theme THEME' : ''}.`,
-        ]
-  const rest =
-    paths.length > 0
-      ? [
-          `Give ${listed(paths)} to --baseline or --current, or leave these two options out to see the records side by side.`,
-        ]
-      : others.length > 0
-        ? [`Leave ${named(others)} out, or give only records: kbench compare RECORD RECORD.`]
-        : []
-  return [...draws, ...rest].join(' ')
-}
-
-function missingOf(verdicts: readonly FormOption[]): FormOption[] {
-  return (['baseline', 'current'] as const).filter((option) => !verdicts.includes(option))
-}
-
-function named(options: readonly FormOption[], paths: readonly string[] = []): string {
-  return joined([...options.map((option) => `--${option}`), ...(paths.length === 0 ? [] : [listed(paths)])])
-}
-
-function belong(options: readonly FormOption[], paths: readonly string[] = []): string {
-  return options.length + paths.length === 1 ? 'belongs' : 'belong'
-}
-
-function listed(paths: readonly string[]): string {
-  const others = paths.length - MOST_PATHS
-  return others > 0 ? `${paths.slice(0, MOST_PATHS).join(', ')} and ${String(others)} more` : joined(paths)
+function leavingStep(options: readonly string[]): string[] {
+  return options.length === 0
+    ? []
+    : [`Leave ${joined(options)} out, or give only records: kbench compare RECORD RECORD.`]
 }
 
 function joined(texts: readonly string[]): string {

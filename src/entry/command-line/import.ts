@@ -3,7 +3,7 @@ import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { IMPORTERS } from '../../import/registry.ts'
 import { many, one } from '../options/option.ts'
-import { oneOf, text } from '../options/readers.ts'
+import { date, oneOf, text } from '../options/readers.ts'
 import { outFile } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
 
@@ -34,7 +34,7 @@ export const IMPORT = defineCommand({
       description: 'A label that the file cannot know, see below; any other label is kept with the subject',
       placeholder: 'NAME=VALUE',
     }),
-    at: one(text, {
+    at: one(date, {
       description: 'When it was measured, if the file does not say',
       placeholder: 'TIME',
       otherwise: 'when the file was written',

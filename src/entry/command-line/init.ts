@@ -15,7 +15,8 @@ import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
 import { flag, one, onOrOff, unlessEmpty, type ValuesOf } from '../options/option.ts'
 import { text } from '../options/readers.ts'
-import { GROUP, provider, suite } from '../options/shared.ts'
+import { MEASURING } from '../options/measure.ts'
+import { GROUP } from '../options/shared.ts'
 import { openTerminal } from './ask.ts'
 import { defineCommand } from './command.ts'
 
@@ -23,8 +24,8 @@ const WORKFLOWS = 'Workflows:'
 
 const OPTIONS = {
   yes: flag({ description: 'Do not ask, take what is proposed', short: 'y' }),
-  provider: { ...provider, otherwise: 'asked for' },
-  suite: { ...suite, otherwise: 'asked for' },
+  provider: { ...MEASURING.provider, otherwise: 'asked for' },
+  suite: { ...MEASURING.suite, otherwise: 'asked for' },
   setup: one(text, {
     description: 'Shell command that installs what you ship; - for none',
     placeholder: 'COMMAND',

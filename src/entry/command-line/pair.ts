@@ -1,46 +1,23 @@
 import { pairAndReport } from '../../app/pair/report-pair.ts'
-import { DEFINITIONS } from '../../app/registry.ts'
 import { one } from '../options/option.ts'
-import { SUBJECT_OPTIONS } from '../options/pair.ts'
+import { MEASURING_ROUNDS, measuringRequest, SUBJECT_OPTIONS } from '../options/measure.ts'
 import { text } from '../options/readers.ts'
-import {
-  config,
-  format,
-  GROUP,
-  noInstall,
-  overridesOf,
-  provider,
-  roundPreset,
-  runFolder,
-  set,
-  suite,
-} from '../options/shared.ts'
+import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
 import { outputStyle } from './output-style.ts'
-
-const { base, baseSet, headSet, calibration } = SUBJECT_OPTIONS
 
 export const PAIR = defineCommand({
   name: 'pair',
   summary: 'Measure base and head in alternating rounds on a cluster pair, and say whether head is worse',
   options: {
-    base,
+    ...SUBJECT_OPTIONS,
     head: one(text, {
       description: 'What is tested: a commit or a folder',
       placeholder: 'REF|DIR',
       otherwise: 'the working directory',
       group: GROUP.measured,
     }),
-    provider,
-    suite,
-    config,
-    preset: roundPreset,
-    set,
-    baseSet,
-    headSet,
-    calibration,
-    noInstall,
-    out: runFolder,
+    ...MEASURING_ROUNDS,
     format,
   },
   notes: [
@@ -63,21 +40,10 @@ export const PAIR = defineCommand({
     ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ baseSet: baseSettings, headSet: headSettings, noInstall: stays, ...values }, ports) {
-    const result = await pairAndReport(
-      {
-        base: values.base,
-        head: values.head,
-        settings: { base: baseSettings, head: headSettings },
-        config: values.config,
-        calibration: values.calibration,
-        out: values.out,
-        install: !stays,
-        overrides: overridesOf(values),
-        definitions: DEFINITIONS,
-      },
-      ports,
-    )
+  async run({ base, head, baseSet, headSet, calibration, ...values }, ports) {
+    const settings = { base: baseSet, head: headSet }
+    const request = { ...measuringRequest(values), base, head, settings, calibration }
+    const result = await pairAndReport(request, ports)
     return { output: outputStyle(values.format).pair(result), exitCode: result.exitCode }
   },
 })

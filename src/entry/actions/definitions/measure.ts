@@ -1,13 +1,12 @@
 import { one } from '../../options/option.ts'
-import { SUBJECT_OPTIONS } from '../../options/pair.ts'
+import { RUN_OPTIONS, SUBJECT_OPTIONS } from '../../options/measure.ts'
 import { oneOf } from '../../options/readers.ts'
-import { MEASURE_OPTIONS } from '../../options/run.ts'
 import type { ActionDefinition } from '../definition.ts'
 
 /** Of every action that measures: the options of `kbench run`, and those of a pair. */
 export const MEASURE_INPUTS = {
-  ...MEASURE_OPTIONS,
-  preset: { ...MEASURE_OPTIONS.preset, otherwise: 'quick; smoke for a pair' },
+  ...RUN_OPTIONS,
+  preset: { ...RUN_OPTIONS.preset, otherwise: 'quick; smoke for a pair' },
   pair: one(oneOf(['auto', 'always', 'never']), {
     description:
       'Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, if kbench.yaml has subject.setup; always; never',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import { reportOwnRun } from '../../../src/app/github/report-own-run.ts'
-import { reportPullRequest, type PullRequestReport } from '../../../src/app/github/report-pull-request.ts'
+import { reportRun, type RunReport } from '../../../src/app/github/report-run.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { GitHubEvent } from '../../../src/core/github/event.ts'
@@ -45,11 +44,10 @@ const report = (
   { github, log }: World,
   run: Partial<WorkflowRunEvent> = {},
   expected?: readonly string[],
-): Promise<PullRequestReport> =>
-  reportPullRequest(
+): Promise<RunReport> =>
+  reportRun(
     {
-      measuring: buildRun(run),
-      run: buildRunFacts(),
+      event: { ...buildRun(run), run: buildRunFacts() },
       artifact: 'kbench',
       ...(expected === undefined ? {} : { expected }),
       options,
@@ -251,8 +249,8 @@ describe('what jobs of the own run measured', () => {
     event: Partial<GitHubEvent> & { kind: GitHubEvent['kind'] },
     one: World,
     expected: readonly string[] = [],
-  ): Promise<PullRequestReport> =>
-    reportOwnRun(
+  ): Promise<RunReport> =>
+    reportRun(
       {
         event: { run: buildRunFacts({ runId: RUN, commit: MERGE }), ...event } as GitHubEvent,
         artifact: 'kbench',

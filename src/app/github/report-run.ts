@@ -1,0 +1,127 @@
+import { EnvironmentError } from '../../core/errors.ts'
+import { repositoryUrlOf, runUrlOf, type GitHubEvent } from '../../core/github/event.ts'
+import type { WorkflowRunEvent } from '../../core/github/event-schema.ts'
+import type { ArchiveReader } from '../../ports/archive.ts'
+import { MEASURED_FILE } from '../measure/measured.ts'
+import { checkCommits } from './check-commits.ts'
+import { findPullRequest } from './find-pull-request.ts'
+import { targetOf } from './plan-report.ts'
+import { readMeasured, type MeasuredRun } from './read-measured.ts'
+import {
+  reportOnGitHub,
+  type GitHubReport,
+  type ReportOptions,
+  type ReportPorts,
+  type ReportTarget,
+} from './report-on-github.ts'
+
+interface RunReportRequest {
+  /** workflow_run: the run that it names is reported; any other event: the run of the event itself. */
+  readonly event: GitHubEvent
+  /** Exact name of the artifact, or what the names of several begin with. */
+  readonly artifact: string
+  /** Names of the artifacts that must be there: those that are not are reported, too. Default: none. */
+  readonly expected?: readonly string[]
+  readonly options: ReportOptions
+}
+
+interface ReportContext extends ReportPorts {
+  readonly archives: ArchiveReader
+}
+
+export interface RunReport {
+  /** undefined: there was nothing to report. */
+  readonly report: GitHubReport | undefined
+  readonly pullRequest: number | undefined
+}
+
+/** Where results come from, and where they are reported. */
+interface Source {
+  readonly run: MeasuredRun
+  readonly target: ReportTarget
+  /** Commits that the results may be of, the head first. */
+  readonly commits: readonly [head: string, ...others: string[]]
+  /** That there are no results. @throws {EnvironmentError} where there should be */
+  missing(): void
+}
+
+/**
+ * Reports what the jobs of a workflow run measured, as one: those of this run, a matrix of jobs for instance, or those of a finished run
+ * of a pull request whose own workflow may write nothing. Which pull request that is comes from the event and GitHub's API, never
+ * from the results.
+ * @throws {EnvironmentError} when the results are not those of the run, or not what the action wrote, or there are none
+ */
+export async function reportRun(
+  { event, artifact, expected, options }: RunReportRequest,
+  context: ReportContext,
+): Promise<RunReport> {
+  const source =
+    event.kind === 'workflow_run' ? await finishedRun(event, artifact, context) : ownRun(event, artifact)
+  if (source === undefined) return { report: undefined, pullRequest: undefined }
+  const { run, target, commits } = source
+  const { pullRequest } = target
+  const measured = await readMeasured({ ...run, artifact, expected }, context)
+  if (measured.length === 0) {
+    source.missing()
+    return { report: undefined, pullRequest }
+  }
+  await checkCommits(measured, commits, context.github)
+  return { report: await reportOnGitHub({ measured, target, options }, context), pullRequest }
+}
+
+function ownRun(event: GitHubEvent, artifact: string): Source {
+  const { runId, attempt, commit: checkedOut } = event.run
+  const target = targetOf(event)
+  return {
+    run: { workflowRun: runId, attempt, headCommit: undefined },
+    target,
+    commits: [target.commit, checkedOut],
+    missing: () => {
+      throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
+        nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`,
+      })
+    },
+  }
+}
+
+/** undefined: no pull request is at the commit of the run. */
+async function finishedRun(
+  { run, ...measuring }: WorkflowRunEvent & Pick<GitHubEvent, 'run'>,
+  artifact: string,
+  { github, log }: ReportContext,
+): Promise<Source | undefined> {
+  const { id, attempt, startedAt, headSha } = measuring
+  const { pullRequest, reason } = await findPullRequest(measuring, github)
+  if (pullRequest === undefined) {
+    log.info(`Nothing to report: ${reason}`)
+    return undefined
+  }
+  const { number, headCommit, headRepository } = pullRequest
+  log.info(`Run ${String(id)} measured ${headCommit}, the head of #${String(number)}`)
+  const runUrl = runUrlOf(run, measuring)
+  return {
+    run: { workflowRun: id, attempt, startedAt, headCommit: headSha },
+    target: {
+      pullRequest: number,
+      commit: headCommit,
+      run: { id, attempt },
+      detailsUrl: runUrl,
+      runUrl,
+      repositoryUrl: repositoryUrlOf(run),
+      isFork: headRepository !== github.repository,
+    },
+    commits: [headCommit],
+    missing: () => log.warning(missingResult(measuring, artifact)),
+  }
+}
+
+/** A run that failed before it measured leaves nothing, and said so itself; one that succeeded must have left something. */
+function missingResult({ id, conclusion }: WorkflowRunEvent, artifact: string): string {
+  const problem = `run ${String(id)} has no artifact called ${artifact}`
+  if (conclusion === 'success') {
+    throw new EnvironmentError(problem, {
+      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the measuring job, under the name that the input artifact has.`,
+    })
+  }
+  return `${problem}; it ended with ${conclusion ?? 'no conclusion'}, so there is nothing to report`
+}

@@ -1,0 +1,129 @@
+import { DEFINITIONS } from '../../app/registry.ts'
+import type { Definitions } from '../../config/load.ts'
+import type { Overrides } from '../../config/overrides.ts'
+import { DEFAULT_BASELINE, DEFAULT_CALIBRATION } from '../../config/schema.ts'
+import { defined } from '../../core/defined.ts'
+import { firstThatWorks } from '../../ports/provider.ts'
+import { PRESETS } from '../../ports/suite.ts'
+import { flag, many, one, type ValuesOf } from './option.ts'
+import { text } from './readers.ts'
+import { alternatives, config, GROUP, NAME_SEPARATOR } from './shared.ts'
+
+const names = (of: readonly { readonly id: string }[]): string => alternatives(of.map(({ id }) => id))
+const setting = {
+  placeholder: 'PATH=VALUE',
+  group: GROUP.configuration,
+}
+
+/** What everything that measures has in common. */
+export const MEASURING = {
+  provider: one(text, {
+    description: `Where to run: ${names(DEFINITIONS.providers)}`,
+    placeholder: 'NAME',
+    otherwise: firstThatWorks(DEFINITIONS.providers),
+    group: GROUP.measured,
+  }),
+  suite: many(text, {
+    description: `What to measure: ${names(DEFINITIONS.suites)}`,
+    placeholder: 'NAME',
+    otherwise: 'every suite',
+    separator: NAME_SEPARATOR,
+    group: GROUP.measured,
+  }),
+  config,
+  preset: one(text, {
+    description: `How much time a run spends: ${alternatives(PRESETS)}`,
+    placeholder: 'NAME',
+    otherwise: 'quick',
+    group: GROUP.configuration,
+  }),
+  set: many(text, {
+    ...setting,
+    description: 'Any other value of the configuration, e.g. suites.network.rounds=5',
+  }),
+  noInstall: flag({
+    description: 'Do not install missing tools with the package manager',
+    group: GROUP.configuration,
+  }),
+  out: one(text, {
+    description: 'Folder for records, report, charts and raw output',
+    placeholder: 'DIR',
+    otherwise: 'kbench-out/<run id>',
+    group: GROUP.output,
+  }),
+}
+
+/** The same for commands that alternate short rounds. */
+export const MEASURING_ROUNDS = {
+  ...MEASURING,
+  preset: {
+    ...MEASURING.preset,
+    description: `How much time a round spends: ${alternatives(PRESETS)}`,
+    otherwise: 'smoke',
+  },
+}
+
+/** What `kbench run` and the actions that measure have in common. */
+export const RUN_OPTIONS = {
+  ...MEASURING,
+  variant: many(text, {
+    description: 'Which variants of the matrix in the configuration to run',
+    placeholder: 'NAME',
+    otherwise: 'all of them',
+    separator: NAME_SEPARATOR,
+    group: GROUP.measured,
+  }),
+  subject: one(text, {
+    description: 'Name of what is tested, shown in reports',
+    placeholder: 'NAME',
+    otherwise: 'subject.name of the configuration, else current',
+    group: GROUP.measured,
+  }),
+  baseline: one(text, {
+    description: 'Baseline to compare with. It is an error if a file named here is missing',
+    placeholder: 'FILE',
+    otherwise: `${DEFAULT_BASELINE}, if it exists`,
+    group: GROUP.configuration,
+  }),
+  keep: flag({ description: 'Keep the cluster at the end', group: GROUP.configuration }),
+}
+
+/** What only a pair of base and head needs, in `kbench pair` and in the actions that measure. */
+export const SUBJECT_OPTIONS = {
+  base: one(text, {
+    description: 'What head is compared with: a commit or a folder',
+    placeholder: 'REF|DIR',
+    otherwise: 'the base of the pull request, else the commit where this branch left the main one',
+    group: GROUP.measured,
+  }),
+  baseSet: many(text, { ...setting, description: 'Value of the configuration for base only' }),
+  headSet: many(text, {
+    ...setting,
+    description: 'Value of the configuration for head only, e.g. provider.kind.mtu=1400',
+  }),
+  calibration: one(text, {
+    description: 'What `kbench calibrate` measured on this machine',
+    placeholder: 'FILE',
+    otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
+    group: GROUP.configuration,
+  }),
+}
+
+type MeasuringValues = ValuesOf<typeof MEASURING> &
+  Partial<Pick<ValuesOf<typeof RUN_OPTIONS>, 'subject' | 'baseline'>>
+
+/** The options that every use case that measures takes, as it takes them. */
+export function measuringRequest(
+  { config: file, out, noInstall, suite: suites, ...rest }: MeasuringValues,
+  definitions: Definitions = DEFINITIONS,
+): {
+  readonly config: string | undefined
+  readonly out: string | undefined
+  readonly install: boolean
+  readonly overrides: Overrides
+  readonly definitions: Definitions
+} {
+  const { provider, preset, subject, baseline, set } = rest
+  const overrides = defined({ provider, suites, preset, subject, baseline, set })
+  return { config: file, out, install: !noInstall, overrides, definitions }
+}
