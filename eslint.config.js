@@ -11,7 +11,8 @@ const MAY_IMPORT = {
   tools: ['core', 'ports'],
   kubernetes: ['core', 'ports'],
   providers: ['core', 'ports', 'kubernetes'],
-  suites: ['core', 'ports', 'kubernetes'],
+  slices: ['core', 'ports'],
+  suites: ['core', 'ports', 'kubernetes', 'slices'],
   // src/suites/*/figures: drawn in browsers, too.
   figures: ['core', 'suites'],
   import: ['core', 'ports', 'suites'],

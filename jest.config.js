@@ -35,10 +35,10 @@ if (!(chosen in kinds))
 
 export default {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx', '.yaml', '.yml', '.css'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.yaml', '.yml', '.css', '.pl'],
   injectGlobals: false,
   transform: {
-    '^.+\\.(tsx?|ya?ml|css)$': '<rootDir>/scripts/jest-esbuild.cjs',
+    '^.+\\.(tsx?|ya?ml|css|pl)$': '<rootDir>/scripts/jest-esbuild.cjs',
     Dockerfile$: '<rootDir>/scripts/jest-esbuild.cjs',
   },
   coverageProvider: 'v8',

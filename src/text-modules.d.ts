@@ -11,6 +11,10 @@ declare module '*/Dockerfile' {
   const text: string
   export default text
 }
+declare module '*.pl' {
+  const text: string
+  export default text
+}
 declare module '*.css' {
   const text: string
   export default text

@@ -18,6 +18,8 @@ interface Expectation {
 export class FakeCommands implements CommandRunner {
   readonly calls: { readonly argv: readonly string[]; readonly options: CommandOptions }[] = []
   readonly stopped: string[] = []
+  /** To the standard input of commands in the background. */
+  readonly written: string[] = []
   readonly #expectations: Expectation[] = []
 
   /** @param times how often the reply may be used; Infinity for replies that may come any number of times */
@@ -67,6 +69,7 @@ export class FakeCommands implements CommandRunner {
     return {
       pid: 4242 + this.calls.length,
       ended,
+      write: (text) => void this.written.push(text),
       stop: () => {
         this.stopped.push(line)
         end(this.#result(argv, { exitCode: undefined, failure: 'killed' }))

@@ -115,6 +115,7 @@ export class FakeTestbed implements Testbed {
       volumePath: volume?.mountPath,
       volumeProvisionTime: volume === undefined || provision === null ? undefined : seconds(provision),
       exec: (argv, options): Promise<CommandResult> => this.commands.run([`${name}:`, ...argv], options),
+      start: (argv, options) => this.commands.start([`${name}:`, ...argv], options),
       cpuTime: () => {
         const reading = this.cpu[name]?.shift()
         if (reading === undefined)

@@ -18,6 +18,9 @@ const pod = (name: string, address: string): TestbedPod => ({
   volumePath: undefined,
   volumeProvisionTime: undefined,
   exec: () => Promise.reject(new Error('exec: not expected')),
+  start: () => {
+    throw new Error('start: not expected')
+  },
   cpuTime: () => Promise.reject(new Error('cpuTime: not expected')),
   remove: () => Promise.reject(new Error('remove: not expected')),
 })

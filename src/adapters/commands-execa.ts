@@ -31,6 +31,8 @@ function startInBackground(
   options: CommandOptions = {},
 ): BackgroundCommand {
   const subprocess = spawn(argv, options, { stdin: 'pipe' })
+  // A program that ends while it is written to is found by its end.
+  subprocess.stdin?.on('error', () => undefined)
   const stopping = stopWhenAsked(subprocess, options)
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose()
@@ -39,6 +41,9 @@ function startInBackground(
   return {
     pid: subprocess.pid ?? -1,
     ended,
+    write(text) {
+      if (subprocess.stdin?.writable === true) subprocess.stdin.write(text)
+    },
     async stop() {
       stopping.stop('killed')
       await ended

@@ -36,6 +36,8 @@ export interface Configuration {
   readonly rounds: readonly number[]
   /** Time that a paired comparison may spend on undecided series after its first stage. */
   readonly budget: Seconds
+  /** How the sides of a paired comparison alternate, where a measurement can do both. */
+  readonly alternation: 'slices' | 'turns'
   readonly certaintyRequired: boolean
   readonly baseline: string
   readonly calibration: string

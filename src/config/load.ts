@@ -69,6 +69,7 @@ export function loadConfiguration(
     },
     rounds: file.gate.rounds,
     budget: seconds(file.gate.budget),
+    alternation: file.gate.alternation,
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
     calibration: file.calibration,

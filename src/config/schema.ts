@@ -124,6 +124,12 @@ export const configSchema = z.strictObject({
       budget: durationSchema
         .prefault('30m')
         .describe('kbench pair: time for more rounds of undecided series, e.g. 1h'),
+      alternation: z
+        .enum(['slices', 'turns'])
+        .default('slices')
+        .describe(
+          'kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage',
+        ),
       certainty: z
         .enum(['optional', 'required'])
         .default('optional')

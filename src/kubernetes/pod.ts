@@ -32,6 +32,11 @@ export function kubernetesPod(request: PodRequest, started: StartedPod, context:
     volumePath: volume?.mountPath,
     volumeProvisionTime: started.volumeProvisionTime,
     exec,
+    start: (argv, options = {}) =>
+      kubectl.start(
+        ['exec', '-i', '-n', defaults.namespace, name, '-c', CONTAINER, '--', ...remoteCommand(argv, options)],
+        localOptions(options),
+      ),
     async cpuTime() {
       const stat = await exec(['cat', '/proc/1/stat'], { timeoutSeconds: STAT_TIMEOUT_SECONDS })
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout

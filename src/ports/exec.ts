@@ -30,6 +30,8 @@ export interface CommandResult {
 /** A command that goes on in the background until it is stopped. */
 export interface BackgroundCommand {
   readonly pid: number
+  /** To its standard input. Nothing happens when it has ended. */
+  write(text: string): void
   /** Resolves when it has ended, whatever the way. */
   readonly ended: Promise<CommandResult>
   /** TERM, then KILL after two seconds; resolves when it has ended. */

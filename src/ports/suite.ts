@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { FigureSource } from '../core/charts/suite-figures.ts'
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Labels } from '../core/series.ts'
+import type { Seconds } from '../core/unit.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
@@ -34,6 +35,30 @@ export interface Measurement {
    * the other measurements.
    */
   measure(round: number, signal?: AbortSignal): Promise<readonly Observation[]>
+  /**
+   * Opens the same load so that it can be measured in slices, alternating with the other side of a pair. undefined: it is
+   * measured as a whole there, one side after the other.
+   * @throws {EnvironmentError | Interrupted} after removing what was started
+   */
+  openLoad?(signal?: AbortSignal): Promise<Load>
+}
+
+/** A load that is paused except during a slice. */
+export interface Load {
+  /**
+   * Runs, and measures what happens after the first moments, which are left out.
+   * @param duration with what is left out
+   * @throws {EnvironmentError} when it has ended
+   */
+  slice(duration: Seconds, signal?: AbortSignal): Promise<void>
+  /**
+   * Ends it.
+   * @returns what each slice gave, in order; of each, the main observation first
+   * @throws {EnvironmentError} when what the tool says is not understood
+   */
+  finish(): Promise<readonly (readonly Observation[])[]>
+  /** Ends it where that has not happened. Never throws. */
+  close(): Promise<void>
 }
 
 export interface PreparedSuite {

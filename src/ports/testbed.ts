@@ -1,6 +1,6 @@
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/unit.ts'
-import type { CommandOptions, CommandResult } from './exec.ts'
+import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
 
@@ -50,6 +50,8 @@ export interface TestbedPod {
   readonly volumeProvisionTime: Seconds | undefined
   /** Runs a command in the pod to its end. @throws {EnvironmentError} only when the pod itself is gone. */
   exec(argv: readonly [string, ...string[]], options?: CommandOptions): Promise<CommandResult>
+  /** Starts a command in the pod whose standard input stays open; it ends with the pod, with `stop` and with kbench. */
+  start(argv: readonly [string, ...string[]], options?: CommandOptions): BackgroundCommand
   /** User and system CPU time of the main process so far, as the kernel accounts it (/proc/PID/stat). */
   cpuTime(): Promise<Seconds>
   /** Removes the pod and its volume; resolves when they are gone. */

@@ -7,6 +7,7 @@ import type { MetricCatalogue } from '../../core/metric.ts'
 import { SampleCollector } from '../measure/sample-collector.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subject, Subjects } from './subjects.ts'
+import type { SliceDesign } from './measure-slices.ts'
 import { SuiteLedger } from './suite-ledger.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 
@@ -47,6 +48,8 @@ export class Ledger {
   facts: BySide<EnvironmentFacts> | undefined
   /** Whether the side that is not measured is paused. */
   paused = false
+  /** undefined as long as nothing was measured in slices. */
+  slices: SliceDesign | undefined
   /** How long each cluster pair took to create. */
   readonly pairSeconds: number[] = []
   readonly switchSeconds: number[] = []

@@ -6,7 +6,8 @@ import { runSetup } from '../measure/subject-setup.ts'
 import { createClusterPair } from './cluster-pair.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
-import type { BySide, Side } from './sides.ts'
+import { SLICES, type SliceDesign } from './measure-slices.ts'
+import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 
 interface BlockRequest {
@@ -47,6 +48,7 @@ export async function measureBlock(
             clusters,
             rounds,
             wanted,
+            slices: slicesOf(subjects, provider),
             enter: (side) => enter(side, subjects, provider, ports),
             saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
             afterRound,
@@ -67,6 +69,16 @@ export async function measureBlock(
 function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, ledger: Ledger): boolean {
   if (wanted === undefined) return false
   return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id))
+}
+
+/** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
+function slicesOf({ head, base }: Subjects, provider: BySide<ChosenProvider>): SliceDesign | undefined {
+  const isSetUpAgain = SIDES.some(
+    (side) =>
+      provider[side].provider.place === 'host' &&
+      { base, head }[side].configuration.subject.setup !== undefined,
+  )
+  return head.configuration.alternation === 'turns' || isSetUpAgain ? undefined : SLICES
 }
 
 /** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */

@@ -10,6 +10,7 @@ import { makeUpRounds } from './make-up-rounds.ts'
 import { readMachine } from './read-machine.ts'
 import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { ClusterPair } from './cluster-pair.ts'
+import { measureSlices, SideFailure, type SliceDesign } from './measure-slices.ts'
 
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
@@ -20,6 +21,8 @@ interface SuitePairRequest {
   readonly rounds: readonly Round[]
   /** Keys of the measurements that are still of interest; undefined: all. */
   readonly wanted: ReadonlySet<string> | undefined
+  /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
+  readonly slices: SliceDesign | undefined
   /** What must happen before a side is measured, beyond letting it run. */
   readonly enter: (side: Side) => Promise<void>
   readonly saveRaw: (name: string, content: string) => Promise<void>
@@ -89,6 +92,10 @@ async function measureRound(
     throwIfInterrupted(ports.signal)
     if (isGivenUp(pair.base.id, id, ledger)) continue
     ports.log.progress(progressLine(id, pair.base, round, pairs, request.rounds))
+    if (request.slices !== undefined && SIDES.every((side) => pair[side].openLoad !== undefined)) {
+      await measureInSlices({ pair, round, suite: id, design: request.slices }, request, ledger, ports)
+      continue
+    }
     for (const side of [round.first, otherSide(round.first)]) {
       await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
     }
@@ -186,6 +193,47 @@ async function measureTurn(
     if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
     ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
     log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
+  }
+}
+
+async function measureInSlices(
+  {
+    pair,
+    round,
+    suite,
+    design,
+  }: { pair: BySide<Measurement>; round: Round; suite: string; design: SliceDesign },
+  { clusters, saveRaw }: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const measurement = measurementKey(suite, pair.base.id)
+  try {
+    await clusters.alternation.resumeBoth()
+    ledger.slices = design
+    const before = await forBoth((side) => readMachine(clusters.testbeds[side], ports))
+    const { observations, slices } = await measureSlices(pair, round.first, design, signal)
+    const after = await forBoth((side) => readMachine(clusters.testbeds[side], ports))
+    await saveRaw(
+      `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
+      `${JSON.stringify(slices)}\n`,
+    )
+    for (const side of SIDES) {
+      const seconds = (after.base.monotonic - before.base.monotonic) / 2
+      ledger.add(
+        { side, round, suite, measurement },
+        { observations: observations[side], at: clock.now(), seconds },
+      )
+      const use = useBetween(before[side], after[side])
+      ledger.uses.push({ round: round.round, measurement, side, use })
+      ledger.suite(side, suite).failures.succeeded(pair[side].id)
+    }
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    const side = error instanceof SideFailure ? error.side : 'head'
+    ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { PAIR_SCHEMA, type Pair } from '../../core/pair/schema.ts'
 import { serializePair } from '../../core/pair/serialize.ts'
-import type { KbenchRecord } from '../../core/record/schema.ts'
+import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { median } from '../../core/stats/median.ts'
@@ -51,7 +51,11 @@ export function assemblePair(
         interrupted,
         subject: { ...describe(subjects[side], env), labels: subjects[side].configuration.subject.labels },
         provider,
-        facts: { ...facts[side], tools: { ...facts[side].tools, ...ledger.toolVersions(side) } },
+        facts: {
+          ...facts[side],
+          ...scenarioOf(facts[side], ledger),
+          tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
+        },
         suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
         series: ledger.collectors[side].series,
       },
@@ -90,6 +94,12 @@ export function assemblePair(
       },
     },
   }
+}
+
+/** Numbers from slices are compared with numbers from slices alone. */
+function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
+  if (slices === undefined) return {}
+  return { scenario: { ...scenario, slices: `${String(slices.count)} of ${String(slices.duration)} s` } }
 }
 
 function rounded(value: number): number {

@@ -84,6 +84,7 @@ function createPod(request: PodRequest, servers: Servers, place: PodPlace, conte
       if (removal !== undefined) throw new EnvironmentError(`pod ${name} has been removed`)
       return context.commands.run(commandInside(place.enter, argv), options)
     },
+    start: (argv, options) => context.commands.start(commandInside(place.enter, argv), options),
     async cpuTime() {
       if (servers.mainPid === undefined)
         throw new Error(`pod ${name} has no server whose CPU time could be read`)

@@ -33,8 +33,13 @@ const STEP_SECONDS = 30
  * error.
  */
 export function heyCommand(hey: Argv, client: HttpClient): Argv {
-  if (client.pod === undefined) return ['sh', '-c', `${RAISE}; exec "$@"`, 'kbench', ...hey]
+  if (client.pod === undefined) return withOpenFiles(hey)
   return ['sh', '-c', `${RAISE}; ${withCpuTimes('"$@"')}`, 'kbench', ...hey]
+}
+
+/** hey with as many open files as it may have; the shell becomes hey. */
+export function withOpenFiles(hey: Argv): Argv {
+  return ['sh', '-c', `${RAISE}; exec "$@"`, 'kbench', ...hey]
 }
 
 /**

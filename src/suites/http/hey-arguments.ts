@@ -22,6 +22,8 @@ interface HeyTest extends Pick<
   readonly url: string
   readonly seconds: number
   readonly keepalive: Keepalive
+  /** What hey prints at its end; default: `HEY_TEMPLATE`. */
+  readonly template?: string
 }
 
 /** The command line of one test. */
@@ -38,7 +40,7 @@ export function heyArguments(test: HeyTest): Argv {
     ...(test.disableRedirects ? ['-disable-redirects'] : []),
     ...(test.keepalive === 'off' ? ['-disable-keepalive'] : []),
     '-o',
-    HEY_TEMPLATE,
+    test.template ?? HEY_TEMPLATE,
     test.url,
   ]
 }

@@ -3,10 +3,13 @@ import { firstLine } from '../../core/parse-json-output.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult } from '../../ports/exec.ts'
+import type { Agents } from '../../slices/agents.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
-import { heyCommand, type HttpClient } from './client.ts'
+import { heyCommand, withOpenFiles, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
+import { HEY_REQUESTS_TEMPLATE } from './hey-requests.ts'
+import { openHeyLoad } from './open-hey-load.ts'
 import { figuresOf, parseHey, type HeyReport, type HttpFigures, type HttpQuantile } from './hey-output.ts'
 import { busyTimeBetween, readBusyTime } from './node-cpu.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
@@ -15,6 +18,8 @@ import type { HttpTarget } from './targets.ts'
 /** Start of hey, twice. */
 const OVERHEAD_SECONDS = 0.8
 const MARGIN_SECONDS = 30
+/** The longest that hey runs for slices; it is ended long before. */
+const LOAD_SECONDS = 86_400
 /** hey stops at its time to the millisecond; earlier, somebody stopped it. */
 const SHORTEST_SHARE = 0.99
 
@@ -33,8 +38,13 @@ interface LoadTest {
 }
 
 /** As many requests as there can be with a fixed number on their way. */
-export function loadMeasurement(test: LoadTest, context: Pick<SuiteContext, 'saveRaw'>): Measurement {
-  const { target, keepalive, parameters } = test
+export function loadMeasurement(
+  test: LoadTest,
+  agents: Agents,
+  context: Pick<SuiteContext, 'saveRaw' | 'clock'>,
+): Measurement {
+  const { target, keepalive, parameters, client } = test
+  const { pod } = client
   const { durationSeconds, warmupSeconds } = parameters
   const id = `${target.entry}-keepalive-${keepalive}`
   const source = `hey (${id}, ${target.url})`
@@ -60,6 +70,26 @@ export function loadMeasurement(test: LoadTest, context: Pick<SuiteContext, 'sav
       const beside = test.client.pod === undefined ? seconds(0) : busyTimeBetween(result.stderr)
       return observations(test, figures, sum(before, after, beside))
     },
+    ...(pod === undefined
+      ? {}
+      : {
+          openLoad: (signal) => {
+            const hey = heyArguments({
+              ...parameters,
+              url: target.url,
+              seconds: LOAD_SECONDS,
+              keepalive,
+              template: HEY_REQUESTS_TEMPLATE,
+            })
+            const labels = { entry: target.entry, keepalive }
+            const argv = withOpenFiles(hey)
+            return openHeyLoad(
+              { source, agent: agents.of(pod), name: id, argv, labels },
+              context.clock,
+              signal,
+            )
+          },
+        }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
+import { createAgents, type Agents } from '../../slices/agents.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
 import { toolVersions } from '../tool-versions.ts'
 import { awaitAnswer } from './await-answer.ts'
@@ -41,7 +42,9 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
     context,
   )
   const services: TestbedService[] = []
+  const agents = createAgents(context)
   const close = async (): Promise<void> => {
+    await agents.close()
     const removable = services.map((service) => ({
       what: `the Service ${service.address}`,
       remove: () => service.remove(),
@@ -50,7 +53,10 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
     await removePods(pods.all, log)
   }
   try {
-    return { ...(await measurementsOf(pods, note, parameters, context, (one) => services.push(one))), close }
+    return {
+      ...(await measurementsOf(pods, note, parameters, agents, context, (one) => services.push(one))),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -61,6 +67,7 @@ async function measurementsOf(
   pods: StartedPods,
   note: string | undefined,
   parameters: HttpParameters,
+  agents: Agents,
   context: SuiteContext,
   opened: (service: TestbedService) => void,
 ): Promise<Omit<PreparedSuite, 'close'>> {
@@ -82,7 +89,11 @@ async function measurementsOf(
   return {
     measurements: targets.all.flatMap((target) =>
       KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).map((keepalive) =>
-        loadMeasurement({ ...cpu, target, keepalive, parameters, client, servers, note: addNote }, context),
+        loadMeasurement(
+          { ...cpu, target, keepalive, parameters, client, servers, note: addNote },
+          agents,
+          context,
+        ),
       ),
     ),
     notes,

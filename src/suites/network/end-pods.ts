@@ -100,7 +100,8 @@ export function podRequests(
   return [...requests.values()]
 }
 
-function iperf3Server(port: number): PodRequest['servers'][number] {
+/** The command line of an iperf3 server. */
+export function iperf3Server(port: number): PodRequest['servers'][number] {
   return ['iperf3', '-s', '-p', String(port)]
 }
 

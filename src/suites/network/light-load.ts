@@ -1,5 +1,7 @@
 import { seconds } from '../../core/unit.ts'
-import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import type { Agents } from '../../slices/agents.ts'
+import { openRoundTripLoad } from '../../slices/round-trip-load.ts'
+import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
 import { packetQualityOf } from './iperf3-output.ts'
 import type { NetworkParameters } from './parameters.ts'
@@ -23,7 +25,11 @@ interface LightLoadTest extends Pick<NetworkParameters, 'udpBitrate' | 'lossSeco
  * What the network is like when it is not flooded: loss and jitter of a paced UDP stream, then round trips. They are
  * one measurement, as sockperf sleeps for two seconds before it sends, and is started while the stream still runs.
  */
-export function lightLoadMeasurement(test: LightLoadTest, context: SuiteContext): Measurement {
+export function lightLoadMeasurement(
+  test: LightLoadTest,
+  agents: Agents,
+  context: SuiteContext,
+): Measurement {
   const { route, withLoss, withLatency, lossSeconds, latencySeconds } = test
   const id = `${[...(withLoss ? ['loss'] : []), ...(withLatency ? ['latency'] : [])].join('-')}-${route.path}-${route.placement}`
   const headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0
@@ -47,7 +53,26 @@ export function lightLoadMeasurement(test: LightLoadTest, context: SuiteContext)
         return outcome.value
       })
     },
+    ...(withLatency ? { openLoad: () => openLatencyLoad(test, id, agents) } : {}),
   }
+}
+
+/** In slices there is latency only: kbench sends the messages itself, as sockperf cannot be paused. */
+function openLatencyLoad({ route }: LightLoadTest, id: string, agents: Agents): Promise<Load> {
+  const { path, placement, ends } = route
+  const observation = (quantile: string, value: number): Observation => ({
+    metric: 'network_latency',
+    labels: { path, placement, quantile },
+    value,
+  })
+  return openRoundTripLoad({
+    source: `round trips (${path} ${placement})`,
+    agent: agents.of(ends.client),
+    name: id,
+    address: ends.address,
+    port: ends.sockperfPort,
+    observe: ({ median, quantile99 }) => [observation('0.5', median), observation('0.99', quantile99)],
+  })
 }
 
 async function measureLoss(

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { createAgents, type Agents } from '../../slices/agents.ts'
 import { toolVersions } from '../tool-versions.ts'
 import { prepareChains, serversOfChains } from './chain/prepare.ts'
 import { openEnds, type OpenEnds } from './ends.ts'
@@ -41,13 +42,14 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     },
     context,
   )
+  const agents = createAgents(context)
   try {
     const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal)
     const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
     const chains = await prepareChains(parameters, ends, context)
     return {
       measurements: [
-        ...ends.routes.flatMap((route) => measurementsOf(route, parameters, context)),
+        ...ends.routes.flatMap((route) => measurementsOf(route, parameters, agents, context)),
         ...zeroLoss.measurements,
         ...chains.measurements,
       ],
@@ -56,11 +58,13 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       },
       toolVersions: versions,
       async close() {
+        await agents.close()
         await chains.close()
         await ends.close()
       },
     }
   } catch (error) {
+    await agents.close()
     await ends.close()
     throw error
   }
@@ -70,6 +74,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
 function measurementsOf(
   route: OpenEnds['routes'][number],
   parameters: NetworkParameters,
+  agents: Agents,
   context: SuiteContext,
 ): Measurement[] {
   const { durationSeconds, warmupSeconds, latency } = parameters
@@ -88,12 +93,16 @@ function measurementsOf(
             withCpu: index === 0,
             tuning: parameters,
           },
+          agents,
           context,
         ),
       ),
   )
   return withLoss || latency
-    ? [...throughput, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, context)]
+    ? [
+        ...throughput,
+        lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, agents, context),
+      ]
     : throughput
 }
 

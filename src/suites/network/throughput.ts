@@ -1,6 +1,10 @@
+import type { Agents } from '../../slices/agents.ts'
+import { openProgramLoad, type During } from '../../slices/program-load.ts'
+import { seconds } from '../../core/unit.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
-import type { Iperf3Tuning } from './iperf3-arguments.ts'
+import { iperf3Server } from './end-pods.ts'
+import { iperf3Arguments, type Iperf3Test, type Iperf3Tuning } from './iperf3-arguments.ts'
 import { movedBytesOf, throughputOf } from './iperf3-output.ts'
 import type { Protocol } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
@@ -9,6 +13,12 @@ import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
 /** Start of the client and two readings of the server's CPU time. */
 const OVERHEAD_SECONDS = 0.7
 const BYTES_PER_GIGABYTE = 1e9
+/** The longest that iperf3 takes; the load is ended long before. */
+const LOAD_SECONDS = 86_400
+/** Left out of each slice: the sender's window opens again, and what stood in queues has gone. */
+const SETTLE_SECONDS = seconds(0.05)
+
+type RouteLabels = Readonly<Record<'path' | 'placement' | 'protocol', string>>
 
 interface ThroughputTest {
   readonly route: NetworkRoute & { readonly ends: RouteEnds }
@@ -22,29 +32,35 @@ interface ThroughputTest {
 }
 
 /** As fast as it goes: what arrives at the receiver, and what CPU time that takes at both ends. */
-export function throughputMeasurement(test: ThroughputTest, context: SuiteContext): Measurement {
+export function throughputMeasurement(
+  test: ThroughputTest,
+  agents: Agents,
+  context: SuiteContext,
+): Measurement {
   const { route, protocol, streams, withCpu } = test
   const { path, placement, ends } = route
   const id = `${protocol}${streams === 1 ? '' : `-${String(streams)}-streams`}-${path}-${placement}`
   const source = `iperf3 (${id})`
+  const labels = { path, placement, protocol }
+  const run: Iperf3Test = {
+    address: ends.address,
+    port: ends.iperf3Port,
+    protocol,
+    seconds: test.seconds,
+    warmupSeconds: test.warmupSeconds,
+    streams,
+    bitrate: '0',
+    tuning: test.tuning,
+  }
   return {
     id,
     expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS,
     measuredSeconds: test.seconds,
     async measure(round, signal) {
-      const run = await runIperf3(
+      const result = await runIperf3(
         {
           ends,
-          test: {
-            address: ends.address,
-            port: ends.iperf3Port,
-            protocol,
-            seconds: test.seconds,
-            warmupSeconds: test.warmupSeconds,
-            streams,
-            bitrate: '0',
-            tuning: test.tuning,
-          },
+          test: run,
           source,
           rawName: `network/${String(round)}-${id}.json`,
           withServerCpu: withCpu,
@@ -52,23 +68,61 @@ export function throughputMeasurement(test: ThroughputTest, context: SuiteContex
         context,
         signal,
       )
-      const labels = { path, placement, protocol }
       return [
         {
           metric: 'network_throughput',
           labels: { ...labels, streams: String(streams) },
-          value: throughputOf(run.report, source),
+          value: throughputOf(result.report, source),
         },
-        ...(withCpu ? cpuObservations(run, labels, source) : []),
+        ...(withCpu ? cpuObservations(result, labels, source) : []),
       ]
     },
+    openLoad: (signal) =>
+      openProgramLoad(
+        {
+          source,
+          generator: {
+            agent: agents.of(ends.client),
+            name: id,
+            argv: iperf3Arguments({ ...run, seconds: LOAD_SECONDS, warmupSeconds: 0 }),
+          },
+          receiver: { agent: agents.of(ends.server), name: id, argv: iperf3Server(ends.iperf3Port) },
+          settle: SETTLE_SECONDS,
+          arrived: ({ readCalls }) => readCalls,
+          observe: (during) => sliceObservations(during, labels, streams, withCpu),
+        },
+        context.clock,
+        signal,
+      ),
   }
+}
+
+/** What the receiving iperf3 read from its sockets, and what CPU time that took at both ends. */
+function sliceObservations(
+  { generator, receiver }: During,
+  labels: RouteLabels,
+  streams: number,
+  withCpu: boolean,
+): Observation[] {
+  const cpu = (side: string, time: number, bytes: number): Observation[] =>
+    withCpu && time > 0 && bytes > 0
+      ? [{ metric: 'network_cpu', labels: { side, ...labels }, value: time / (bytes / BYTES_PER_GIGABYTE) }]
+      : []
+  return [
+    {
+      metric: 'network_throughput',
+      labels: { ...labels, streams: String(streams) },
+      value: (receiver.readCalls * 8) / receiver.seconds,
+    },
+    ...cpu('client', generator.cpu, generator.writeCalls),
+    ...cpu('server', receiver.cpu, receiver.readCalls),
+  ]
 }
 
 /** A side that took less CPU time than the kernel's clock tick is left out: 0 is no measurement. */
 function cpuObservations(
   { report, clientCpu, serverCpu }: Iperf3Run,
-  labels: Readonly<Record<'path' | 'placement' | 'protocol', string>>,
+  labels: RouteLabels,
   source: string,
 ): Observation[] {
   const moved = movedBytesOf(report, source)

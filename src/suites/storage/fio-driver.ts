@@ -1,5 +1,7 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
-import type { Bytes } from '../../core/unit.ts'
+import { seconds, type Bytes } from '../../core/unit.ts'
+import { createAgents, type Agents } from '../../slices/agents.ts'
+import { openProgramLoad } from '../../slices/program-load.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { Measurement, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
@@ -7,6 +9,7 @@ import { toolVersions } from '../tool-versions.ts'
 import type { StorageDriver } from './driver.ts'
 import { jobArguments, layoutArguments, type FioTarget } from './fio-arguments.ts'
 import { observationsOf } from './fio-output.ts'
+import { sliceObservations } from './slice-observations.ts'
 import { JOB_NAMES, type JobName } from './jobs.ts'
 import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
@@ -17,6 +20,10 @@ const MOUNT_PATH = '/volume'
 /** Start of fio and the report at its end. */
 const OVERHEAD_SECONDS = 0.5
 const MARGIN_SECONDS = 60
+/** The longest that fio runs; the load is ended long before. */
+const LOAD_SECONDS = 86_400
+/** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
+const SETTLE_SECONDS = seconds(0.1)
 /** The slowest storage that is waited for while the file is written. */
 const SLOWEST_BYTES_PER_SECOND = 5e6
 /** The file system needs some of the room. */
@@ -44,7 +51,9 @@ export async function openFioDriver(
     },
     signal,
   )
+  const agents = createAgents(context)
   const close = async (): Promise<void> => {
+    await agents.close()
     try {
       await pod.remove()
     } catch (error) {
@@ -71,7 +80,7 @@ export async function openFioDriver(
     )
     return {
       measurements: JOB_NAMES.filter((name) => parameters.jobs.includes(name)).map((name) =>
-        jobMeasurement(name, pod, target, parameters, context),
+        jobMeasurement(name, pod, target, parameters, agents, context),
       ),
       notes: [],
       toolVersions: versions,
@@ -89,10 +98,12 @@ function jobMeasurement(
   pod: TestbedPod,
   target: FioTarget,
   parameters: StorageParameters,
+  agents: Agents,
   context: SuiteContext,
 ): Measurement {
   const { durationSeconds, rampSeconds } = parameters
   const source = `fio (job ${name})`
+  const storageClass = storageClassLabel(parameters, context.testbed)
   return {
     id: name,
     expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
@@ -109,8 +120,28 @@ function jobMeasurement(
         },
         signal,
       )
-      return observationsOf(name, job, storageClassLabel(parameters, context.testbed), source)
+      return observationsOf(name, job, storageClass, source)
     },
+    openLoad: (signal) =>
+      openProgramLoad(
+        {
+          source,
+          generator: {
+            agent: agents.of(pod),
+            name,
+            argv: jobArguments(name, target, {
+              ...fioSettings(parameters),
+              durationSeconds: LOAD_SECONDS,
+              rampSeconds: 0,
+            }),
+          },
+          settle: SETTLE_SECONDS,
+          arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
+          observe: (during) => sliceObservations(name, during, storageClass),
+        },
+        context.clock,
+        signal,
+      ),
   }
 }
 

@@ -1,0 +1,182 @@
+// The agent with the perl of this machine, as in a pod: what it starts are real processes.
+import { execFileSync } from 'node:child_process'
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { createSystemClock } from '../../src/adapters/clock-system.ts'
+import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
+import { seconds } from '../../src/core/unit.ts'
+import { openAgent, type Agent } from '../../src/slices/agent.ts'
+import { parseCounters, type Counters } from '../../src/slices/counters.ts'
+import { openProgramLoad } from '../../src/slices/program-load.ts'
+
+const clock = createSystemClock()
+const commands = createCommandRunner()
+const open: Agent[] = []
+const agentWith = (longestPause = 60, abort = new AbortController()): Agent => {
+  const pod = { name: 'pod-1', start: commands.start.bind(commands) }
+  const agent = openAgent(pod, clock, abort.signal, seconds(longestPause))
+  open.push(agent)
+  return agent
+}
+const COPY = ['dd', 'if=/dev/zero', 'of=/dev/null', 'bs=4k'] as const
+const readingOf = async (agent: Agent, command: string, name: string): Promise<Counters> =>
+  parseCounters(await agent.ask(command, name), 'test')
+const isRunning = (marker: string): boolean => {
+  try {
+    return execFileSync('pgrep', ['-f', '--', marker], { encoding: 'utf8' }).trim() !== ''
+  } catch {
+    return false
+  }
+}
+const until = async (condition: () => boolean): Promise<void> => {
+  for (let attempt = 0; attempt < 100 && !condition(); attempt += 1) await clock.sleep(seconds(0.05))
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((agent) => agent.close()))
+})
+
+describe('the load agent', () => {
+  test('a program moves bytes while it runs and none while it is paused', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'copy', ...COPY)
+    const stopped = await readingOf(agent, 'stop', 'copy')
+    // The signal may arrive in the middle of a system call.
+    const still = await readingOf(agent, 'read', 'copy')
+    const later = await readingOf(agent, 'read', 'copy')
+    expect(later.readCalls).toBe(still.readCalls)
+    expect(still.readCalls).toBeGreaterThanOrEqual(stopped.readCalls)
+    const fields = await agent.ask('slice', 'copy', 0.01, 0.1)
+    const [before, after] = [fields.slice(0, 6), fields.slice(6)].map((one) => parseCounters(one, 'test'))
+    expect(after?.readCalls).toBeGreaterThan(before?.readCalls ?? Infinity)
+    expect(after?.at).toBeGreaterThan(before?.at ?? Infinity)
+  })
+
+  test('a program that ends while it is paused is an error with its reason', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'shell', 'sh', '-c', 'echo no room >&2; exec sleep 1000')
+    await until(() => isRunning('^sleep 1000$'))
+    await agent.ask('stop', 'shell')
+    execFileSync('pkill', ['-KILL', '-f', '^sleep 1000$'])
+    await expect(agent.ask('slice', 'shell', 0, 0.05)).rejects.toThrow(
+      'pod pod-1: shell has ended: signal 9, no room',
+    )
+  })
+
+  test('what cannot be started, is not there or is not understood', async () => {
+    const agent = agentWith()
+    await expect(agent.ask('start', 'x', '/no/such/program')).rejects.toThrow(
+      '/no/such/program: No such file or directory',
+    )
+    await expect(agent.ask('read', 'x')).rejects.toThrow('there is no program x')
+    await expect(agent.ask('find', 'x', 'iperf3', '-s', '-p', '1')).rejects.toThrow(
+      'no program is running as: iperf3 -s -p 1',
+    )
+    await expect(agent.ask('dance')).rejects.toThrow('unknown command dance')
+  })
+
+  test('finds a program by its whole command line and counts it', async () => {
+    const agent = agentWith()
+    const server = commands.start(['sleep', '987654'])
+    try {
+      await agent.ask('find', 'server', 'sleep', '987654')
+      expect(await readingOf(agent, 'read', 'server')).toMatchObject({ cpu: expect.any(Number) })
+      await expect(agent.ask('end', 'server')).rejects.toThrow('server was not started here')
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('a stop that no go follows: the program goes on by itself, and the next command says why', async () => {
+    const agent = agentWith(0.2)
+    await agent.ask('start', 'copy', ...COPY)
+    const { readCalls } = await readingOf(agent, 'stop', 'copy')
+    let later = readCalls
+    // The agent looks once a second.
+    for (let attempt = 0; attempt < 100 && later - readCalls < 1e6; attempt += 1) {
+      await clock.sleep(seconds(0.1))
+      try {
+        later = (await readingOf(agent, 'read', 'copy')).readCalls
+      } catch (error) {
+        expect(String(error)).toContain('copy was paused for 0.2 s without a command and went on')
+      }
+    }
+    expect(later - readCalls).toBeGreaterThan(1e6)
+  })
+
+  test('what a program printed comes back whole, tabs and line ends too', async () => {
+    const agent = agentWith()
+    await agent.ask(
+      'start',
+      'talk',
+      'sh',
+      '-c',
+      "printf 'a\\tb%%\\n\\302\\265'; printf oops >&2; exec sleep 1000",
+    )
+    await clock.sleep(seconds(0.05))
+    const [status, stdout, stderr] = await agent.ask('end', 'talk')
+    expect([status, stderr]).toEqual(['2', 'oops'])
+    expect(stdout).toBe('a\tb%\nµ')
+  })
+
+  test('nothing that it started outlives it, paused or not', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'one', 'sleep', '1234567')
+    await agent.ask('start', 'two', 'sleep', '1234568')
+    await until(() => isRunning('^sleep 1234567$') && isRunning('^sleep 1234568$'))
+    await agent.ask('stop', 'one')
+    await agent.close()
+    await until(() => !isRunning('^sleep 123456[78]$'))
+    expect(isRunning('^sleep 123456[78]$')).toBe(false)
+    await expect(agent.ask('read', 'one')).rejects.toThrow('the load agent of pod pod-1 ended')
+  })
+
+  test('an image without perl: which pod, and what it needs', async () => {
+    const pod = { name: 'pod-2', start: () => commands.start(['/no/such/perl']) }
+    const agent = openAgent(pod, clock, new AbortController().signal)
+    open.push(agent)
+    await expect(agent.ask('read', 'x')).rejects.toThrow('the load agent of pod pod-2 ended')
+  })
+
+  test('an interrupted run does not wait for an answer', async () => {
+    const abort = new AbortController()
+    const agent = agentWith(60, abort)
+    await agent.ask('start', 'copy', ...COPY)
+    const slice = agent.ask('slice', 'copy', 0, 15)
+    abort.abort()
+    await expect(slice).rejects.toThrow()
+    await expect(agent.ask('read', 'copy')).rejects.toThrow()
+  })
+})
+
+describe('the load of a program', () => {
+  const load = (agent: Agent, argv: readonly string[]): Parameters<typeof openProgramLoad>[0] => ({
+    source: 'copying',
+    generator: { agent, name: 'copy', argv },
+    settle: seconds(0.01),
+    arrived: ({ readCalls }) => readCalls,
+    observe: ({ receiver }) => [
+      { metric: 'rate', labels: {}, value: receiver.readCalls / receiver.seconds },
+      { metric: 'cpu', labels: {}, value: receiver.cpu },
+    ],
+  })
+
+  test('is paused when it is open; each slice is measured by counters', async () => {
+    const agent = agentWith()
+    const one = await openProgramLoad(load(agent, COPY), clock)
+    await one.slice(seconds(0.1))
+    await one.slice(seconds(0.1))
+    const slices = await one.finish()
+    expect(slices).toHaveLength(2)
+    // On a busy machine one short slice may go by without it.
+    const total = slices.flat().reduce((sum, { value }) => sum + value, 0)
+    expect(total).toBeGreaterThan(0)
+    await one.close()
+  })
+
+  test('a program that gives up: its own words', async () => {
+    const agent = agentWith()
+    await expect(
+      openProgramLoad(load(agent, ['sh', '-c', 'echo the server is busy >&2; exit 1']), clock),
+    ).rejects.toThrow('copying: pod pod-1: copy has ended: exit code 1, the server is busy')
+  })
+})

@@ -1,0 +1,94 @@
+import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
+import { describeFailure } from '../ports/command-failure.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { TestbedPod } from '../ports/testbed.ts'
+import SCRIPT from './agent.pl'
+
+/** What a command may take beyond the time that it is given. */
+const ANSWER_SECONDS = seconds(20)
+
+/** A small program in a pod that starts load generators and pauses and resumes them (agent.pl). */
+export interface Agent {
+  /**
+   * Sends one command and waits for its answer.
+   * @returns the fields of the answer
+   * @throws {EnvironmentError} what the agent says, or that it does not answer
+   */
+  ask(command: string, ...fields: readonly (string | number)[]): Promise<readonly string[]>
+  /** Ends it with all that it started. Never throws. */
+  close(): Promise<void>
+}
+
+interface Waiting {
+  readonly answered: (fields: readonly string[]) => void
+  readonly failed: (error: Error) => void
+}
+
+/** A program that was paused for so long without a command goes on: nothing may stay paused for ever. */
+const LONGEST_PAUSE = seconds(60)
+
+/** Starts the agent in a pod; that it runs is known with its first answer. */
+export function openAgent(
+  pod: Pick<TestbedPod, 'name' | 'start'>,
+  clock: Clock,
+  signal: AbortSignal,
+  longestPause: Seconds = LONGEST_PAUSE,
+): Agent {
+  const waiting = new Map<string, Waiting>()
+  let count = 0
+  let ended: Error | undefined
+  const background = pod.start(['perl', '-e', SCRIPT, String(longestPause)], {
+    onLine: (line, stream) => {
+      if (stream !== 'stdout') return
+      const [number = '', state, ...fields] = line.split('\t').map(decoded)
+      const one = waiting.get(number)
+      waiting.delete(number)
+      if (state === 'ok') one?.answered(fields)
+      else one?.failed(new EnvironmentError(`pod ${pod.name}: ${fields.join(' ')}`))
+    },
+  })
+  void background.ended.then((result) => {
+    ended = new EnvironmentError(`the load agent of pod ${pod.name} ended: ${describeFailure(result)}`, {
+      nextStep: 'The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do.',
+    })
+    for (const { failed } of waiting.values()) failed(ended)
+    waiting.clear()
+  })
+  return {
+    async ask(command, ...fields) {
+      if (signal.aborted) throw new Interrupted()
+      if (ended !== undefined) throw ended
+      count += 1
+      const number = String(count)
+      const answer = new Promise<readonly string[]>((answered, failed) =>
+        waiting.set(number, { answered, failed }),
+      )
+      background.write(`${[number, command, ...fields.map(String)].map(encoded).join('\t')}\n`)
+      const given = new AbortController()
+      const late = clock.sleep(ANSWER_SECONDS, AbortSignal.any([signal, given.signal])).then(() => {
+        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`)
+      })
+      try {
+        return await Promise.race([answer, late])
+      } finally {
+        waiting.delete(number)
+        given.abort()
+        late.catch(() => undefined)
+      }
+    },
+    async close() {
+      await background.stop()
+    },
+  }
+}
+
+function encoded(field: string): string {
+  return field.replaceAll(/[%\t\r\n]/g, (character) => encodeURIComponent(character))
+}
+
+function decoded(field: string): string {
+  return field.replaceAll(/%([0-9A-F]{2})/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+}

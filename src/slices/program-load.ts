@@ -1,0 +1,108 @@
+import { EnvironmentError, messageOf } from '../core/errors.ts'
+import { seconds, type Seconds } from '../core/unit.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Load, Observation } from '../ports/suite.ts'
+import type { Agent } from './agent.ts'
+import { parseCounters, type Counters } from './counters.ts'
+
+/** A program that makes the load, and the one that counts how much of it arrived. */
+interface ProgramLoad {
+  /** As the start of an error: "iperf3 (tcp-pod-to-pod-inter-node)". */
+  readonly source: string
+  readonly generator: { readonly agent: Agent; readonly name: string; readonly argv: readonly string[] }
+  /** A program that runs already, perhaps in another pod; undefined: the generator counts itself. */
+  readonly receiver?: { readonly agent: Agent; readonly name: string; readonly argv: readonly string[] }
+  /** Left out at the start of a slice, until the load flows as it does later. */
+  readonly settle: Seconds
+  /** Bytes that arrived so far. */
+  readonly arrived: (receiver: Counters) => number
+  readonly observe: (during: During) => readonly Observation[]
+}
+
+/** What happened in a slice. */
+export interface During {
+  readonly generator: Differences
+  readonly receiver: Differences
+}
+
+type Differences = Readonly<Record<Exclude<keyof Counters, 'at'>, number>> & { readonly seconds: Seconds }
+
+const POLL_SECONDS = seconds(0.05)
+const START_SECONDS = 15
+
+/**
+ * Starts the program, waits until its load arrives, and pauses it.
+ * @throws {EnvironmentError} with what the program said
+ * @throws {Interrupted}
+ */
+export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: AbortSignal): Promise<Load> {
+  const { source, generator, receiver, settle, arrived, observe } = load
+  const read = async ({ agent, name }: typeof generator, command = 'read'): Promise<Counters> =>
+    parseCounters(await agent.ask(command, name), source)
+  const readBoth = async (): Promise<{ generator: Counters; receiver: Counters }> => {
+    if (receiver === undefined) {
+      const one = await read(generator)
+      return { generator: one, receiver: one }
+    }
+    const [first, second] = await Promise.all([read(generator), read(receiver)])
+    return { generator: first, receiver: second }
+  }
+  const close = async (): Promise<void> => {
+    // Without an answer there is nothing left to end: the agent kills what it started.
+    await generator.agent.ask('end', generator.name).catch(() => undefined)
+  }
+  try {
+    if (receiver !== undefined) await receiver.agent.ask('find', receiver.name, ...receiver.argv)
+    const idle = receiver === undefined ? 0 : arrived(await read(receiver))
+    await generator.agent.ask('start', generator.name, ...generator.argv)
+    const deadline = clock.monotonic() + START_SECONDS
+    while (arrived((await readBoth()).receiver) <= idle) {
+      if (clock.monotonic() > deadline)
+        throw new EnvironmentError(`${source}: nothing arrived in ${String(START_SECONDS)} s`)
+      await clock.sleep(POLL_SECONDS, signal)
+    }
+    await read(generator, 'stop')
+  } catch (error) {
+    await close()
+    if (!(error instanceof EnvironmentError)) throw error
+    throw new EnvironmentError(`${source}: ${messageOf(error)}`, { cause: error })
+  }
+  const slices: (readonly Observation[])[] = []
+  return {
+    async slice(duration) {
+      const during = await Promise.all([
+        windowOf(generator, 'slice', settle, duration, source),
+        ...(receiver === undefined ? [] : [windowOf(receiver, 'watch', settle, duration, source)]),
+      ])
+      const [own] = during
+      slices.push(observe({ generator: own, receiver: during[1] ?? own }))
+    },
+    async finish() {
+      await close()
+      return slices
+    },
+    close,
+  }
+}
+
+/** What a program did between the two readings of a slice. */
+async function windowOf(
+  { agent, name }: ProgramLoad['generator'],
+  command: 'slice' | 'watch',
+  settle: Seconds,
+  duration: Seconds,
+  source: string,
+): Promise<Differences> {
+  const fields = await agent.ask(command, name, settle, duration)
+  const half = fields.length / 2
+  const [before, after] = [fields.slice(0, half), fields.slice(half)].map((one) => parseCounters(one, source))
+  if (before === undefined || after === undefined) throw new Error('a list in two halves has two')
+  return {
+    seconds: seconds(after.at - before.at),
+    readCalls: after.readCalls - before.readCalls,
+    writeCalls: after.writeCalls - before.writeCalls,
+    readBytes: after.readBytes - before.readBytes,
+    writtenBytes: after.writtenBytes - before.writtenBytes,
+    cpu: after.cpu - before.cpu,
+  }
+}
