@@ -2,12 +2,11 @@ import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
-import { awaitEvent } from './await-event.ts'
 import { serviceLabel, serviceManifest } from './manifests.ts'
 import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
 import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
 import type { PodContext } from './start-pod.ts'
-import { watchPath } from './watch.ts'
+import { awaitEvent, watchPath } from './watch.ts'
 
 const ENDPOINT_TIMEOUT = seconds(60)
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonOf } from '../../../core/find-json.ts'
 import { pullsInOrder, type Rollout } from './rollout.ts'
 
 /**
@@ -37,12 +38,4 @@ export function rolloutsOfRaw(fileName: string, text: string): Rollout[] {
     if (timed.length === 0 || timed.length < pulls.length) return []
     return [{ labels: { size, layers, revision }, round: Number(round), pulls: pullsInOrder(timed) }]
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
