@@ -140,7 +140,6 @@ async function makeComment({ record, comparison }: Compared): Promise<void> {
       target: {
         pullRequest: 7,
         commit: COMMIT,
-        detailsUrl: runUrl,
         runUrl,
         repositoryUrl: 'https://github.com/o/r',
         run: { id: 1, attempt: 1 },

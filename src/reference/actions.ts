@@ -3,13 +3,17 @@ import { usesOf } from '../entry/actions/definition.ts'
 import { ACTIONS } from '../entry/actions/definitions/index.ts'
 import { defaultOf, valuesIn } from '../entry/options/describe.ts'
 import { optionName, type Option } from '../entry/options/option.ts'
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Inputs and outputs of every action of this repository. */
-export function actionsPage(): string {
+export function actionsPage(): ReferencePage {
   return page(
-    'Actions',
-    '`src/entry/actions/definitions/`',
+    {
+      file: 'actions.md',
+      title: 'Actions',
+      about: 'Inputs and outputs of the GitHub Actions',
+      source: '`src/entry/actions/definitions/`',
+    },
     'Every input is optional. An input that takes several values takes one per line.',
     ...ACTIONS.flatMap((action) => [
       `## ${action.name}`,

@@ -3,13 +3,17 @@ import { COMMAND_SECTIONS, FIRST_STEPS } from '../entry/command-line/commands.ts
 import { argumentOf, flagsOf } from '../entry/command-line/help.ts'
 import { defaultOf, valuesIn } from '../entry/options/describe.ts'
 import type { Option } from '../entry/options/option.ts'
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Every command with its synopsis, options, notes and examples. */
-export function commandLinePage(): string {
+export function commandLinePage(): ReferencePage {
   return page(
-    'Command line',
-    '`src/entry/command-line/`',
+    {
+      file: 'command-line.md',
+      title: 'Command line',
+      about: 'Every command of `kbench`: options, defaults, examples',
+      source: '`src/entry/command-line/`',
+    },
     'Every command also takes `-v, --verbose` (show the output of the tools) and `-h, --help`. [Exit codes](exit-codes.md).',
     examplesBlock(FIRST_STEPS),
     pageTable(

@@ -1,7 +1,7 @@
 import type { Definitions } from '../config/load.ts'
 import { configJsonSchema } from '../config/json-schema.ts'
 import { PRESETS, type Suite } from '../ports/suite.ts'
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** What this page reads of a JSON Schema (https://json-schema.org/draft/2020-12). */
 interface JsonSchema {
@@ -30,12 +30,16 @@ const SECTIONS: Readonly<Record<string, string>> = {
 }
 
 /** Every key of kbench.yaml with its type, default and description, from the schema that checks the file. */
-export function configurationPage(definitions: Definitions): string {
+export function configurationPage(definitions: Definitions): ReferencePage {
   const { suites, providers } = definitions
   const root: JsonSchema = configJsonSchema(definitions)
   return page(
-    'kbench.yaml',
-    '`src/config/schema.ts` and the schemas of suites and providers',
+    {
+      file: 'configuration.md',
+      title: 'kbench.yaml',
+      about: 'Every key of kbench.yaml: type, default, presets',
+      source: '`src/config/schema.ts` and the schemas of suites and providers',
+    },
     `Every key is optional but \`version\`. Editors complete and check the file with
 [kbench.schema.json](../../schema/kbench.schema.json); a wrong value is an error that names file, line, column, the value and what
 was expected. \`--set PATH=VALUE\` sets any key for one run: \`--set gate.default.margin=5%\`. Shares are written as \`2%\` or \`0.02\`,

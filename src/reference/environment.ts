@@ -1,4 +1,4 @@
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Variables that kbench reads; a test compares the names with those that the sources read. */
 export const VARIABLES_READ: Readonly<Record<string, string>> = {
@@ -25,10 +25,14 @@ const VARIABLES_SET: Readonly<Record<string, string>> = {
   KBENCH_CLUSTER_NAME: 'For the commands of provider `command`: a name to use.',
 }
 
-export function environmentPage(): string {
+export function environmentPage(): ReferencePage {
   return page(
-    'Environment variables',
-    '`src/reference/environment.ts`',
+    {
+      file: 'environment.md',
+      title: 'Environment variables',
+      about: 'Environment variables that kbench reads and sets',
+      source: '`src/reference/environment.ts`',
+    },
     '## Read by kbench',
     variables(VARIABLES_READ),
     `In GitHub Actions, kbench also reads what the runner sets for every step (\`GITHUB_*\`, \`RUNNER_*\`; see

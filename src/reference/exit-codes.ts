@@ -1,10 +1,14 @@
 import { EXIT_CODES } from '../app/exit-codes.ts'
-import { page, pageTable } from './page.ts'
+import { page, pageTable, type ReferencePage } from './page.ts'
 
-export function exitCodesPage(): string {
+export function exitCodesPage(): ReferencePage {
   return page(
-    'Exit codes',
-    '`src/app/exit-codes.ts`',
+    {
+      file: 'exit-codes.md',
+      title: 'Exit codes',
+      about: 'What each exit code means, and when',
+      source: '`src/app/exit-codes.ts`',
+    },
     'Every command of `kbench` ends with one of these. The step of an action fails for every code but 0.',
     pageTable(
       ['code', 'means', 'when'],

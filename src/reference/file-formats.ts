@@ -6,7 +6,7 @@ import { historySchema } from '../core/history/schema.ts'
 import { measuredSchema } from '../core/measured/schema.ts'
 import { pairSchema } from '../core/pair/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 interface FileFormat {
   /** Of its JSON Schema: schema/NAME.schema.json. */
@@ -69,10 +69,14 @@ export function schemaPath({ name }: Pick<FileFormat, 'name'>): string {
   return `schema/${name}.schema.json`
 }
 
-export function fileFormatsPage(): string {
+export function fileFormatsPage(): ReferencePage {
   return page(
-    'File formats',
-    '`src/reference/file-formats.ts`',
+    {
+      file: 'file-formats.md',
+      title: 'File formats',
+      about: 'The files that kbench writes, with their schemas',
+      source: '`src/reference/file-formats.ts`',
+    },
     `Every file is JSON, names its format and version in \`schema\`, and has a JSON Schema. A new version of kbench reads the files of
 older ones; a file of a newer format is refused with a message.`,
     pageTable(

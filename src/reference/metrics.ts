@@ -1,12 +1,16 @@
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Suite } from '../ports/suite.ts'
-import { code, page, pageTable } from './page.ts'
+import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Every metric of every suite, from the manifests of the suites. */
-export function metricsPage(suites: readonly Suite[]): string {
+export function metricsPage(suites: readonly Suite[]): ReferencePage {
   return page(
-    'Metrics',
-    'the manifests `src/suites/*/suite.ts`',
+    {
+      file: 'metrics.md',
+      title: 'Metrics',
+      about: 'Every metric: unit, direction, whether it gates',
+      source: 'the manifests `src/suites/*/suite.ts`',
+    },
     `What each suite measures, in which unit, and which direction is better. A metric that *gates* can fail a build by
 default; \`gate.rules\` in kbench.yaml changes that for single series. Units: \`s\` seconds, \`By\` bytes, \`GBy\` 10⁹ bytes,
 \`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1.`,

@@ -29,7 +29,6 @@ describe('what the main action writes on GitHub', () => {
           pullRequest: 2,
           commit: 'ec26c3e57ca3a959ca5aad62de7213c562f8c821',
           runUrl: 'https://github.com/Codertocat/Hello-World/actions/runs/1658821493/attempts/2',
-          detailsUrl: 'https://github.com/Codertocat/Hello-World/actions/runs/1658821493/attempts/2',
           repositoryUrl: 'https://github.com/Codertocat/Hello-World',
           run: { id: 1658821493, attempt: 2 },
           isFork: false,

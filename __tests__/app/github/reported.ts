@@ -22,7 +22,6 @@ export function buildTarget(overrides: Partial<ReportTarget> = {}): ReportTarget
   return {
     pullRequest: 7,
     commit: HEAD,
-    detailsUrl: RUN_URL,
     runUrl: RUN_URL,
     repositoryUrl: 'https://github.com/o/r',
     run: { id: 4242, attempt: 1 },

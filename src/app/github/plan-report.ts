@@ -61,7 +61,7 @@ function nothing(level?: 'info' | 'warning', why = ''): ReportPlan {
 export function targetOf(event: GitHubEvent): ReportTarget {
   const { runUrl, runId, attempt, commit } = event.run
   const repositoryUrl = repositoryUrlOf(event.run)
-  const common = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt } }
+  const common = { runUrl, repositoryUrl, run: { id: runId, attempt } }
   switch (event.kind) {
     case 'pull_request':
       return { ...common, pullRequest: event.number, commit: event.headSha, isFork: event.isFork }

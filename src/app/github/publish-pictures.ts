@@ -8,7 +8,7 @@ import type { ChartRenderer, RenderedChart } from '../../ports/charts.ts'
 import { commitPictures } from './commit-pictures.ts'
 import type { WriterPorts } from './other-writers.ts'
 
-interface PicturesRequest {
+export interface PicturesRequest {
   /** What the names of the branches begin with. */
   readonly base: string
   readonly pullRequest: number

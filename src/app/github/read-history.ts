@@ -18,8 +18,6 @@ export interface RecordedHistory {
   readonly commit: string
   /** Of the newest months, oldest first. */
   readonly records: readonly KbenchRecord[]
-  /** Older months, whose records are not among these. */
-  readonly monthsLeftOut: number
 }
 
 /** One file of the branch while it is in memory. */
@@ -67,5 +65,5 @@ export async function readHistory(
   }
   listener?.end()
   for (const { path, broken } of unreadable) rejectBroken(path, broken)
-  return { branch, commit, records, monthsLeftOut: older }
+  return { branch, commit, records }
 }

@@ -19,7 +19,7 @@ import type { Log } from '../../ports/log.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { DEFINITIONS } from '../registry.ts'
 import type { WriterPorts } from './other-writers.ts'
-import { publishPictures } from './publish-pictures.ts'
+import { publishPictures, type PicturesRequest } from './publish-pictures.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { writeStickyComment } from './sticky-comment.ts'
 
@@ -28,9 +28,7 @@ export interface ReportTarget {
   readonly pullRequest: number | undefined
   /** The head commit that was measured, full: of a pull request its own, not that of the merge. */
   readonly commit: string
-  /** Where the check run leads. */
-  readonly detailsUrl: string
-  /** The run that measured; its artifacts are there. */
+  /** Page of the run that measured; its artifacts are there. */
   readonly runUrl: string
   /** https://github.com/owner/name, of the repository that is reported in */
   readonly repositoryUrl: string
@@ -92,7 +90,7 @@ export async function reportOnGitHub(
 ): Promise<GitHubReport> {
   const { github, log } = ports
   checkCommentName(options.name)
-  const { commit, run, runUrl, detailsUrl, isFork, pullRequest } = target
+  const { commit, run, runUrl, repositoryUrl, isFork, pullRequest } = target
   const results = namedResults(measured)
   const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'nothing'
   const catalogue = reportCatalogue(definitions.suites)
@@ -116,7 +114,8 @@ export async function reportOnGitHub(
         now: { commit, run, verdict, at },
         render: async (state, maximumBytes) => {
           // Not before it is known that there is a comment to write; and once, also where that is written a second time.
-          withPictures ??= addPictures(input, { catalogue, pullRequest, target, options }, ports)
+          const place = { base: options.chartsBranch, pullRequest, commit, repositoryUrl }
+          withPictures ??= addPictures(input, catalogue, place, ports)
           return commentMarkdown(
             await withPictures,
             { name: options.name, state },
@@ -137,7 +136,7 @@ export async function reportOnGitHub(
       conclusion: CONCLUSIONS[verdict],
       title: printable(verdictTitle(results)),
       summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
-      detailsUrl,
+      detailsUrl: runUrl,
     })
     return 'written'
   }
@@ -153,31 +152,16 @@ export async function reportOnGitHub(
   }
 }
 
-interface PictureContext {
-  readonly catalogue: ReportCatalogue
-  readonly pullRequest: number
-  readonly target: ReportTarget
-  readonly options: ReportOptions
-}
-
 /** The same with pictures of what changed, where a branch is to hold them. */
 async function addPictures(
   input: CommentInput,
-  { catalogue, pullRequest, target, options }: PictureContext,
+  catalogue: ReportCatalogue,
+  { base, ...place }: Omit<PicturesRequest, 'plans' | 'base'> & { readonly base: string | undefined },
   ports: ReportPorts,
 ): Promise<CommentInput> {
-  if (options.chartsBranch === undefined) return input
-  const { commit, repositoryUrl } = target
-  const pictures = await publishPictures(
-    {
-      base: options.chartsBranch,
-      pullRequest,
-      commit,
-      repositoryUrl,
-      plans: planPictures(input.results, catalogue),
-    },
-    ports,
-  )
+  if (base === undefined) return input
+  const plans = planPictures(input.results, catalogue)
+  const pictures = await publishPictures({ base, ...place, plans }, ports)
   return { ...input, results: input.results.map((one) => ({ ...one, pictures: pictures.get(one) ?? [] })) }
 }
 

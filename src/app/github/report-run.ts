@@ -105,7 +105,6 @@ async function finishedRun(
       pullRequest: number,
       commit: headCommit,
       run: { id, attempt },
-      detailsUrl: runUrl,
       runUrl,
       repositoryUrl: repositoryUrlOf(run),
       isFork: headRepository !== github.repository,

@@ -1,6 +1,6 @@
 import { contentHash } from '../content-hash.ts'
 import { withOurLineEnds } from '../github/stored-text.ts'
-import { formatMarker, parseMarker, type ChangeMarker } from './change-marker.ts'
+import { formatMarker, type ChangeMarker } from './change-marker.ts'
 
 /** Why kbench closed an issue. */
 export type ClosingReason = 'returned' | 'gone' | 'duplicate'
@@ -44,8 +44,6 @@ export function closingLines({ reason, sentence }: Closing): string[] {
 /** What a body says that kbench wrote, and people may have edited. */
 interface ReadIssueBody {
   readonly isClosedByUs: boolean
-  /** Our part without markers. */
-  readonly content: string
   readonly below: string
   /** Whether a title is the one that kbench gave. */
   readonly isOurTitle: (title: string) => boolean
@@ -57,11 +55,6 @@ export function readIssueBody(body: string): ReadIssueBody {
   const ours = end === null ? text : text.slice(0, end.index)
   return {
     isClosedByUs: CLOSED.test(ours),
-    content: ours
-      .split('\n')
-      .filter((line) => parseMarker(line) === undefined && !CLOSED.test(line))
-      .join('\n')
-      .trim(),
     below: end === null ? '' : text.slice(end.index + end[0].length),
     isOurTitle: (title) => end === null || end[1] === contentHash(title),
   }
