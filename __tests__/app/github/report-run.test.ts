@@ -294,7 +294,9 @@ describe('what jobs of the own run measured', () => {
   it('must be of this run, and must be there', async () => {
     const one = world()
     one.github.artifactsOf.set(RUN, [])
-    await expect(own(pullRequestEvent, one)).rejects.toThrow('this run has no artifact called kbench')
+    await expect(own(pullRequestEvent, one)).rejects.toThrow(
+      `run ${String(RUN)} has no artifact called kbench`,
+    )
     addArtifact(one.github, undefined, { workflowRun: 1 })
     await expect(own(pullRequestEvent, one)).rejects.toThrow('belongs to run 1')
     expect(writes(one)).toEqual([])

@@ -49,24 +49,12 @@ export async function runBaselineCommand(
     )
     return undefined
   }
-  const outcome = await proposeOrSay(request, number, run, { github, log })
+  const outcome = await proposeAtOnce(request, run, { github, log }).catch(async (error: unknown) => {
+    await sayThatItFailed(error, number, run, { github, log })
+    throw error
+  })
   await github.createComment(number, answer(outcome, request, run))
   return outcome
-}
-
-async function proposeOrSay(
-  request: BaselineCommandRequest,
-  number: number,
-  run: RunPages,
-  ports: GitHubPorts,
-): Promise<ProposalOutcome> {
-  try {
-    return await proposeAtOnce(request, run, ports)
-  } catch (error) {
-    if (error instanceof UserError || error instanceof EnvironmentError)
-      await sayThatItFailed(error, number, run, ports)
-    throw error
-  }
 }
 
 async function proposeAtOnce(
@@ -122,12 +110,14 @@ function answer(
   return `${kind === 'opened' ? 'Proposed' : 'Brought up to date'}: the new baseline is in ${link}. ${log}`
 }
 
+/** Only what a person can act on; the log has everything else. */
 async function sayThatItFailed(
-  error: UserError | EnvironmentError,
+  error: unknown,
   number: number,
   { runUrl }: Pick<RunFacts, 'runUrl'>,
   { github, log }: GitHubPorts,
 ): Promise<void> {
+  if (!(error instanceof UserError || error instanceof EnvironmentError)) return
   const next = error.nextStep === undefined ? '' : ` ${escapeMarkdown(error.nextStep)}`
   try {
     await github.createComment(

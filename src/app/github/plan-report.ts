@@ -60,15 +60,14 @@ function nothing(level?: 'info' | 'warning', why = ''): ReportPlan {
 /** What a run of this event reports on, where it reports its own results. */
 export function targetOf(event: GitHubEvent): ReportTarget {
   const { runUrl, runId, attempt, commit } = event.run
-  const repositoryUrl = repositoryUrlOf(event.run)
-  const common = { runUrl, repositoryUrl, run: { id: runId, attempt } }
-  switch (event.kind) {
-    case 'pull_request':
-      return { ...common, pullRequest: event.number, commit: event.headSha, isFork: event.isFork }
-    case 'merge_group':
-      return { ...common, pullRequest: undefined, commit: event.headSha, isFork: false }
-    default:
-      return { ...common, pullRequest: undefined, commit, isFork: false }
+  const isOfHead = event.kind === 'pull_request' || event.kind === 'merge_group'
+  return {
+    pullRequest: event.kind === 'pull_request' ? event.number : undefined,
+    commit: isOfHead ? event.headSha : commit,
+    runUrl,
+    repositoryUrl: repositoryUrlOf(event.run),
+    run: { id: runId, attempt },
+    isFork: event.kind === 'pull_request' && event.isFork,
   }
 }
 

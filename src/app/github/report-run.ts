@@ -41,8 +41,8 @@ interface Source {
   readonly target: ReportTarget
   /** Commits that the results may be of, the head first. */
   readonly commits: readonly [head: string, ...others: string[]]
-  /** That there are no results. @throws {EnvironmentError} where there should be */
-  missing(): void
+  /** Why there may be no results; undefined: there must be some. */
+  readonly excuse: string | undefined
 }
 
 /**
@@ -55,42 +55,41 @@ export async function reportRun(
   { event, artifact, expected, options }: RunReportRequest,
   context: ReportContext,
 ): Promise<RunReport> {
-  const source =
-    event.kind === 'workflow_run' ? await finishedRun(event, artifact, context) : ownRun(event, artifact)
+  const source = event.kind === 'workflow_run' ? await finishedRun(event, context) : ownRun(event)
   if (source === undefined) return { report: undefined, pullRequest: undefined }
   const { run, target, commits } = source
   const { pullRequest } = target
   const measured = await readMeasured({ ...run, artifact, expected }, context)
   if (measured.length === 0) {
-    source.missing()
+    const problem = `run ${String(run.workflowRun)} has no artifact called ${artifact}`
+    if (source.excuse === undefined)
+      throw new EnvironmentError(problem, {
+        nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, under the name that the input artifact has. In a workflow that also reports, let the reporting job need them.`,
+      })
+    context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`)
     return { report: undefined, pullRequest }
   }
   await checkCommits(measured, commits, context.github)
   return { report: await reportOnGitHub({ measured, target, options }, context), pullRequest }
 }
 
-function ownRun(event: GitHubEvent, artifact: string): Source {
+function ownRun(event: GitHubEvent): Source {
   const { runId, attempt, commit: checkedOut } = event.run
   const target = targetOf(event)
   return {
     run: { workflowRun: runId, attempt, headCommit: undefined },
     target,
     commits: [target.commit, checkedOut],
-    missing: () => {
-      throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
-        nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`,
-      })
-    },
+    excuse: undefined,
   }
 }
 
 /** undefined: no pull request is at the commit of the run. */
 async function finishedRun(
   { run, ...measuring }: WorkflowRunEvent & Pick<GitHubEvent, 'run'>,
-  artifact: string,
   { github, log }: ReportContext,
 ): Promise<Source | undefined> {
-  const { id, attempt, startedAt, headSha } = measuring
+  const { id, attempt, startedAt, headSha, conclusion } = measuring
   const { pullRequest, reason } = await findPullRequest(measuring, github)
   if (pullRequest === undefined) {
     log.info(`Nothing to report: ${reason}`)
@@ -110,17 +109,7 @@ async function finishedRun(
       isFork: headRepository !== github.repository,
     },
     commits: [headCommit],
-    missing: () => log.warning(missingResult(measuring, artifact)),
+    // A run that failed before it measured leaves nothing, and said so itself; one that succeeded must have left something.
+    excuse: conclusion === 'success' ? undefined : `it ended with ${conclusion ?? 'no conclusion'}`,
   }
-}
-
-/** A run that failed before it measured leaves nothing, and said so itself; one that succeeded must have left something. */
-function missingResult({ id, conclusion }: WorkflowRunEvent, artifact: string): string {
-  const problem = `run ${String(id)} has no artifact called ${artifact}`
-  if (conclusion === 'success') {
-    throw new EnvironmentError(problem, {
-      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the measuring job, under the name that the input artifact has.`,
-    })
-  }
-  return `${problem}; it ended with ${conclusion ?? 'no conclusion'}, so there is nothing to report`
 }

@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { someOf } from '../../core/format/some-of.ts'
+import { alternatives } from '../options/shared.ts'
 
 /** Options that say something of records side by side only. */
 const OF_SIDE_BY_SIDE = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const
@@ -84,5 +85,5 @@ function leavingStep(options: readonly string[]): string[] {
 }
 
 function joined(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`
+  return alternatives(texts, 'and')
 }

@@ -11,8 +11,8 @@ export const GROUP = {
 } as const
 
 /** `a, b or c`. */
-export function alternatives(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
+export function alternatives(names: readonly string[], word: 'or' | 'and' = 'or'): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1) ?? ''}`
 }
 
 /** Names have neither spaces nor commas: several may stand in one value. */
