@@ -238,6 +238,50 @@ def joint():
     return cases
 
 
+def sign_flips():
+    """Units with all 2^n ways to turn signs: scipy's permutation test of the mean, and the joint test of several claims by enumeration."""
+    # Its own source, so that the cases above stay as they are.
+    own = numpy.random.default_rng(20261122)
+    alone = []
+    for size in (2, 5, 8, 10, 12):
+        for values in (own.normal(0.4, 1, size), numpy.round(own.normal(0.5, 1, size)), own.standard_cauchy(size) + 0.3):
+            for value in (0.0, 0.25):
+                p = {
+                    side: float(
+                        stats.permutation_test(
+                            (values - value,), lambda x, axis: numpy.mean(x, axis=axis), permutation_type="samples",
+                            alternative=side, n_resamples=numpy.inf, vectorized=True,
+                        ).pvalue
+                    )
+                    for side in ("greater", "less")
+                }
+                alone.append({"values": floats(values), "value": value, **p})
+    together = []
+    for size, claims in ((8, 1), (8, 3), (9, 4), (10, 6)):
+        for correlation in (0, 0.9):
+            shared = own.normal(0, 1, size)
+            shifts = numpy.linspace(1.2, -0.4, claims)
+            data = numpy.array(
+                [math.sqrt(correlation) * shared + math.sqrt(1 - correlation) * own.normal(0, 1, size) + shift for shift in shifts]
+            )
+            noise = own.uniform(0.2, 1, claims)
+            signs = numpy.array(list(itertools.product((1, -1), repeat=size)))
+            turned = signs[:, None, :] * data[None, :, :]
+            error = numpy.sqrt((noise + turned.var(axis=2, ddof=1)) / 2 / size)
+            statistics = turned.mean(axis=2) / error
+            # product() begins with nothing turned.
+            found = statistics[0]
+            # What lies three standard errors below is not looked at.
+            order = [claim for claim in numpy.argsort(-found) if found[claim] >= -3]
+            adjusted, least = numpy.ones(claims), 0.0
+            for rank, claim in enumerate(order):
+                largest = statistics[:, order[rank:]].max(axis=1)
+                least = max(least, float(numpy.mean(largest >= found[claim] - 1e-9)))
+                adjusted[claim] = least
+            together.append({"claims": [floats(row) for row in data], "noise": floats(noise), "pValues": floats(adjusted)})
+    return alone, together
+
+
 write("normal", normal())
 write("signed-rank", signed_rank())
 write("mann-whitney", mann_whitney())
@@ -246,3 +290,6 @@ write("strata", strata())
 write("offsets", offsets())
 write("spending", spending())
 write("joint-looks", joint())
+alone, together = sign_flips()
+write("sign-flips", alone)
+write("joint-sign-flips", together)

@@ -5,6 +5,7 @@ import { hodgesLehmann, intervalOf, provenGreater, provenLess } from '../../../s
 import { signFlips } from '../../../src/core/stats/sign-flips.ts'
 import { locationOfUnits } from '../../../src/core/stats/unit-location.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
+import { referenceCases } from './reference.ts'
 
 /** All ways to turn signs, as ±1. */
 function signsOf(units: number): number[][] {
@@ -52,6 +53,19 @@ describe('signFlips', () => {
 })
 
 describe('locationOfUnits', () => {
+  test.each(
+    referenceCases('paired/sign-flips') as {
+      values: number[]
+      value: number
+      greater: number
+      less: number
+    }[],
+  )('has the p-values of scipy for $values at $value', ({ values, value, greater, less }) => {
+    const location = locationOfUnits(values, value)
+    expect(provenGreater(location, value)).toBeCloseTo(greater, 12)
+    expect(provenLess(location, value)).toBeCloseTo(less, 12)
+  })
+
   it('gives the randomisation test of the mean: ways to turn signs with as large a mean', () => {
     fc.assert(
       fc.property(units(1, 9), fc.integer({ min: -300, max: 300 }), (values, value) => {
@@ -108,6 +122,14 @@ describe('locationOfUnits', () => {
 })
 
 describe('jointSignFlips', () => {
+  test.each(
+    referenceCases('paired/joint-sign-flips') as { claims: number[][]; noise: number[]; pValues: number[] }[],
+  )('has the p-values of enumerating all signs: $pValues', ({ claims, noise, pValues }) => {
+    const samples = claims.map((values, index) => ({ values, noise: noise[index]! }))
+    const found = jointSignFlips(samples, claims[0]!.length).pValues
+    for (const [index, pValue] of pValues.entries()) expect(found[index]).toBeCloseTo(pValue, 12)
+  })
+
   it('is the randomisation test itself for one claim', () => {
     fc.assert(
       fc.property(units(8, 10), fc.integer({ min: 0, max: 9 }), (values, noise) => {

@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { twinOffsetOf } from '../judge/rounds/offset.ts'
+import { weighed } from '../judge/rounds/offset.ts'
 import { locationOfRounds } from '../judge/rounds/location-of-rounds.ts'
 import type { TwinOffset } from '../judge/rounds/round.ts'
 import { hodgesLehmann } from '../stats/location.ts'
@@ -16,17 +16,21 @@ export interface BetweenTwins {
 
 /**
  * From base against base on several pairs of clusters, one Hodges-Lehmann estimate each. Their true effect is zero, so the
- * offset is their root mean square. Where the gate exchanges places a constant difference of the places cancels, so it is
- * taken out first, at the price of one degree of freedom. The noise of the rounds stays in the offset, which is therefore
- * rather too large.
+ * variance of their own offsets is their mean square, less what the noise of the rounds explains (the estimate that sets the mean square
+ * equal to its expectation: Searle, Casella, McCulloch, Variance Components, 1992, chapter 3). Where the gate exchanges places a
+ * constant difference of the places cancels, so it is taken out first, at the price of one degree of freedom.
+ *
+ * Such an estimate can be zero by chance. What the design assumes of pairs anyway is weighed in with its few degrees of freedom.
  * @param noise variance of the effects of single rounds
  * @param exchanges whether comparisons exchange the places of base and head
+ * @param assumed of the design; undefined: nothing
  * @returns undefined with too few pairs
  */
 export function betweenTwins(
   rounds: readonly NullRound[],
   noise: number,
   exchanges: boolean,
+  assumed: TwinOffset | undefined,
 ): BetweenTwins | undefined {
   // Seen from the places: exchanging them turns the sign of what the second place adds.
   const pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
@@ -46,11 +50,12 @@ export function betweenTwins(
   const squares = pairs.reduce((sum, { effect }) => sum + (effect - mean) ** 2, 0)
   const place =
     areExchanged && count > 1 ? around(mean, Math.sqrt(squares / (count - 1) / count), count - 1) : undefined
-  const offset =
-    exchanges && place !== undefined
-      ? { scale: Math.sqrt(squares / (count - 1)), degreesOfFreedom: count - 1 }
-      : twinOffsetOf(pairs.map(({ effect }) => effect))
-  if (offset === undefined) return undefined
+  const isCentred = exchanges && place !== undefined
+  const [meanSquare, degreesOfFreedom] = isCentred
+    ? [squares / (count - 1), count - 1]
+    : [squares / count + mean ** 2, count]
   const explained = pairs.reduce((sum, one) => sum + noise / one.rounds / count, 0)
-  return { offset, between: Math.sqrt(Math.max(0, offset.scale ** 2 - explained)), place }
+  const between = Math.sqrt(Math.max(0, meanSquare - explained))
+  const found = { scale: between, degreesOfFreedom }
+  return { offset: assumed === undefined ? found : weighed(assumed, found), between, place }
 }

@@ -6,7 +6,7 @@ import type { MetricCatalogue } from '../metric.ts'
 import { blocksOf } from '../judge/rounds/blocks.ts'
 import type { PairedDesign } from '../judge/rounds/design.ts'
 import { fewestRounds } from '../judge/rounds/fewest-rounds.ts'
-import { remainingOffset } from '../judge/rounds/offset.ts'
+import { assumedOffset, remainingOffset } from '../judge/rounds/offset.ts'
 import { seriesOfPair, type MeasuredRound, type TwoSidedSeries } from '../judge/rounds/measured-series.ts'
 import type { TwinOffset, UsableRound } from '../judge/rounds/round.ts'
 import type { KbenchRecord } from '../record/schema.ts'
@@ -96,15 +96,21 @@ function calibrateSeries(
     return [{ twins: `${pair} ${String(round.twins)}`, roles: round.roles, first: round.first, ...values }]
   })
   const within = withinTwins(rounds)
+  const limit = marginEffect(margin, scale)
+  const { assumedDifference: assumed = 0 } = design
   const between =
     within === undefined
       ? undefined
-      : betweenTwins(rounds, within.varianceOfEffects, design.needsSwappedRoles)
+      : betweenTwins(
+          rounds,
+          within.varianceOfEffects,
+          design.needsSwappedRoles,
+          assumed === 0 ? undefined : assumedOffset(assumed, scale, limit),
+        )
   const levels = design.stages.map(
     ({ alarmShare }) => (design.falseAlarmRate * alarmShare) / Math.max(1, gatingSeries),
   )
   const deviation = within === undefined ? undefined : Math.sqrt(within.varianceOfEffects)
-  const limit = marginEffect(margin, scale)
   const hidden = between === undefined ? undefined : hiddenBy(between.offset, design, Math.max(...levels))
   return {
     series: name,

@@ -12,7 +12,7 @@ export const FEWEST_RUNS_OF_SERIES = 12
 export const FALSE_ALARM_RATE = 0.02
 export const INTERVAL_CONFIDENCE = 0.95
 /** Smaller steps are not reported, in standard deviations of one run, however many runs prove them. */
-const SMALLEST_STEP = 0.75
+const SMALLEST_STEP = 1
 /** Steps this large are no wandering, in the same unit. */
 const CLEAR_STEP = 1.5
 const CLEARING_PASSES = 3

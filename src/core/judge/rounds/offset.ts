@@ -37,24 +37,26 @@ export function assumedOffset(
   return { scale: scale === 'relative' ? Math.log1p(share) : marginEffect, degreesOfFreedom: 4 }
 }
 
+/** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */
+export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
+  const degreesOfFreedom = a.degreesOfFreedom + b.degreesOfFreedom
+  const squares = a.degreesOfFreedom * a.scale ** 2 + b.degreesOfFreedom * b.scale ** 2
+  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom }
+}
+
 /**
- * What is assumed, corrected by the cluster pairs of the run: the mean of both variances, weighted by their degrees of freedom. The
- * noise of the rounds stays in the pairs' own variance, which makes it too large rather than too small.
+ * What is assumed, corrected by the cluster pairs of the run. The noise of the rounds stays in their variance, which makes it too
+ * large rather than too small.
  */
-export function correctedOffset(
-  { scale, degreesOfFreedom }: TwinOffset,
-  rounds: readonly UsableRound[],
-): TwinOffset {
-  let [squares, freedom] = [degreesOfFreedom * scale ** 2, degreesOfFreedom]
+export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
+  let offset = assumed
   for (const roles of ['straight', 'swapped'] as const) {
     const own = pairEffects(rounds.filter((round) => round.roles === roles))
     const effects = [...own.values()].filter(Number.isFinite)
-    const deviation = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
-    if (deviation === undefined) continue
-    squares += deviation ** 2 * (effects.length - 1)
-    freedom += effects.length - 1
+    const scale = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
+    if (scale !== undefined) offset = weighed(offset, { scale, degreesOfFreedom: effects.length - 1 })
   }
-  return { scale: Math.sqrt(squares / freedom), degreesOfFreedom: freedom }
+  return offset
 }
 
 /**

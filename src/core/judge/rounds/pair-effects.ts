@@ -5,7 +5,7 @@ import { deviationWithinCells } from './deviation.ts'
 import type { UsableRound } from './round.ts'
 
 /**
- * From so many cluster pairs on the pair is the unit of every test instead of the round: what each pair has of its own, drifts and
+ * From so many cluster pairs on the pair is the unit of every test instead of the round: the own offset of each pair, drifts and
  * bursts within a pair, its order of sides and a calibration then no longer matter. With fewer the smallest possible p-value, 2⁻ⁿ,
  * proves nothing.
  */
