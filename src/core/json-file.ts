@@ -50,13 +50,19 @@ function describeIssues({ issues }: z.ZodError): string {
   return more > 0 ? `${text}\n… and ${String(more)} more` : text
 }
 
-/** A key with one entry of its list per line, indented for the top level, so that a diff shows entries. */
-export function serializeLines(key: string, values: readonly object[]): string {
-  const lines = values.map((value) => JSON.stringify(value))
-  return lines.length === 0 ? `  "${key}": []` : `  "${key}": [\n    ${lines.join(',\n    ')}\n  ]`
+/**
+ * The text of such a file: the keys of the head indented, then one key per line; of a list one entry per line, so that it can be read
+ * and a diff shows entries. Ends with a line feed.
+ */
+export function serializeFile(head: object, rest: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(rest).map(([key, value]) =>
+    Array.isArray(value) ? serializeLines(key, value) : `  "${key}": ${JSON.stringify(value)}`,
+  )
+  return `${[JSON.stringify(head, null, 2).replace(/\n}$/, ''), ...parts].join(',\n')}\n}\n`
 }
 
-/** The keys that come first, indented, without the end of the object: further keys follow. */
-export function serializeHead(head: object): string {
-  return JSON.stringify(head, null, 2).replace(/\n}$/, '')
+/** A key with one entry of its list per line, indented for the top level, so that a diff shows entries. */
+function serializeLines(key: string, values: readonly unknown[]): string {
+  const lines = values.map((value) => JSON.stringify(value))
+  return lines.length === 0 ? `  "${key}": []` : `  "${key}": [\n    ${lines.join(',\n    ')}\n  ]`
 }

@@ -1,4 +1,4 @@
-import { parseJsonFile, serializeHead, serializeLines } from '../json-file.ts'
+import { parseJsonFile, serializeFile } from '../json-file.ts'
 import { CALIBRATION_SCHEMA, calibrationSchema, type Calibration } from './schema.ts'
 
 /**
@@ -17,5 +17,5 @@ export function parseCalibration(text: string, source: string): Calibration {
 
 /** The text of a calibration: one series per line, as they are sorted by name. Ends with a line feed. */
 export function serializeCalibration({ series, ...head }: Calibration): string {
-  return `${serializeHead(head)},\n${serializeLines('series', series)}\n}\n`
+  return serializeFile(head, { series })
 }

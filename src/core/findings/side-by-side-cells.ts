@@ -5,33 +5,31 @@ import { formatValue, formatValues } from '../format/value.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side/schema.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { groupSeries, type SuiteGroup } from '../naming/group.ts'
-import { columnHeaders, hasSeveralRuns } from './side-by-side-names.ts'
 import type { Style } from '../format/text-layout.ts'
 
-interface Cell {
+export interface SideBySideCell {
   readonly text: string
   readonly style: Style
 }
 
-const NOTHING: Cell = { text: '–', style: 'muted' }
+const NOTHING: SideBySideCell = { text: '–', style: 'muted' }
 
 /** A value and, after the first column, its change: `−44.1 % better`; of several percentiles "30 / 42 µs" and "+3 % / +5 % worse". */
 export function columnCells(
   members: readonly SideBySideSeries[],
   column: number,
-  withRanges: boolean,
-): readonly [value: Cell] | readonly [value: Cell, change: Cell] {
+): readonly [value: SideBySideCell, change?: SideBySideCell] {
   const unit = members[0]?.unit ?? '1'
   const values = members.map((series) => series.values[column] ?? null)
   const [first = null] = values
   const text =
     values.length === 1
-      ? valueText(first, unit, withRanges)
+      ? valueText(first, unit)
       : formatValues(
           values.map((value) => value?.value),
           unit,
         )
-  const value: Cell = { text, style: 'plain' }
+  const value: SideBySideCell = { text, style: 'plain' }
   if (column === 0) return [value]
   const change = joinedChanges(values.map((one) => changeText(one, unit)))
   if (change === '') return [value, NOTHING]
@@ -44,42 +42,12 @@ export function columnCells(
   ]
 }
 
-/** The cells of all columns, one after the other. */
-export function cellsOf(series: SideBySideSeries, withRanges: boolean): Cell[] {
-  return series.values.flatMap((_, column) => [...columnCells([series], column, withRanges)])
-}
-
-/** The headers of `cellsOf`. */
-export function cellHeaders(sides: SideBySide): string[] {
-  return columnHeaders(sides).flatMap((name, index) => (index === 0 ? [name] : [name, 'CHANGE']))
-}
-
-/** The same with a row per column: value and change of each. */
-export function turnedCells(series: SideBySideSeries, withRanges: boolean): Cell[][] {
-  return series.values.map((_, column) => {
-    const [value, change = { text: 'reference', style: 'muted' } as const] = columnCells(
-      [series],
-      column,
-      withRanges,
-    )
-    return [value, change]
-  })
-}
-
-/** Whether tables show ranges: a single run is shown without, as one number. */
-export const showsRanges = hasSeveralRuns
-
-function valueText(
-  value: SideBySideValue | null,
-  unit: SideBySideSeries['unit'],
-  withRanges: boolean,
-): string {
+/** With its range where it stands for several runs: a single run is shown as one number. */
+function valueText(value: SideBySideValue | null, unit: SideBySideSeries['unit']): string {
   if (value === null) return '–'
-  const range =
-    withRanges && value.runs > 1 && value.range !== null
-      ? ` (${formatRange(value.range, value.value, unit)})`
-      : ''
-  return `${formatValue(value.value, unit)}${range}`
+  const { range, runs } = value
+  const text = formatValue(value.value, unit)
+  return runs > 1 && range !== null ? `${text} (${formatRange(range, value.value, unit)})` : text
 }
 
 /** "9.41–9.72", in the prefix that the value itself has. */

@@ -21,7 +21,6 @@ export function Changes({
   const columns = useMemo(
     (): TableColumn<HistoryChange>[] => [
       {
-        id: 'change',
         title: 'Change',
         cell: ({ verdict, undone, accepted }) => (
           <>
@@ -31,20 +30,17 @@ export function Changes({
           </>
         ),
       },
-      { id: 'date', title: 'First run', cell: ({ began }) => began.startedAt.slice(0, 10) },
-      { id: 'commit', title: 'Commit', cell: ({ began }) => <Commit run={began} url={url} /> },
+      { title: 'First run', cell: ({ began }) => began.startedAt.slice(0, 10) },
+      { title: 'Commit', cell: ({ began }) => <Commit run={began} url={url} /> },
       {
-        id: 'between',
         title: 'Commits between',
         cell: ({ lastBefore, began }) => <Between before={lastBefore} began={began} url={url} />,
       },
       {
-        id: 'level',
         title: 'Level',
         cell: ({ before, after }) => `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
       },
       {
-        id: 'size',
         title: 'By',
         cell: ({ change }) => (
           <>
@@ -53,7 +49,7 @@ export function Changes({
           </>
         ),
       },
-      { id: 'confidence', title: 'Confidence', cell: ({ pValue }) => formatConfidence(pValue) },
+      { title: 'Confidence', cell: ({ pValue }) => formatConfidence(pValue) },
     ],
     [unit, scale, url],
   )

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { EnvironmentOverview, SeriesRow, SeriesState } from '../../core/dashboard/data.ts'
 import { wholeFile } from '../../core/dashboard/places.ts'
 import { formatValue } from '../../core/format/value.ts'
-import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { DataTable, numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { matches } from './matches.ts'
 import { addressOf, STATES, type Filter, type Route } from './route.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -168,7 +168,6 @@ function Suite({
   const columns = useMemo((): TableColumn<SeriesRow>[] => {
     return [
       {
-        id: 'series',
         title: 'Series',
         cell: (row) => (
           <a class="series-name" href={addressOf({ environment: key, series: row.key })}>
@@ -177,32 +176,23 @@ function Suite({
         ),
         order: ({ title, label }) => `${title} ${label}`,
       },
-      { id: 'spark', title: 'Newest year', cell: (row) => <Sparkline spark={row.spark} state={row.state} /> },
+      { title: 'Newest year', cell: (row) => <Sparkline spark={row.spark} state={row.state} /> },
+      numberColumn('Last', ({ last, lastAt, unit }) => (
+        <>
+          {formatValue(last, unit)}
+          {lastAt === to ? null : <span class="muted late"> on {lastAt.slice(0, 10)}</span>}
+        </>
+      )),
       {
-        id: 'last',
-        title: 'Last',
-        align: 'end',
-        cell: ({ last, lastAt, unit }) => (
-          <>
-            {formatValue(last, unit)}
-            {lastAt === to ? null : <span class="muted late"> on {lastAt.slice(0, 10)}</span>}
-          </>
-        ),
-      },
-      {
-        id: 'state',
         title: 'Level',
         cell: (row) => <StateOfRow {...row} />,
         order: ({ state, change }) => `${String(CHANGED_FIRST[state])} ${change?.at ?? ''}`,
       },
-      {
-        id: 'runs',
-        title: 'Runs',
-        align: 'end',
-        cell: ({ runs }) => runs,
-        order: ({ runs }) => runs,
-        first: 'descending',
-      },
+      numberColumn(
+        'Runs',
+        ({ runs }) => runs,
+        ({ runs }) => runs,
+      ),
     ]
   }, [key, to])
   const sorted = useMemo(

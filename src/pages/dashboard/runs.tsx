@@ -3,7 +3,7 @@ import { useMemo, useState } from 'preact/hooks'
 import type { SeriesFile } from '../../core/dashboard/data.ts'
 import type { SeriesRun } from '../../core/dashboard/series-runs.ts'
 import { formatValue } from '../../core/format/value.ts'
-import { DataTable, type TableColumn } from '../parts/data-table.tsx'
+import { DataTable, numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { Commit } from './commit.tsx'
 
 const ROWS_AT_FIRST = 15
@@ -23,7 +23,6 @@ export function Runs({
     const began = new Set(changes.map((change) => change.began.record))
     return [
       {
-        id: 'start',
         title: 'Started (UTC)',
         cell: ({ startedAt, record }) => (
           <>
@@ -33,29 +32,23 @@ export function Runs({
         ),
         order: ({ startedAt }) => Date.parse(startedAt),
       },
-      {
-        id: 'value',
-        title: 'Median',
-        align: 'end',
-        cell: ({ value }) => formatValue(value, unit),
-        order: ({ value }) => value,
-      },
-      {
-        id: 'spread',
-        title: 'Spread',
-        align: 'end',
-        cell: ({ spread, samples }) => (samples < 2 ? '–' : formatValue(spread, unit)),
-        order: ({ spread }) => spread,
-      },
-      {
-        id: 'samples',
-        title: 'Samples',
-        align: 'end',
-        cell: ({ samples }) => samples,
-        order: ({ samples }) => samples,
-      },
-      { id: 'commit', title: 'Commit', cell: (run) => <Commit run={run} url={url} /> },
-      { id: 'record', title: 'Record', cell: ({ record }) => <code>{record}</code> },
+      numberColumn(
+        'Median',
+        ({ value }) => formatValue(value, unit),
+        ({ value }) => value,
+      ),
+      numberColumn(
+        'Spread',
+        ({ spread, samples }) => (samples < 2 ? '–' : formatValue(spread, unit)),
+        ({ spread }) => spread,
+      ),
+      numberColumn(
+        'Samples',
+        ({ samples }) => samples,
+        ({ samples }) => samples,
+      ),
+      { title: 'Commit', cell: (run) => <Commit run={run} url={url} /> },
+      { title: 'Record', cell: ({ record }) => <code>{record}</code> },
     ]
   }, [unit, url, changes])
   const newestFirst = useMemo(() => [...runs].reverse(), [runs])

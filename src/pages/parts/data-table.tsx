@@ -3,7 +3,6 @@ import { useId, useMemo, useState } from 'preact/hooks'
 import { compareNaturally } from '../../core/format/natural-order.ts'
 
 export interface TableColumn<Row> {
-  readonly id: string
   readonly title: string
   readonly align?: 'start' | 'end'
   /** One word or two, which stay on one line. */
@@ -15,10 +14,19 @@ export interface TableColumn<Row> {
   readonly first?: Direction
 }
 
+/** A column of numbers, which end in one line; sorted, the largest come first. */
+export function numberColumn<Row>(
+  title: string,
+  cell: TableColumn<Row>['cell'],
+  order?: TableColumn<Row>['order'],
+): TableColumn<Row> {
+  return { title, align: 'end', cell, first: 'descending', ...(order === undefined ? {} : { order }) }
+}
+
 type Direction = 'ascending' | 'descending'
 
 interface Sorting {
-  readonly column: string
+  readonly column: number
   readonly direction: Direction
 }
 
@@ -59,12 +67,12 @@ export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
         <caption class="hidden-visually">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <HeaderCell
-                key={column.id}
+                key={index}
                 column={column}
-                sorting={sorting}
-                onSort={() => setSorting(nextSorting(column, sorting))}
+                direction={sorting?.column === index ? sorting.direction : undefined}
+                onSort={() => setSorting(nextSorting(column, index, sorting))}
               />
             ))}
           </tr>
@@ -105,15 +113,14 @@ export function DataTable<Row>(props: DataTableProps<Row>): JSX.Element {
 }
 
 function HeaderCell<Row>({
-  column: { id, title, align, order },
-  sorting,
+  column: { title, align, order },
+  direction,
   onSort,
 }: {
   readonly column: TableColumn<Row>
-  readonly sorting: Sorting | undefined
+  readonly direction: Direction | undefined
   readonly onSort: () => void
 }): JSX.Element {
-  const direction = sorting?.column === id ? sorting.direction : undefined
   const arrow = direction === 'descending' ? '↓' : '↑'
   return (
     <th role="columnheader" scope="col" class={align === 'end' ? 'end' : ''} aria-sort={direction}>
@@ -153,7 +160,7 @@ function TableRow<Row>({ row, columns, detail, isOpen, onToggle }: TableRowProps
       <tr class="row" role="row" data-open={isOpen ? '' : undefined}>
         {columns.map((column, index) => (
           <td
-            key={column.id}
+            key={index}
             role="cell"
             class={column.align === 'end' ? 'end number' : column.isShort === true ? 'number' : ''}
             data-title={column.title}
@@ -189,12 +196,13 @@ function TableRow<Row>({ row, columns, detail, isOpen, onToggle }: TableRowProps
 }
 
 function nextSorting<Row>(
-  { id, first = 'ascending' }: TableColumn<Row>,
+  { first = 'ascending' }: TableColumn<Row>,
+  column: number,
   now: Sorting | undefined,
 ): Sorting | undefined {
-  if (now?.column !== id) return { column: id, direction: first }
+  if (now?.column !== column) return { column, direction: first }
   if (now.direction !== first) return undefined
-  return { column: id, direction: first === 'ascending' ? 'descending' : 'ascending' }
+  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' }
 }
 
 function sortRows<Row>(
@@ -202,7 +210,7 @@ function sortRows<Row>(
   columns: readonly TableColumn<Row>[],
   sorting: Sorting | undefined,
 ): readonly Row[] {
-  const order = columns.find(({ id }) => id === sorting?.column)?.order
+  const order = columns[sorting?.column ?? -1]?.order
   if (order === undefined || sorting === undefined) return rows
   const sign = sorting.direction === 'ascending' ? 1 : -1
   const keyed = rows.map((row) => ({ row, value: order(row) }))

@@ -9,7 +9,7 @@ import { formatMagnitude } from '../../core/format/change.ts'
 import { capital } from '../../core/format/shortened.ts'
 import { formatValues } from '../../core/format/value.ts'
 import { groupSeries } from '../../core/naming/group.ts'
-import type { TableColumn } from '../parts/data-table.tsx'
+import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { ComparedDetail } from './compared-detail.tsx'
 import { useCatalogue } from './context.ts'
 import { resultRows, Results, type ResultRow } from './results.tsx'
@@ -55,21 +55,18 @@ const verdictOf = ({ verdict }: ComparedSeries): ComparedSeries['verdict'] => ve
 
 function columnsFor(comparison: Comparison): TableColumn<Row>[] {
   const words = sideWords(comparison)
-  const side = (id: 'baseline' | 'current'): TableColumn<Row> => ({
-    id,
-    title: capital(words[id]),
-    align: 'end',
-    cell: ({ members }) =>
-      formatValues(
-        members.map((one) => one[id]?.median),
-        members[0]?.unit ?? '1',
-      ),
-    order: ({ members: [first] }) => first?.[id]?.median,
-    first: 'descending',
-  })
+  const side = (id: 'baseline' | 'current'): TableColumn<Row> =>
+    numberColumn(
+      capital(words[id]),
+      ({ members }) =>
+        formatValues(
+          members.map((one) => one[id]?.median),
+          members[0]?.unit ?? '1',
+        ),
+      ({ members: [first] }) => first?.[id]?.median,
+    )
   return [
     {
-      id: 'verdict',
       title: 'Verdict',
       cell: ({ members, quantiles }) => {
         const verdict = worstOf(members)
@@ -81,11 +78,9 @@ function columnsFor(comparison: Comparison): TableColumn<Row>[] {
       },
       order: ({ members }) => VERDICT_ORDER.indexOf(worstOf(members)),
     },
-    {
-      id: 'change',
-      title: 'Change',
-      align: 'end',
-      cell: ({ members }) => {
+    numberColumn(
+      'Change',
+      ({ members }) => {
         const { change, interval } = changeTexts(members)
         return (
           <>
@@ -94,22 +89,18 @@ function columnsFor(comparison: Comparison): TableColumn<Row>[] {
           </>
         )
       },
-      order: ({ members: [first] }) => first?.change?.estimate,
-      first: 'descending',
-    },
+      ({ members: [first] }) => first?.change?.estimate,
+    ),
     side('baseline'),
     side('current'),
-    {
-      id: 'margin',
-      title: 'Margin',
-      align: 'end',
-      cell: ({ members }) =>
+    numberColumn(
+      'Margin',
+      ({ members }) =>
         [...new Set(members.map(({ margin, scale, unit }) => formatMagnitude(margin, scale, unit)))].join(
           ' / ',
         ),
-      order: ({ members: [first] }) => first?.margin,
-      first: 'descending',
-    },
+      ({ members: [first] }) => first?.margin,
+    ),
   ]
 }
 

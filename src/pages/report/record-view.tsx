@@ -14,7 +14,7 @@ import { shortened } from '../../core/format/shortened.ts'
 import { medianOf, summarise } from '../../core/findings/summary.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { spread } from '../../core/stats/spread.ts'
-import type { TableColumn } from '../parts/data-table.tsx'
+import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue } from './context.ts'
 import { EnvironmentSection, HowToReproduce } from './environment.tsx'
@@ -69,37 +69,28 @@ const mediansOf = ({ members }: Row): (number | undefined)[] =>
   members.map(({ samples }) => medianOf(samples.map(({ value }) => value)))
 
 const COLUMNS: readonly TableColumn<Row>[] = [
-  {
-    id: 'median',
-    title: 'Median',
-    align: 'end',
-    cell: (row) => {
+  numberColumn(
+    'Median',
+    (row) => {
       const medians = mediansOf(row)
       const isEmpty = medians.every((value) => value === undefined)
       return isEmpty ? 'no samples' : formatValues(medians, row.members[0]?.unit ?? '1')
     },
-    order: (row) => mediansOf(row).find((value) => value !== undefined),
-    first: 'descending',
-  },
-  {
-    id: 'spread',
-    title: 'Spread',
-    align: 'end',
-    cell: ({ members }) => members.map((series) => summarise(series).spread).join(' / '),
-    order: ({ members }) => {
+    (row) => mediansOf(row).find((value) => value !== undefined),
+  ),
+  numberColumn(
+    'Spread',
+    ({ members }) => members.map((series) => summarise(series).spread).join(' / '),
+    ({ members }) => {
       const shares = members.flatMap(relativeSpread)
       return shares.length === 0 ? undefined : Math.max(...shares)
     },
-    first: 'descending',
-  },
-  {
-    id: 'samples',
-    title: 'Samples',
-    align: 'end',
-    cell: ({ members }) => [...new Set(members.map(({ samples }) => String(samples.length)))].join(' / '),
-    order: ({ members }) => members[0]?.samples.length,
-    first: 'descending',
-  },
+  ),
+  numberColumn(
+    'Samples',
+    ({ members }) => [...new Set(members.map(({ samples }) => String(samples.length)))].join(' / '),
+    ({ members }) => members[0]?.samples.length,
+  ),
 ]
 
 function RecordResults({ id, record }: { readonly id: string; readonly record: KbenchRecord }): JSX.Element {

@@ -70,8 +70,8 @@ export function Results<Series>(props: ResultsProps<Series>): JSX.Element {
   const { chosen, bar } = useFilter(rows, id, verdictOf)
   const all = useMemo(
     (): TableColumn<ResultRow<Series>>[] => [
-      { id: 'series', title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
-      { id: 'suite', title: 'Suite', isShort: true, cell: ({ suite }) => suite, order: ({ suite }) => suite },
+      { title: 'Series', cell: ({ name }) => name, order: ({ name }) => name },
+      { title: 'Suite', isShort: true, cell: ({ suite }) => suite, order: ({ suite }) => suite },
       ...columns,
     ],
     [columns],

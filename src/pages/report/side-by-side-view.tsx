@@ -7,14 +7,14 @@ import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { suiteFigures } from '../../core/charts/suite-figures.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { columnCells, groupsOf, showsRanges } from '../../core/findings/side-by-side-cells.ts'
+import { columnCells, groupsOf } from '../../core/findings/side-by-side-cells.ts'
 import { suiteProblemLines } from '../../core/report/side-by-side/suites.ts'
 import { columnHeaders } from '../../core/findings/side-by-side-names.ts'
 import { columnLines, differenceLine, legend, remarks } from '../../core/report/side-by-side/words.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
 import { FIGURES } from '../../figures.gen.ts'
-import type { TableColumn } from '../parts/data-table.tsx'
+import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { useCatalogue, type PageCatalogue } from './context.ts'
 import { Methods } from './method.tsx'
@@ -93,24 +93,23 @@ type Row = ResultRow<SideBySideSeries>
 
 /** The value of each column, below it the change. */
 function columnsFor({ sides }: SideBySidePart): TableColumn<Row>[] {
-  const names = columnHeaders(sides)
-  const withRanges = showsRanges(sides)
-  return names.map((title, index): TableColumn<Row> => ({
-    id: String(index),
-    title,
-    align: 'end',
-    cell: ({ members }) => {
-      const [value, change] = columnCells(members, index, withRanges)
-      return (
-        <>
-          {value.text}
-          {change === undefined ? null : <span class={`interval change-${change.style}`}>{change.text}</span>}
-        </>
-      )
-    },
-    order: ({ members: [first] }) => first?.values[index]?.value,
-    first: 'descending',
-  }))
+  return columnHeaders(sides).map((title, index) =>
+    numberColumn(
+      title,
+      ({ members }) => {
+        const [value, change] = columnCells(members, index)
+        return (
+          <>
+            {value.text}
+            {change === undefined ? null : (
+              <span class={`interval change-${change.style}`}>{change.text}</span>
+            )}
+          </>
+        )
+      },
+      ({ members: [first] }) => first?.values[index]?.value,
+    ),
+  )
 }
 
 function recordsOf(

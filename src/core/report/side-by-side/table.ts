@@ -1,20 +1,12 @@
-import { left, right, type ReportColumn } from '../columns.ts'
-import type { SideBySide, SideBySideSeries } from '../../side-by-side/schema.ts'
-import type { MetricGroup } from '../../naming/group.ts'
+import { groupsOf } from '../../findings/side-by-side-cells.ts'
+import { printable, widthInColumns } from '../../format/text-layout.ts'
+import type { SideBySide } from '../../side-by-side/schema.ts'
+import { left, type ReportColumn } from '../columns.ts'
 import { metricHeading } from '../record/table.ts'
-import {
-  cellHeaders,
-  cellsOf,
-  groupsOf,
-  showsRanges,
-  turnedCells,
-} from '../../findings/side-by-side-cells.ts'
+import { layOut, sentences, type Heading, type Row, type TableOptions } from '../text/table.ts'
+import { gridHeaders, gridRows } from './grid.ts'
 import { suiteProblemLines } from './suites.ts'
 import { columnLines, differenceLine, legend, remarks } from './words.ts'
-import { widthInColumns, printable } from '../../format/text-layout.ts'
-import { layOut, sentences, type TableOptions, type Heading, type Row } from '../text/table.ts'
-
-type Line = Row | Heading
 
 /**
  * Records beside each other for a terminal: where each column comes from, what differs between them, then one line per series
@@ -32,7 +24,7 @@ export function sideBySideTable(sides: SideBySide, options: TableOptions): strin
       '',
       ...(sides.series.length === 0
         ? sentences(['No series was measured.'], 'warning', options)
-        : (wideTable(sides, options) ?? turnedTable(sides, options))),
+        : tableOf(sides, options)),
       '',
       ...sentences([legend(sides)], 'muted', options),
     ].join('\n') + '\n'
@@ -42,61 +34,39 @@ export function sideBySideTable(sides: SideBySide, options: TableOptions): strin
 /** At least so much of a row's name stays on one line. */
 const NARROWEST_NAME = 24
 
-/** undefined where the columns do not fit beside each other. */
-function wideTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] | undefined {
-  const withRanges = showsRanges(sides)
-  const headers: ReportColumn[] = [
-    left('SERIES'),
-    ...cellHeaders(sides).map((header): ReportColumn => right(printable(header))),
-  ]
-  const lines = linesOf(sides, catalogue, ({ rows }) =>
-    rows.map(({ label, series }) => {
-      const cells = cellsOf(series, withRanges)
-      return {
-        cells: [`    ${printable(label)}`, ...cells.map(({ text }) => text)],
-        styles: Object.fromEntries(cells.map(({ style }, index) => [index + 1, style])),
-      }
-    }),
-  )
-  const width = (cell: number): number =>
-    Math.max(
-      widthInColumns(headers[cell]?.title ?? ''),
-      ...lines.map((line) => ('cells' in line ? widthInColumns(line.cells[cell] ?? '') : 0)),
-    )
-  const others = headers.slice(1).reduce((sum, _, index) => sum + width(index + 1) + 2, 0)
-  if (sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns) return undefined
-  return layOut(headers, 0, lines, columns, paint)
-}
-
-function turnedTable(sides: SideBySide, { catalogue, columns, paint }: TableOptions): string[] {
-  const withRanges = showsRanges(sides)
-  const headers: ReportColumn[] = [
-    left(`SERIES, ${printable(sides.by ?? 'RECORD').toUpperCase()}`),
-    right('VALUE'),
-    right('CHANGE'),
-  ]
-  const lines = linesOf(sides, catalogue, ({ rows }) =>
-    rows.flatMap(({ label, series }): Line[] => [
-      { heading: `    ${printable(label)}` },
-      ...turnedCells(series, withRanges).map((cells, index): Row => ({
-        cells: [`      ${printable(sides.columns[index]?.name ?? '')}`, ...cells.map(({ text }) => text)],
-        styles: Object.fromEntries(cells.map(({ style }, place) => [place + 1, style])),
-      })),
-    ]),
-  )
-  return layOut(headers, 0, lines, columns, paint)
-}
-
-function linesOf(
-  sides: SideBySide,
-  catalogue: TableOptions['catalogue'],
-  rowsOf: (metric: MetricGroup<SideBySideSeries>) => Line[],
-): Line[] {
-  return groupsOf(sides, catalogue).flatMap(({ suite, metrics }): Line[] => [
+/** A line per series; turned, where that is too wide: a line per column below the name of each series. */
+function tableOf(sides: SideBySide, options: TableOptions, isTurned = false): string[] {
+  const { catalogue, columns, paint } = options
+  const [series, by, ...rest] = gridHeaders(sides, isTurned).map(({ title, align }) => ({
+    title: ['Series', 'Value', 'Change'].includes(title) ? title.toUpperCase() : printable(title),
+    align,
+  })) as [ReportColumn, ReportColumn, ...ReportColumn[]]
+  const headers = isTurned ? [left(`SERIES, ${by.title.toUpperCase()}`), ...rest] : [series, by, ...rest]
+  const lines = groupsOf(sides, catalogue).flatMap(({ suite, metrics }): (Row | Heading)[] => [
     { heading: printable(suite) },
-    ...metrics.flatMap((metric): Line[] => [
+    ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
-      ...rowsOf(metric),
+      ...metric.rows.flatMap((row): (Row | Heading)[] => [
+        ...(isTurned ? [{ heading: `    ${printable(row.label)}` }] : []),
+        ...gridRows(sides, row, isTurned).map((all) => {
+          const cells = isTurned ? all.slice(1) : all
+          const [{ text: name } = { text: '' }, ...others] = cells
+          return {
+            cells: [`${isTurned ? '      ' : '    '}${printable(name)}`, ...others.map(({ text }) => text)],
+            styles: Object.fromEntries(cells.map(({ style }, index) => [index, style])),
+          }
+        }),
+      ]),
     ]),
   ])
+  const widths = headers.map(({ title }, cell) =>
+    Math.max(
+      widthInColumns(title),
+      ...lines.map((line) => ('cells' in line ? widthInColumns(line.cells[cell] ?? '') : 0)),
+    ),
+  )
+  const [name = 0, ...others] = widths
+  const needed = others.reduce((sum, width) => sum + width + 2, Math.min(name, NARROWEST_NAME))
+  if (!isTurned && sides.columns.length > 2 && needed > columns) return tableOf(sides, options, true)
+  return layOut(headers, 0, lines, columns, paint)
 }
