@@ -4,7 +4,8 @@ import { trendsOf } from '../../../src/core/charts/trend/history-trends.ts'
 import { timelineOf } from '../../../src/core/history/timeline.ts'
 import { thinPoints } from '../../../src/core/charts/trend/thin-points.ts'
 import { gapsOf, withoutGaps } from '../../../src/core/charts/trend/gaps.ts'
-import { trendChart } from '../../../src/core/charts/trend/trend-chart.ts'
+import { LIGHT } from '../../../src/core/charts/theme/theme.ts'
+import { trendChart, trendPanel } from '../../../src/core/charts/trend/trend-chart.ts'
 import { trendOf, type Trend, type TrendPoint } from '../../../src/core/charts/trend/trend.ts'
 import type { HistoryLine } from '../../../src/core/history/schema.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
@@ -186,5 +187,5 @@ describe('words of changes', () => {
 it('zooms along the time only where a page asks for it', () => {
   const trend = stepped(nightlyRecords(20))
   expect(JSON.stringify(trendChart(trend))).not.toContain('"bind"')
-  expect(JSON.stringify(trendChart(trend, undefined, { isZoomable: true }))).toContain('"bind":"scales"')
+  expect(JSON.stringify(trendPanel(trend, LIGHT, { isZoomable: true }))).toContain('"bind":"scales"')
 })

@@ -6,52 +6,30 @@ import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { groupSeries, labelled } from '../naming/group.ts'
 import type { Style } from '../format/text-layout.ts'
 
-/** In which order verdicts are shown: what needs attention first. */
-export const VERDICT_ORDER: readonly SeriesVerdict[] = [
-  'regressed',
-  'missing',
-  'inconclusive',
-  'improved',
-  'unchanged',
-  'new',
-  'incomparable',
-]
-
-/** A sign beside the word, so that colour is never the only carrier. */
-export const VERDICT_SYMBOL: Readonly<Record<SeriesVerdict, string>> = {
-  regressed: '✗',
-  missing: '!',
-  inconclusive: '?',
-  improved: '▲',
-  unchanged: '=',
-  new: '+',
-  incomparable: '≠',
+/** Signs stand beside the words, so that colour is never the only carrier. */
+interface Look {
+  readonly symbol: string
+  readonly style: Style
 }
 
-export const VERDICT_STYLE: Readonly<Record<SeriesVerdict, Style>> = {
-  regressed: 'bad',
-  missing: 'bad',
-  inconclusive: 'warning',
-  improved: 'good',
-  unchanged: 'plain',
-  new: 'plain',
-  incomparable: 'warning',
+/** The verdicts in the order in which they are shown, what needs attention first. */
+export const VERDICT_LOOK: Readonly<Record<SeriesVerdict, Look>> = {
+  regressed: { symbol: '✗', style: 'bad' },
+  missing: { symbol: '!', style: 'bad' },
+  inconclusive: { symbol: '?', style: 'warning' },
+  improved: { symbol: '▲', style: 'good' },
+  unchanged: { symbol: '=', style: 'plain' },
+  new: { symbol: '+', style: 'plain' },
+  incomparable: { symbol: '≠', style: 'warning' },
 }
+export const VERDICT_ORDER = Object.keys(VERDICT_LOOK) as readonly SeriesVerdict[]
 
-export const OVERALL_SYMBOL: Readonly<Record<OverallVerdict, string>> = {
-  passed: '✓',
-  regressed: '✗',
-  inconclusive: '?',
-  incomparable: '≠',
-  incomplete: '!',
-}
-
-export const OVERALL_STYLE: Readonly<Record<OverallVerdict, Style>> = {
-  passed: 'good',
-  regressed: 'bad',
-  inconclusive: 'warning',
-  incomparable: 'warning',
-  incomplete: 'bad',
+export const OVERALL_LOOK: Readonly<Record<OverallVerdict, Look>> = {
+  passed: { symbol: '✓', style: 'good' },
+  regressed: { symbol: '✗', style: 'bad' },
+  inconclusive: { symbol: '?', style: 'warning' },
+  incomparable: { symbol: '≠', style: 'warning' },
+  incomplete: { symbol: '!', style: 'bad' },
 }
 
 /** One compared series with everything a table says about it, as text that still holds foreign labels. */
@@ -108,7 +86,7 @@ function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'sui
   return {
     series,
     name,
-    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? '' : ' (info)'}`,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${gates ? '' : ' (info)'}`,
     baseline: baseline === null ? '–' : formatValue(baseline.median, unit),
     current: current === null ? '–' : formatValue(current.median, unit),
     change: change === null ? '' : formatChange(change.estimate, scale, unit),

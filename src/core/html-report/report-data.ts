@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import { shortened } from '../format/shortened.ts'
-import { OVERALL_SYMBOL } from '../findings/verdict.ts'
+import { OVERALL_LOOK } from '../findings/verdict.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import { runName } from '../naming/run-name.ts'
 import { cleaned } from './cleaned.ts'
@@ -68,7 +68,7 @@ export function titleOf(one: Reportable): string {
     case 'record':
       return `kbench: ${runName(shortened(one.record.subject.name), shortened(one.record.environment.provider))}`
     case 'comparison':
-      return `${OVERALL_SYMBOL[one.comparison.verdict]} ${headlineOf(one.comparison)}`
+      return `${OVERALL_LOOK[one.comparison.verdict].symbol} ${headlineOf(one.comparison)}`
     case 'side-by-side':
       return `kbench: ${String(one.sides.columns.length)} ${one.sides.by === null ? 'records' : `columns by ${shortened(one.sides.by)}`} side by side`
   }

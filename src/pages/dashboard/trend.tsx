@@ -1,11 +1,11 @@
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
-import { trendChart, type Trend } from '../../core/charts/trend/trend-chart.ts'
+import { chart } from '../../core/charts/layout/chart.ts'
+import { marksOf, type Trend } from '../../core/charts/trend/trend.ts'
+import { trendPanel } from '../../core/charts/trend/trend-chart.ts'
 import type { SeriesFile } from '../../core/dashboard/data.ts'
 import type { SeriesRun } from '../../core/dashboard/series-runs.ts'
 import { formatChange } from '../../core/format/change.ts'
-import { takeWords } from './chart-words.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useWidth } from './use-width.ts'
@@ -35,20 +35,16 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const trend = useMemo(() => trendOfRuns(file, runs, days, environment), [file, runs, days, environment])
-  const words = useMemo(() => takeWords(trendChart(trend)).words, [trend])
   const theme = useChartTheme()
-  const specification = useMemo(
-    (): ChartSpecification => ({
-      ...takeWords(
-        trendChart(trend, theme, {
-          isZoomable: true,
-          ...(width === undefined ? {} : { width: Math.max(NARROWEST, width - BESIDE) }),
-        }),
-      ).specification,
-      padding: { left: 4, right: 14, top: 8, bottom: 8 },
-    }),
-    [trend, width, draws, theme],
-  )
+  const { specification, axis, remarks } = useMemo(() => {
+    const { panel, ...words } = trendPanel(trend, theme, {
+      isZoomable: true,
+      hasAxisTitle: false,
+      ...(width === undefined ? {} : { width: Math.max(NARROWEST, width - BESIDE) }),
+    })
+    const { title: _, ...bare } = chart('', '', [panel], theme)
+    return { ...words, specification: { ...bare, padding: { left: 4, right: 14, top: 8, bottom: 8 } } }
+  }, [trend, width, draws, theme])
   const reset = (next: number | undefined): void => {
     setDays(next)
     setDraws(draws + 1)
@@ -78,8 +74,8 @@ export function TrendOfSeries({ file, runs, environment }: TrendOfSeriesProps): 
         <span class="muted hint">Wheel or drag in the chart moves along the time.</span>
       </div>
       <p class="finding">{trend.title}</p>
-      <p class="said">{words.remarks}</p>
-      <p class="axis">{words.axis}</p>
+      <p class="said">{remarks}</p>
+      <p class="axis">{axis}</p>
       <div ref={frame}>
         {width === undefined ? null : <Chart title={trend.title} specification={specification} />}
       </div>
@@ -99,15 +95,13 @@ function trendOfRuns(
   const shown = runs.filter(({ startedAt }) => Date.parse(startedAt) >= from)
   const first = shown[0]?.startedAt ?? ''
   const inside = changes.filter(({ began }) => Date.parse(began.startedAt) >= Date.parse(first))
-  const size = ({ change }: SeriesFile['changes'][number]): string =>
-    formatChange(change.estimate, scale, unit)
   const latest = inside.at(-1)
   const finding =
     latest === undefined
       ? searched
         ? `no lasting change in ${String(shown.length)} runs`
         : `${String(shown.length)} runs, too few to detect a change`
-      : `${latest.verdict}, ${size(latest)} since ${latest.began.startedAt.slice(0, 10)}${latest.undone ? ', undone' : ''}`
+      : `${latest.verdict}, ${formatChange(latest.change.estimate, scale, unit)} since ${latest.began.startedAt.slice(0, 10)}${latest.undone ? ', undone' : ''}`
   return {
     title: `${title}, ${label}: ${finding}`,
     metric: title,
@@ -117,12 +111,7 @@ function trendOfRuns(
     levels: levels
       .filter(({ to }) => Date.parse(to) >= Date.parse(first))
       .map((level) => ({ ...level, from: Date.parse(level.from) < Date.parse(first) ? first : level.from })),
-    changes: inside.map((change) => ({
-      at: change.began.startedAt,
-      commit: change.began.commit,
-      verdict: change.verdict,
-      text: `${size(change)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
-    })),
+    changes: marksOf(inside, scale, unit),
     note: environment,
   }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { findings } from '../../core/findings/findings.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
-import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/findings/verdict.ts'
+import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
 import { changeTexts, verdictWords } from '../../core/findings/verdict-words.ts'
 import { formatMagnitude } from '../../core/format/change.ts'
 import { capital } from '../../core/format/shortened.ts'
@@ -71,8 +71,8 @@ function columnsFor(comparison: Comparison): TableColumn<Row>[] {
       cell: ({ members, quantiles }) => {
         const verdict = worstOf(members)
         return (
-          <span class={`verdict-word ${VERDICT_STYLE[verdict]}`}>
-            {VERDICT_SYMBOL[verdict]} {verdictWords(members, quantiles)}
+          <span class={`verdict-word ${VERDICT_LOOK[verdict].style}`}>
+            {VERDICT_LOOK[verdict].symbol} {verdictWords(members, quantiles)}
           </span>
         )
       },

@@ -12,7 +12,7 @@ import { sideWords } from '../../core/findings/side-words.ts'
 import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { capital } from '../../core/format/shortened.ts'
-import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
+import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
@@ -45,10 +45,10 @@ export function ComparisonView({
   )
   return (
     <>
-      <header class={`verdict ${OVERALL_STYLE[verdict]}-box`}>
+      <header class={`verdict ${OVERALL_LOOK[verdict].style}-box`}>
         <h1>
-          <span class={`sign ${OVERALL_STYLE[verdict]}`} aria-hidden="true">
-            {OVERALL_SYMBOL[verdict]}
+          <span class={`sign ${OVERALL_LOOK[verdict].style}`} aria-hidden="true">
+            {OVERALL_LOOK[verdict].symbol}
           </span>
           <span>{headlineOf(comparison)}</span>
         </h1>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesVerdict } from '../../core/comparison/schema.ts'
 import type { ResultRow } from './results.tsx'
-import { VERDICT_ORDER, VERDICT_STYLE, VERDICT_SYMBOL } from '../../core/findings/verdict.ts'
+import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
 
 interface Choice {
   readonly text: string
@@ -124,11 +124,11 @@ function VerdictChips({
         <button
           key={verdict}
           type="button"
-          class={`button chip ${VERDICT_STYLE[verdict]}`}
+          class={`button chip ${VERDICT_LOOK[verdict].style}`}
           aria-pressed={chosen.has(verdict)}
           onClick={() => toggle(verdict)}
         >
-          <span aria-hidden="true">{VERDICT_SYMBOL[verdict]}</span> <strong>{count}</strong> {verdict}
+          <span aria-hidden="true">{VERDICT_LOOK[verdict].symbol}</span> <strong>{count}</strong> {verdict}
         </button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../../core/record/schema.ts'
 import { runName } from '../../core/naming/run-name.ts'
 import type { ReportData, ReportPart } from '../../core/html-report/data.ts'
 import { shortened } from '../../core/format/shortened.ts'
-import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../core/findings/verdict.ts'
+import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ThemeSwitch } from '../parts/theme.tsx'
 import { PAGE_VERSION } from '../parts/version.ts'
@@ -89,8 +89,8 @@ function Finding({ part }: { readonly part: ReportPart }): JSX.Element | null {
   if (part.kind !== 'comparison') return null
   const { verdict } = part.comparison
   return (
-    <span class={OVERALL_STYLE[verdict]}>
-      {OVERALL_SYMBOL[verdict]} {verdict}
+    <span class={OVERALL_LOOK[verdict].style}>
+      {OVERALL_LOOK[verdict].symbol} {verdict}
     </span>
   )
 }

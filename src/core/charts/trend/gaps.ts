@@ -8,18 +8,24 @@ interface Gap {
   readonly to: string
 }
 
-/** Runs further apart than so many times the usual time between two are a gap. */
-const LONG = 4
+/** A pause longer than this many usual ones is a gap: three nights may be missing. */
+const USUAL_PAUSES = 4
+
+/**
+ * How long the pause between two runs may be, in milliseconds, before runs are missing in between: four times the median pause.
+ * @param times of the runs, ascending
+ * @returns Infinity for fewer than three runs
+ */
+export function longestPause(times: readonly number[]): number {
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? time))
+  return pauses.length < 2 ? Infinity : USUAL_PAUSES * median(sortSamples(pauses))
+}
 
 /** Times without runs that are long for this series, in the order of time. */
 export function gapsOf(points: readonly TrendPoint[]): Gap[] {
-  const steps = points.slice(1).map((point, index) => {
-    const before = points[index]?.at ?? point.at
-    return { from: before, to: point.at, length: Date.parse(point.at) - Date.parse(before) }
-  })
-  if (steps.length < 2) return []
-  const usual = median(sortSamples(steps.map(({ length }) => length)))
-  return steps.filter(({ length }) => length > LONG * usual).map(({ from, to }) => ({ from, to }))
+  const pause = longestPause(points.map(({ at }) => Date.parse(at)))
+  const steps = points.slice(1).map((point, index) => ({ from: points[index]?.at ?? point.at, to: point.at }))
+  return steps.filter(({ from, to }) => Date.parse(to) - Date.parse(from) > pause)
 }
 
 /** The same levels, interrupted where there are no runs. */

@@ -12,11 +12,22 @@ import { rangeAxis, valueRange, type AxisRange } from '../layout/value-range.ts'
 
 export type { Trend, TrendLevel, TrendPoint } from './trend.ts'
 
-export interface TrendChartOptions {
+interface TrendPanelOptions {
   /** Pages: wheel and drag move along the time. */
   readonly isZoomable?: boolean
   /** Of the plotting area in pixels. */
   readonly width?: number
+  /** Default: yes. */
+  readonly hasAxisTitle?: boolean
+}
+
+/** A panel with its words: a page breaks them into lines however narrow it is; in a picture they would be cut off. */
+interface TrendPanel {
+  readonly panel: ChartSpecification
+  /** "Latency (ms), lower is better". */
+  readonly axis: string
+  /** What a point is, where runs are missing, what is cut. */
+  readonly remarks: string
 }
 
 const WIDTH = 640
@@ -24,15 +35,21 @@ const HEIGHT = 240
 /** From so many points on they are small. */
 const MANY_POINTS = 200
 
+/** One series over time as a picture of its own, with its finding as title. */
+export function trendChart(trend: Trend, theme: ChartTheme = LIGHT): ChartSpecification {
+  const { panel, remarks } = trendPanel(trend, theme)
+  return chart(trend.title, remarks, [panel], theme)
+}
+
 /**
  * One series over time: a point per run, the level between changes, behind it where runs of that level are expected, and a line with
  * words per change.
  */
-export function trendChart(
+export function trendPanel(
   trend: Trend,
-  theme: ChartTheme = LIGHT,
-  { isZoomable = false, width = WIDTH }: TrendChartOptions = {},
-): ChartSpecification {
+  theme: ChartTheme,
+  { isZoomable = false, width = WIDTH, hasAxisTitle = true }: TrendPanelOptions = {},
+): TrendPanel {
   const labels = changeLabels(trend, width)
   const gaps = gapsOf(trend.points)
   const { points, bin } = thinPoints(trend.points, trend.changes)
@@ -41,8 +58,10 @@ export function trendChart(
   const { range, isCut } = rangeOf(trend, factor)
   const top = heightOf(labels)
   const axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range, theme)
+  const lines = axis['title'] as readonly string[]
   const y = {
     ...axis,
+    title: hasAxisTitle ? lines : null,
     scale: { ...(axis['scale'] as object), range: [HEIGHT + top, top] },
     axis: {
       ...(axis['axis'] as object),
@@ -161,7 +180,7 @@ export function trendChart(
     gaps.length === 0 ? '' : gapWords(gaps),
     wordless === 0 ? '' : `${String(wordless)} changes are lines without words`,
   ]
-  return chart(trend.title, `${said.filter((words) => words !== '').join('; ')}.`, [panel], theme)
+  return { panel, axis: lines.join(' '), remarks: `${said.filter((words) => words !== '').join('; ')}.` }
 }
 
 const DAY = 86_400_000

@@ -87,14 +87,23 @@ export function trendOf(
     better: line.better,
     points: shown,
     levels: levelsOf(line, shown),
-    changes: line.changes.map((change) => ({
-      at: change.began.startedAt,
-      commit: change.began.commit,
-      verdict: change.verdict,
-      text: `${sizeOf(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`,
-    })),
+    changes: marksOf(line.changes, line.scale, line.unit),
     ...(text === '' ? {} : { note: text }),
   }
+}
+
+/** Changes as a chart shows them. */
+export function marksOf(
+  changes: readonly HistoryChange[],
+  scale: HistoryLine['scale'],
+  unit: Unit,
+): TrendChange[] {
+  return changes.map(({ began: { startedAt, commit }, change, verdict }) => ({
+    at: startedAt,
+    commit,
+    verdict,
+    text: `${formatChange(change.estimate, scale, unit)}, ${verdict}, ${commit?.slice(0, 7) ?? startedAt.slice(0, 10)}`,
+  }))
 }
 
 function findingOf(line: HistoryLine): string {
@@ -107,11 +116,7 @@ function findingOf(line: HistoryLine): string {
   const commit = last.began.commit === null ? '' : ` (${last.began.commit.slice(0, 7)})`
   const earlier = changes.length - 1
   const others = earlier === 0 ? '' : `; ${count(earlier, 'earlier change')}`
-  return `${last.verdict}, ${sizeOf(last, line)} since ${when}${commit}${others}`
-}
-
-function sizeOf({ change }: HistoryChange, { scale, unit }: HistoryLine): string {
-  return formatChange(change.estimate, scale, unit)
+  return `${last.verdict}, ${formatChange(last.change.estimate, line.scale, line.unit)} since ${when}${commit}${others}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { left } from '../columns.ts'
 import { paragraph, folded, table, type Block } from '../markdown/document.ts'
 import { codeMarkdown, escapeAddress } from '../markdown/escape.ts'
 import type { CommentState, PastVerdict } from './state.ts'
-import { OUTCOME_SYMBOL, outcomeWords } from './verdict.ts'
+import { outcomeSymbol, outcomeWords } from './verdict.ts'
 
 /** The last verdicts of the comment, the newest first, folded; nothing where there is only its own. */
 export function historyBlocks({ verdicts }: CommentState, runUrl: string): Block[] {
@@ -27,7 +27,7 @@ export function historyBlocks({ verdicts }: CommentState, runUrl: string): Block
 }
 
 function symbolOf({ verdict }: PastVerdict): string {
-  return verdict === 'nothing' ? '–' : OUTCOME_SYMBOL[verdict]
+  return verdict === 'nothing' ? '–' : outcomeSymbol(verdict)
 }
 
 function wordsOf({ verdict }: PastVerdict): string {

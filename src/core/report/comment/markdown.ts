@@ -11,7 +11,7 @@ import { pictureBlocks, type CommentPicture } from './pictures.ts'
 import { commentedEnvironment, commentedRecord } from './record.ts'
 import { reproductionBlocks, type Reproduction } from './reproduction.ts'
 import { writeHead, type CommentState } from './state.ts'
-import { adviceOf, listOfNames, OUTCOME_SYMBOL, overallSentence, verdictSentence } from './verdict.ts'
+import { adviceOf, listOfNames, outcomeSymbol, overallSentence, verdictSentence } from './verdict.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import { chartBlocks, ENVIRONMENT } from '../markdown/sections.ts'
@@ -95,7 +95,7 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
 
 function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
-  const symbol = worst === undefined ? '–' : OUTCOME_SYMBOL[worst]
+  const symbol = worst === undefined ? '–' : outcomeSymbol(worst)
   const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
   const [first] = results
   const details =
@@ -127,7 +127,7 @@ function listBlocks(results: readonly NamedResult[]): Block[] {
     const { name, result } = one
     const sentence = isLost(one) ? 'Incomplete: no result.' : escapeMarkdown(verdictSentence(result))
     const from = one.isEarlier === true ? ' (earlier attempt)' : ''
-    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
+    return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
   })
   return rows.length === 0 ? [] : [{ importance: 0, name: 'verdicts', head: '', rows, tail: '' }]
 }

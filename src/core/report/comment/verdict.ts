@@ -4,20 +4,14 @@ import { someOf } from '../../format/some-of.ts'
 import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
 import type { MeasuredResult } from '../../measured/schema.ts'
 import { capital, shortened } from '../../format/shortened.ts'
-import { OVERALL_SYMBOL } from '../../findings/verdict.ts'
+import { OVERALL_LOOK } from '../../findings/verdict.ts'
 
-export const OUTCOME_SYMBOL: Readonly<Record<Outcome, string>> = { ...OVERALL_SYMBOL, 'first-run': '+' }
-const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  passed: 'passed',
-  regressed: 'regressed',
-  inconclusive: 'inconclusive',
-  incomparable: 'incomparable',
-  incomplete: 'incomplete',
-  'first-run': 'first run',
+export function outcomeSymbol(outcome: Outcome): string {
+  return outcome === 'first-run' ? '+' : OVERALL_LOOK[outcome].symbol
 }
 
 export function outcomeWords(outcome: Outcome): string {
-  return OUTCOME_WORDS[outcome]
+  return outcome === 'first-run' ? 'first run' : outcome
 }
 
 /** How one result ended, in one sentence of plain text that still holds foreign names. */

@@ -3,7 +3,7 @@ import { count } from '../../format/count.ts'
 import { capital } from '../../format/shortened.ts'
 import { CONFIDENCE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
-import { VERDICT_SYMBOL } from '../../findings/verdict.ts'
+import { VERDICT_LOOK } from '../../findings/verdict.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { formatSeries } from '../../series.ts'
 import { folded, list, paragraph, withoutTitle, type Block } from '../markdown/document.ts'
@@ -104,7 +104,7 @@ function foldedBlocks({ kind, rows, importance, sentence }: Finding, comparison:
   const [first] = rows
   if (columns === undefined || first === undefined) return []
   const block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: '' })
-  return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence}`)]
+  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)]
 }
 
 /** Nothing where nothing was judged. */

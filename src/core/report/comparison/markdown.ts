@@ -1,6 +1,6 @@
 import { headlineOf } from '../../comparison/headline.ts'
 import type { Comparison } from '../../comparison/schema.ts'
-import { OVERALL_SYMBOL } from '../../findings/verdict.ts'
+import { OVERALL_LOOK } from '../../findings/verdict.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { composeMarkdown, paragraph } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
@@ -27,7 +27,7 @@ export function comparisonMarkdown(comparison: Comparison, options: ComparisonMa
   const { catalogue, charts = [], current, maximumBytes } = options
   const { verdict, series } = comparison
   const blocks = [
-    paragraph(0, 'verdict', `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(headlineOf(comparison))}`),
+    paragraph(0, 'verdict', `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
     paragraph(0, 'what was compared', escapeMarkdown(comparedSentence(comparison))),
     ...(series.length === 0 ? [paragraph(0, 'emptiness', '**No series could be compared.**')] : []),
     ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),

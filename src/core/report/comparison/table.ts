@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison/schema.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
 import { sideWords } from '../../findings/side-words.ts'
-import { OVERALL_STYLE, OVERALL_SYMBOL, VERDICT_STYLE, type VerdictRow } from '../../findings/verdict.ts'
+import { OVERALL_LOOK, VERDICT_LOOK, type VerdictRow } from '../../findings/verdict.ts'
 import { printable, type Style } from '../../format/text-layout.ts'
 import { formatSeries } from '../../series.ts'
 import { left, right } from '../columns.ts'
@@ -48,7 +48,7 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
     ...found
       .filter(({ kind }) => kind === 'verdict')
       .flatMap(({ sentence }) =>
-        sentences([`${OVERALL_SYMBOL[verdict]} ${sentence}`], OVERALL_STYLE[verdict], options),
+        sentences([`${OVERALL_LOOK[verdict].symbol} ${sentence}`], OVERALL_LOOK[verdict].style, options),
       ),
     '',
     ...table,
@@ -58,7 +58,7 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
 }
 
 function toRow({ series, name, verdict, baseline, current, change, interval, provable }: VerdictRow): Row {
-  const style = VERDICT_STYLE[series.verdict]
+  const style = VERDICT_LOOK[series.verdict].style
   const urgent = series.verdict === 'regressed' || series.verdict === 'missing'
   const below = [
     ...(urgent ? [formatSeries(series)] : []),

@@ -1,6 +1,6 @@
 import type { OverallVerdict } from '../../comparison/schema.ts'
 import type { Style } from '../../format/text-layout.ts'
-import { OVERALL_STYLE, OVERALL_SYMBOL } from '../../findings/verdict.ts'
+import { OVERALL_LOOK } from '../../findings/verdict.ts'
 
 /** How one variant of a matrix ended. */
 export interface VariantResult {
@@ -19,11 +19,11 @@ export function resultText(result: VariantResult): string {
   const { verdict, hasRecord, interrupted, problems } = result
   if (interrupted) return '! interrupted'
   if (!hasRecord) return '! failed'
-  if (verdict !== undefined) return `${OVERALL_SYMBOL[verdict]} ${verdict}`
+  if (verdict !== undefined) return `${OVERALL_LOOK[verdict].symbol} ${verdict}`
   return problems.length > 0 ? '! incomplete' : '✓ measured, no baseline yet'
 }
 
 export function resultStyle({ verdict, interrupted, problems }: VariantResult): Style {
   if (interrupted || problems.length > 0) return 'bad'
-  return verdict === undefined ? 'plain' : OVERALL_STYLE[verdict]
+  return verdict === undefined ? 'plain' : OVERALL_LOOK[verdict].style
 }
