@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
+import { setOf } from '../list-of.ts'
 
 /** In the order in which they are measured. */
 export const RESOURCES = ['deployments', 'pods', 'services', 'configmaps', 'namespaces'] as const
@@ -10,12 +11,6 @@ export const VERBS = ['create', 'list', 'get', 'update', 'patch', 'scale', 'dele
 export type Verb = (typeof VERBS)[number]
 
 const MIDDLE_VERBS = ['list', 'get', 'update', 'patch', 'scale'] as const
-
-function setOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
-  return z
-    .array(item)
-    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-}
 
 const count = z.int().nonnegative().max(5000)
 

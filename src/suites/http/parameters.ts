@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
+import { listOf } from '../list-of.ts'
 import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
 
 /** `pod` leads to one replica without any Service: what the Service costs is the difference. */
@@ -9,13 +10,6 @@ const CLIENTS = ['pod', 'machine'] as const
 export type Entry = (typeof ENTRIES)[number]
 export type Keepalive = (typeof KEEPALIVES)[number]
 export type ClientPlace = (typeof CLIENTS)[number]
-
-function listOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
-  return z
-    .array(item)
-    .min(1)
-    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-}
 
 export const httpParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),

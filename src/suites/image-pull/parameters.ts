@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LARGEST_TAR_MEMBER } from '../../core/oci-image/tar.ts'
 import type { Preset } from '../../ports/suite.ts'
+import { listOf } from '../list-of.ts'
 import { parseImageSize } from './image-size.ts'
 
 /** containerd mounts the layers of an image on top of each other; the kernel takes about that many. */
@@ -11,13 +12,6 @@ const size = z.string().refine((text) => parseImageSize(text) !== undefined, {
 })
 const layers = z.int().positive().max(MOST_LAYERS)
 const reference = z.string().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: 'expected the name of an image' })
-
-function listOf<Item extends z.ZodType>(item: Item): z.ZodArray<Item> {
-  return z
-    .array(item)
-    .min(1)
-    .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-}
 
 export const imagePullParametersSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
-import { listOf } from './list-of.ts'
+import { listOf } from '../list-of.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
 import { zeroLossShape } from './zero-loss/parameters.ts'

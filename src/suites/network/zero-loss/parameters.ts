@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listOf } from '../list-of.ts'
+import { listOf } from '../../list-of.ts'
 import { PATHS, PLACEMENTS } from '../paths.ts'
 import { LARGEST_FRAME, SMALLEST_FRAME } from './frame-size.ts'
 import type { SearchGoal } from './search-goal.ts'
