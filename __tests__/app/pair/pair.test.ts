@@ -245,11 +245,11 @@ describe('rounds that something else disturbed', () => {
       round: 9,
       stage: 0,
       twins: 2,
-      roles: 'swapped',
+      roles: 'straight',
       first: 'base',
       measurements: ['one/a'],
     })
-    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'straight', first: 'head' })
+    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'swapped', first: 'head' })
     expect(ports.log.lines.join('\n')).toContain('round 9 takes the place of a disturbed one: one/a')
     expect(measured.base.series[0]?.samples).toHaveLength(17)
     expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 17 + 1)

@@ -37,16 +37,11 @@ export async function createClusterPair(
 ): Promise<ClusterPair> {
   const { clock, log } = ports
   const begun = clock.monotonic()
-  const [first, second] = ORDER[crossover]
-  const one = await create(subjects[first], provider[first], ports)
-  let other: Testbed
-  try {
-    other = await create(subjects[second], provider[second], ports)
-  } catch (error) {
-    await one.close()
-    throw error
-  }
-  const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
+  const order = ORDER[crossover]
+  const setUp = oneAtATime()
+  const make = (side: Side): Promise<Testbed> => create(subjects[side], provider[side], setUp, ports)
+  const testbeds =
+    (await coresOf(ports)) >= CORES_FOR_TWO ? await atOnce(order, make) : await inOrder(order, make)
   const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
@@ -57,14 +52,60 @@ export async function createClusterPair(
     async close() {
       // A paused container can be deleted, but a paused API server never answers.
       await alternation.resumeBoth().catch(() => undefined)
-      await Promise.all([one.close(), other.close()])
+      await Promise.all(order.map((side) => testbeds[side].close()))
     },
+  }
+}
+
+async function inOrder(
+  [first, second]: readonly [Side, Side],
+  make: (side: Side) => Promise<Testbed>,
+): Promise<BySide<Testbed>> {
+  const one = await make(first)
+  try {
+    const other = await make(second)
+    return first === 'base' ? { base: one, head: other } : { base: other, head: one }
+  } catch (error) {
+    await one.close()
+    throw error
+  }
+}
+
+async function atOnce(
+  order: readonly [Side, Side],
+  make: (side: Side) => Promise<Testbed>,
+): Promise<BySide<Testbed>> {
+  const outcomes = await Promise.allSettled(order.map(make))
+  const made = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const [one, other] = made
+  if (one !== undefined && other !== undefined)
+    return order[0] === 'base' ? { base: one, head: other } : { base: other, head: one }
+  await Promise.all(made.map((testbed) => testbed.close()))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  throw failed?.reason
+}
+
+/** On fewer, two clusters that start at once take longer than one after the other, and kubeadm gives up. */
+const CORES_FOR_TWO = 4
+
+async function coresOf({ files }: Pick<Ports, 'files'>): Promise<number> {
+  return ((await files.readIfPresent('/proc/stat')) ?? '').match(/^cpu\d+ /gm)?.length ?? 1
+}
+
+/** Both sides' setups may use the same names on this machine, e.g. the tag of an image: one must end before the other begins. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
   }
 }
 
 async function create(
   { side, configuration, checkout: { directory } }: Subject,
   { provider, options }: ChosenProvider,
+  setUp: ReturnType<typeof oneAtATime>,
   ports: Ports,
 ): Promise<Testbed> {
   const { setup } = configuration.subject
@@ -73,7 +114,7 @@ async function create(
       ...ports,
       runId: ports.randomName(),
       keep: false,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side }),
+      setup: (kubeconfig) => setUp(() => runSetup(setup, kubeconfig, ports, { directory, side })),
     }),
   )
 }

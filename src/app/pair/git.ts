@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { Ports } from '../ports.ts'
 
@@ -11,7 +12,7 @@ export function git(
 ): Promise<CommandResult> {
   return commands.run(['git', ...args], {
     timeoutSeconds: GIT_SECONDS,
-    cwd,
+    ...defined({ cwd }),
   })
 }
 

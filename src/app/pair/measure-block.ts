@@ -3,16 +3,17 @@ import { seconds } from '../../core/unit.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { runSetup } from '../measure/subject-setup.ts'
-import { createClusterPair } from './cluster-pair.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
+import type { OpenClusters } from './open-clusters.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 
 interface BlockRequest {
   /** All on one cluster pair. */
   readonly rounds: readonly [Round, ...Round[]]
+  readonly clusters: OpenClusters
   readonly subjects: Subjects
   readonly provider: BySide<ChosenProvider>
   /** Keys of the measurements that are still of interest; undefined: all. */
@@ -22,46 +23,40 @@ interface BlockRequest {
 }
 
 /**
- * Creates a cluster pair and measures the rounds that it is for, suite by suite.
- * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created, or the run is stopped
+ * Measures the rounds of a block, suite by suite, in new measuring pods on the cluster pair with its assignment of roles.
+ * @throws {UserError | EnvironmentError | Interrupted} when the pair cannot be created, or the run is stopped
  */
 export async function measureBlock(
-  { rounds, subjects, provider, wanted, folder, afterRound }: BlockRequest,
+  { rounds, clusters: open, subjects, provider, wanted, folder, afterRound }: BlockRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const [{ roles }] = rounds
-  const clusters = await createClusterPair(roles, subjects, provider, ports)
-  ledger.created(clusters)
+  const clusters = await open.with(roles)
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
   ledger.rounds.push(...rounds.map((round) => ({ ...round, ...measurements })))
-  try {
-    for (const configured of subjects.base.configuration.suites) {
-      const { id } = configured.suite
-      const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
-      if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
-      const begun = ports.clock.monotonic()
-      await ports.log.group(`Suite ${id} (${roles})`, async () => {
-        await measureSuitePair(
-          {
-            suites: { base: configured, head: ofHead },
-            clusters,
-            rounds,
-            wanted,
-            slices: slicesOf(subjects, provider),
-            enter: (side) => enter(side, subjects, provider, ports),
-            saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
-            afterRound,
-          },
-          ledger,
-          ports,
-        )
-        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
-      })
-    }
-  } finally {
-    await clusters.close()
-    ledger.ended(clusters)
+  for (const configured of subjects.base.configuration.suites) {
+    const { id } = configured.suite
+    const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
+    if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
+    const begun = ports.clock.monotonic()
+    await ports.log.group(`Suite ${id} (${roles})`, async () => {
+      await measureSuitePair(
+        {
+          suites: { base: configured, head: ofHead },
+          clusters,
+          rounds,
+          wanted,
+          slices: slicesOf(subjects, provider),
+          enter: (side) => enter(side, subjects, provider, ports),
+          saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
+          afterRound,
+        },
+        ledger,
+        ports,
+      )
+      ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+    })
   }
 }
 

@@ -13,7 +13,7 @@ export interface SliceDesign {
 }
 
 /** What bench/slices.mjs found best on kind; docs/pairs.md has the figures. */
-export const SLICES: SliceDesign = { duration: seconds(0.5), count: 4 }
+export const SLICES: SliceDesign = { duration: seconds(0.5), count: 2 }
 
 /** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {

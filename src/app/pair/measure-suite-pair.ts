@@ -44,11 +44,17 @@ export async function measureSuitePair(
   const { id } = suites.head.suite
   const prepared: Partial<Record<Side, PreparedSuite>> = {}
   try {
-    for (const side of SIDES) {
-      ports.log.progress(`${id}: preparing ${side}`)
-      const one = await prepare(side, request, ledger, ports)
-      if (one === undefined) return
-      prepared[side] = one
+    ports.log.progress(`${id}: preparing base and head`)
+    // Both at once: it is mostly waiting for pods.
+    const outcomes = await Promise.allSettled(
+      SIDES.map(async (side) => {
+        prepared[side] = await prepare(side, request, ports)
+      }),
+    )
+    for (const [index, side] of SIDES.entries()) {
+      const outcome = outcomes[index]
+      if (outcome?.status === 'rejected') return reportUnprepared(side, id, outcome.reason, ledger, ports)
+      ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], prepared[side]?.toolVersions ?? {})
     }
     const { base, head } = prepared
     if (base === undefined || head === undefined) return
@@ -76,7 +82,7 @@ export async function measureSuitePair(
     }
   } finally {
     await clusters.alternation.resumeBoth()
-    await forBoth((side) => prepared[side]?.close() ?? Promise.resolve())
+    await Promise.all(SIDES.map((side) => prepared[side]?.close()))
   }
 }
 
@@ -102,12 +108,11 @@ async function measureRound(
   }
 }
 
-async function prepare(
+function prepare(
   side: Side,
   { suites, clusters, saveRaw }: SuitePairRequest,
-  ledger: Ledger,
   ports: Ports,
-): Promise<PreparedSuite | undefined> {
+): Promise<PreparedSuite> {
   const { suite, parameters } = suites[side]
   const context: SuiteContext = {
     ...ports,
@@ -115,24 +120,28 @@ async function prepare(
     portShift: PORT_SHIFT[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
   }
-  try {
-    const prepared = await suite.prepare(parameters, context)
-    ledger.suite(side, suite.id).addPrepared(prepared.notes, prepared.toolVersions)
-    return prepared
-  } catch (error) {
-    if (error instanceof Interrupted || ports.signal.aborted) throw new Interrupted()
-    const reason = messageOf(error)
-    if (error instanceof NotMeasurableHere) {
-      ports.log.warning(`suite ${suite.id} is skipped on ${side}: ${reason}`)
-      ledger.suite(side, suite.id).skip(reason)
-      ledger.suite(otherSide(side), suite.id).skip(`${side} cannot be measured: ${reason}`)
-      return undefined
-    }
-    ports.log.error(`suite ${suite.id} failed on ${side}: ${reason}`)
-    if (error instanceof Error && error.stack !== undefined) ports.log.debug(error.stack)
-    ledger.suite(side, suite.id).fail(reason)
-    return undefined
+  return suite.prepare(parameters, context)
+}
+
+/** A suite that could not be prepared on this side is skipped or has failed. @throws {Interrupted} */
+function reportUnprepared(
+  side: Side,
+  suite: string,
+  error: unknown,
+  ledger: Ledger,
+  { log, signal }: Ports,
+): void {
+  if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+  const reason = messageOf(error)
+  if (error instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side}: ${reason}`)
+    ledger.suite(side, suite).skip(reason)
+    ledger.suite(otherSide(side), suite).skip(`${side} cannot be measured: ${reason}`)
+    return
   }
+  log.error(`suite ${suite} failed on ${side}: ${reason}`)
+  if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
+  ledger.suite(side, suite).fail(reason)
 }
 
 /** The measurements that both sides have, in base's order. */

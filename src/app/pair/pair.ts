@@ -1,5 +1,5 @@
 import { Interrupted, UserError } from '../../core/errors.ts'
-import { blocksOf } from '../../core/judge/rounds/blocks.ts'
+import { blocksOf, type TwinBlock } from '../../core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
@@ -17,6 +17,7 @@ import { Ledger } from './ledger.ts'
 import { logChoice, logDecisions, logSubjects } from './log-pair.ts'
 import { measureBlock } from './measure-block.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
+import { openClusters, type OpenClusters } from './open-clusters.ts'
 import { scheduleBlock } from './schedule.ts'
 import { forBoth, type BySide } from './sides.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
@@ -138,13 +139,23 @@ async function chooseBoth(
 
 /** Stage by stage, until all is decided, the design has no further stage, or the budget is spent. */
 async function measureStages(run: PairRun, ports: Ports): Promise<void> {
+  const { ledger } = run
+  const clusters = openClusters(run.subjects, run.providers, !run.measuresAll, ledger, ports)
+  try {
+    await measureUntilDecided(run, clusters, ports)
+  } finally {
+    await clusters.close()
+  }
+}
+
+async function measureUntilDecided(run: PairRun, clusters: OpenClusters, ports: Ports): Promise<void> {
   const { ledger, design } = run
   let wanted: Wanted
   // The budget is for what comes after the first stage.
   let spent = 0
   while (ledger.completedStages < design.stages.length) {
     const begun = ports.clock.monotonic()
-    await measureStage(wanted, run, ports)
+    await measureStage(wanted, clusters, run, ports)
     if (ledger.completedStages > 1) spent += ports.clock.monotonic() - begun
     const result = await save(run, true, ports)
     if (run.measuresAll) continue
@@ -153,17 +164,23 @@ async function measureStages(run: PairRun, ports: Ports): Promise<void> {
   }
 }
 
-async function measureStage(wanted: Wanted, run: PairRun, ports: Ports): Promise<void> {
+async function measureStage(
+  wanted: Wanted,
+  clusters: OpenClusters,
+  run: PairRun,
+  ports: Ports,
+): Promise<void> {
   const { ledger, design, subjects, providers, folder } = run
   const stage = ledger.completedStages
   const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
   ports.log.info(`Stage ${number}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
-  for (const block of blocksOfStage(stage, design)) {
+  for (const block of inOrder(blocksOfStage(stage, design), clusters.roles)) {
     const [first, ...rest] = scheduleBlock(block, stage, ledger.rounds.at(-1))
     if (first === undefined) continue
     await measureBlock(
       {
         rounds: [first, ...rest],
+        clusters,
         subjects,
         provider: providers,
         wanted,
@@ -220,6 +237,12 @@ async function save(run: PairRun, interrupted: boolean, ports: Ports): Promise<P
 
 function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
   return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
+}
+
+/** Blocks with one assignment of roles after those with the other, so that each needs one cluster pair; first for the pair that is there. */
+function inOrder(blocks: readonly TwinBlock[], roles: TwinBlock['roles'] | undefined): TwinBlock[] {
+  const first = roles ?? blocks[0]?.roles
+  return [...blocks.filter((one) => one.roles === first), ...blocks.filter((one) => one.roles !== first)]
 }
 
 function middle(values: readonly number[]): number {
