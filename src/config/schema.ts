@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
+import { DEFAULT_DESIGN } from '../core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../core/policy/settings.ts'
 import { PRESETS } from '../ports/suite.ts'
 import { shareSchema } from './quantity.ts'
@@ -115,7 +116,7 @@ export const configSchema = z.strictObject({
         )
         .min(1)
         .max(6)
-        .default([16, 24, 120])
+        .default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds))
         .meta({
           description:
             'kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series',

@@ -6,9 +6,6 @@ import { ShippedCommandLine, type Ended } from '../../bundle/command-line.ts'
 import { commands } from '../provider-context.ts'
 import { throttleLinks } from '../throttle.ts'
 
-/** Of a kind cluster, in seconds. */
-const LONGEST_PAUSE = 20
-
 // The product's claim for pull requests, end to end: a commit that throttles the links between nodes is red by name, and
 // nothing else is.
 const CONFIGURATION = (setup: string) => `
@@ -50,8 +47,8 @@ describe('a pull request that throttles the network', () => {
       'network_throughput{path="pod-to-pod",placement="inter-node",protocol="tcp",streams="1"}',
     ])
     expect(ended.code).toBe(1)
-    expect(result.pair).toMatchObject({ paused: true, completedStages: 1 })
-    expect(result.pair.switches.longestPauseSeconds).toBeLessThan(LONGEST_PAUSE + 10)
+    // Slices pause the loads, not the clusters.
+    expect(result.pair).toMatchObject({ paused: false, completedStages: 1, switches: { count: 0 } })
     expect((await git('worktree', 'list')).stdout.trim().split('\n')).toHaveLength(1)
     expect((await cli.run(['cluster', 'list'])).stdout).toBe('No clusters of kbench on this machine.\n')
   })

@@ -46,7 +46,7 @@ export class Ledger {
   completedStages = 0
   /** Of the first cluster pair; undefined before there was one. */
   facts: BySide<EnvironmentFacts> | undefined
-  /** Whether the side that is not measured is paused. */
+  /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
   paused = false
   /** undefined as long as nothing was measured in slices. */
   slices: SliceDesign | undefined
@@ -66,9 +66,8 @@ export class Ledger {
   }
 
   /** A cluster pair was created. */
-  created({ testbeds, alternation, seconds }: ClusterPair): void {
+  created({ testbeds, seconds }: ClusterPair): void {
     this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
-    this.paused = alternation.canPause
     this.pairSeconds.push(seconds)
   }
 

@@ -186,6 +186,7 @@ async function measureTurn(
   const key = measurementKey(suite, measurement.id)
   try {
     const notPaused = await clusters.alternation.switchTo(side)
+    if (clusters.alternation.canPause) ledger.paused = true
     if (notPaused !== undefined)
       ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
     await enter(side)
