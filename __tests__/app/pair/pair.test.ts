@@ -229,6 +229,35 @@ function stolenSuite(ports: FakePorts, isStolen: (turn: number, side: 'base' | '
   })
 }
 
+describe('cluster pairs that take long to create', () => {
+  test('serve every block with their roles, in new measuring pods; a stage begins on the pair that is there', async () => {
+    const events: string[] = []
+    const ports = world()
+    const slow = twinProvider(events)
+    const provider = defineProvider({
+      ...slow,
+      create: (options, context) => {
+        ports.clock.advance(60)
+        return slow.create(options, context)
+      },
+    })
+    const measured = await pair(
+      request([suite(events, { factor: () => 1.06 })], provider, [
+        'gate.rounds=[8, 8]',
+        'gate.default.margin=5%',
+      ]),
+      ports,
+    )
+    expect(measured.pair.rounds.map(({ twins, roles }) => `${String(twins)} ${roles}`)).toEqual([
+      ...Array<string>(4).fill('1 straight'),
+      ...Array<string>(4).fill('2 swapped'),
+      ...Array<string>(4).fill('2 swapped'),
+      ...Array<string>(4).fill('3 straight'),
+    ])
+    expect(events.filter((event) => event.includes('closed'))).toHaveLength(6)
+  })
+})
+
 describe('rounds that something else disturbed', () => {
   const disturbedOf = ({ pair: { disturbed } }: MeasuredPair): unknown[] =>
     disturbed.map(({ round, side, code }) => [round, side, code])
@@ -245,11 +274,11 @@ describe('rounds that something else disturbed', () => {
       round: 9,
       stage: 0,
       twins: 2,
-      roles: 'straight',
+      roles: 'swapped',
       first: 'base',
       measurements: ['one/a'],
     })
-    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'swapped', first: 'head' })
+    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'straight', first: 'head' })
     expect(ports.log.lines.join('\n')).toContain('round 9 takes the place of a disturbed one: one/a')
     expect(measured.base.series[0]?.samples).toHaveLength(17)
     expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 17 + 1)

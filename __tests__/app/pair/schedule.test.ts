@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts'
 import { designOf } from '../../../src/app/pair/design-of.ts'
-import type { MeasurementAccount } from '../../../src/app/pair/ledger.ts'
+import type { MeasurementAccount, Round } from '../../../src/app/pair/ledger.ts'
 import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
 import { blocksOf } from '../../../src/core/judge/rounds/blocks.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
@@ -10,9 +10,9 @@ import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 describe('the rounds of a block', () => {
   test('begin as often with head as with base, on both assignments of roles', () => {
     const begins: string[] = []
-    let last = { round: 0, twins: 0 }
-    for (const block of blocksOf(16, 4)) {
-      const rounds = scheduleBlock(block, 0, last)
+    let last: Round | undefined
+    for (const [index, block] of blocksOf(16, 4).entries()) {
+      const rounds = scheduleBlock(block, 0, { isNewPair: true, block: index, last })
       begins.push(`${block.roles} ${rounds[0]!.first}`)
       last = rounds.at(-1)!
     }
@@ -20,7 +20,11 @@ describe('the rounds of a block', () => {
   })
 
   test('alternate which side is first, and continue the numbers', () => {
-    const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, { round: 17, twins: 3 })
+    const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, {
+      isNewPair: true,
+      block: 4,
+      last: { round: 17, twins: 3 },
+    })
     expect(rounds).toEqual(
       (['base', 'head', 'base', 'head'] as const).map((first, index) => ({
         round: 18 + index,
@@ -32,8 +36,21 @@ describe('the rounds of a block', () => {
     )
   })
 
+  test('on a pair that was kept have its number', () => {
+    const last = { round: 4, twins: 1 }
+    const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, { isNewPair: false, block: 1, last })
+    expect(rounds.map(({ round, twins, first }) => [round, twins, first])).toEqual([
+      [5, 1, 'head'],
+      [6, 1, 'base'],
+    ])
+  })
+
   test('begin at 1', () => {
-    const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0)
+    const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, {
+      isNewPair: true,
+      block: 0,
+      last: undefined,
+    })
     expect(rounds.map(({ round, twins }) => [round, twins])).toEqual([
       [1, 1],
       [2, 1],

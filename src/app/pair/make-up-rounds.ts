@@ -41,7 +41,7 @@ function mostMissing(
   ledger: Ledger,
 ): Pick<MakeUpRound, 'first' | 'measurements'> | undefined {
   const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
-  const here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins)
+  const here = ledger.rounds.filter(({ round }) => round >= (planned[0]?.round ?? 0))
   const counting = (key: string, side: Side): number =>
     here.filter(
       ({ round, first, measurements }) =>

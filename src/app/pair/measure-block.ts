@@ -3,17 +3,17 @@ import { seconds } from '../../core/unit.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { runSetup } from '../measure/subject-setup.ts'
+import type { ClusterPair } from './cluster-pair.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
-import type { OpenClusters } from './open-clusters.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 
 interface BlockRequest {
   /** All on one cluster pair. */
   readonly rounds: readonly [Round, ...Round[]]
-  readonly clusters: OpenClusters
+  readonly clusters: ClusterPair
   readonly subjects: Subjects
   readonly provider: BySide<ChosenProvider>
   /** Keys of the measurements that are still of interest; undefined: all. */
@@ -23,16 +23,15 @@ interface BlockRequest {
 }
 
 /**
- * Measures the rounds of a block, suite by suite, in new measuring pods on the cluster pair with its assignment of roles.
- * @throws {UserError | EnvironmentError | Interrupted} when the pair cannot be created, or the run is stopped
+ * Measures the rounds of a block, suite by suite, in new measuring pods.
+ * @throws {EnvironmentError | Interrupted} when the clusters do not answer any more, or the run is stopped
  */
 export async function measureBlock(
-  { rounds, clusters: open, subjects, provider, wanted, folder, afterRound }: BlockRequest,
+  { rounds, clusters, subjects, provider, wanted, folder, afterRound }: BlockRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const [{ roles }] = rounds
-  const clusters = await open.with(roles)
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
   ledger.rounds.push(...rounds.map((round) => ({ ...round, ...measurements })))
   for (const configured of subjects.base.configuration.suites) {

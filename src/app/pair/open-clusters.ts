@@ -1,32 +1,44 @@
+import type { TwinBlock } from '../../core/judge/rounds/blocks.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { createClusterPair, type ClusterPair } from './cluster-pair.ts'
-import type { Ledger, Round } from './ledger.ts'
+import type { Ledger } from './ledger.ts'
 import type { BySide } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 
-/** The cluster pair of a run: kept as long as the assignment of roles stays, as creating one takes longer than measuring. */
+type Roles = TwinBlock['roles']
+
+/** The cluster pair of a run. One that took long to create serves all blocks of a stage that have its assignment of roles. */
 export interface OpenClusters {
+  /** The block to measure next, of those that are left: one for the pair that is there, if it is kept. */
+  next(blocks: readonly TwinBlock[]): TwinBlock | undefined
   /**
-   * The pair with this assignment; the one before it is deleted when it has another.
+   * @returns the pair for a block, and whether it is new
    * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created
    */
-  with(roles: Round['roles']): Promise<ClusterPair>
-  /** The assignment of the pair that is there. */
-  readonly roles: Round['roles'] | undefined
+  with(roles: Roles): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  /** How many pairs would be created for these blocks. */
+  missing(blocks: readonly TwinBlock[]): number
   /** Never throws. */
   close(): Promise<void>
 }
 
-/** @param keep whether a pair serves several blocks of rounds; without it, each block gets a new one */
+/** A pair that was created sooner is not worth keeping: new pairs show what pairs differ by. */
+const WORTH_KEEPING_SECONDS = 20
+
+/** @param mayKeep without it, each block gets a new pair */
 export function openClusters(
   subjects: Subjects,
   provider: BySide<ChosenProvider>,
-  keep: boolean,
+  mayKeep: boolean,
   ledger: Ledger,
   ports: Ports,
 ): OpenClusters {
-  let current: { readonly roles: Round['roles']; readonly clusters: ClusterPair } | undefined
+  let current: { readonly roles: Roles; readonly clusters: ClusterPair } | undefined
+  const kept = (): Roles | undefined =>
+    mayKeep && current !== undefined && current.clusters.seconds > WORTH_KEEPING_SECONDS
+      ? current.roles
+      : undefined
   const close = async (): Promise<void> => {
     const closing = current
     current = undefined
@@ -35,16 +47,18 @@ export function openClusters(
     ledger.ended(closing.clusters)
   }
   return {
-    get roles() {
-      return keep ? current?.roles : undefined
-    },
+    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
     async with(roles) {
-      if (current !== undefined && keep && current.roles === roles) return current.clusters
+      if (current !== undefined && roles === kept()) return { clusters: current.clusters, isNew: false }
       await close()
       const clusters = await createClusterPair(roles, subjects, provider, ports)
       current = { roles, clusters }
       ledger.created(clusters)
-      return clusters
+      return { clusters, isNew: true }
+    },
+    missing(blocks) {
+      const roles = kept()
+      return roles === undefined ? blocks.length : blocks.some((block) => block.roles !== roles) ? 1 : 0
     },
     close,
   }

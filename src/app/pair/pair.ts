@@ -1,5 +1,5 @@
 import { Interrupted, UserError } from '../../core/errors.ts'
-import { blocksOf, type TwinBlock } from '../../core/judge/rounds/blocks.ts'
+import { blocksOf } from '../../core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
@@ -159,7 +159,7 @@ async function measureUntilDecided(run: PairRun, clusters: OpenClusters, ports: 
     if (ledger.completedStages > 1) spent += ports.clock.monotonic() - begun
     const result = await save(run, true, ports)
     if (run.measuresAll) continue
-    wanted = chooseNext(result, spent, run, ports)
+    wanted = chooseNext(result, spent, clusters, run, ports)
     if (wanted.size === 0) return
   }
 }
@@ -174,13 +174,21 @@ async function measureStage(
   const stage = ledger.completedStages
   const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
   ports.log.info(`Stage ${number}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
-  for (const block of inOrder(blocksOfStage(stage, design), clusters.roles)) {
-    const [first, ...rest] = scheduleBlock(block, stage, ledger.rounds.at(-1))
+  const left = blocksOfStage(stage, design)
+  for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
+    left.splice(left.indexOf(block), 1)
+    const pair = await clusters.with(block.roles)
+    const [first, ...rest] = scheduleBlock(block, stage, {
+      isNewPair: pair.isNew,
+      block: ledger.blocks,
+      last: ledger.rounds.at(-1),
+    })
+    ledger.blocks += 1
     if (first === undefined) continue
     await measureBlock(
       {
         rounds: [first, ...rest],
-        clusters,
+        clusters: pair.clusters,
         subjects,
         provider: providers,
         wanted,
@@ -198,6 +206,7 @@ async function measureStage(
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
   spent: number,
+  clusters: OpenClusters,
   { request, ledger, design, subjects }: PairRun,
   { log }: Ports,
 ): ReadonlySet<string> {
@@ -210,7 +219,7 @@ function chooseNext(
   if (plan.stage === undefined) return new Set()
   const choice = chooseMeasurements(plan.requests, ledger.measurements, {
     budget: budget - spent,
-    overhead: blocksOfStage(completedStages, design).length * middle(ledger.pairSeconds),
+    overhead: clusters.missing(blocksOfStage(completedStages, design)) * middle(ledger.pairSeconds),
     switchSeconds: middle(ledger.switchSeconds),
   })
   logChoice(choice, log)
@@ -237,12 +246,6 @@ async function save(run: PairRun, interrupted: boolean, ports: Ports): Promise<P
 
 function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
   return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
-}
-
-/** Blocks with one assignment of roles after those with the other, so that each needs one cluster pair; first for the pair that is there. */
-function inOrder(blocks: readonly TwinBlock[], roles: TwinBlock['roles'] | undefined): TwinBlock[] {
-  const first = roles ?? blocks[0]?.roles
-  return [...blocks.filter((one) => one.roles === first), ...blocks.filter((one) => one.roles !== first)]
 }
 
 function middle(values: readonly number[]): number {

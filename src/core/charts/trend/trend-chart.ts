@@ -35,7 +35,7 @@ const HEIGHT = 240
 /** From so many points on they are small. */
 const MANY_POINTS = 200
 
-/** One series over time as a picture of its own, with its finding as title. */
+/** One series over time as a picture, with its finding as title. */
 export function trendChart(trend: Trend, theme: ChartTheme = LIGHT): ChartSpecification {
   const { panel, remarks } = trendPanel(trend, theme)
   return chart(trend.title, remarks, [panel], theme)
