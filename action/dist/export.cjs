@@ -1153,29 +1153,20 @@ function namesOf(some, all) {
 }
 
 // src/core/findings/verdict.ts
-var VERDICT_ORDER = [
-  "regressed",
-  "missing",
-  "inconclusive",
-  "improved",
-  "unchanged",
-  "new",
-  "incomparable"
-], VERDICT_SYMBOL = {
-  regressed: "✗",
-  missing: "!",
-  inconclusive: "?",
-  improved: "▲",
-  unchanged: "=",
-  new: "+",
-  incomparable: "≠"
-};
-var OVERALL_SYMBOL = {
-  passed: "✓",
-  regressed: "✗",
-  inconclusive: "?",
-  incomparable: "≠",
-  incomplete: "!"
+var VERDICT_LOOK = {
+  regressed: { symbol: "✗", style: "bad" },
+  missing: { symbol: "!", style: "bad" },
+  inconclusive: { symbol: "?", style: "warning" },
+  improved: { symbol: "▲", style: "good" },
+  unchanged: { symbol: "=", style: "plain" },
+  new: { symbol: "+", style: "plain" },
+  incomparable: { symbol: "≠", style: "warning" }
+}, VERDICT_ORDER = Object.keys(VERDICT_LOOK), OVERALL_LOOK = {
+  passed: { symbol: "✓", style: "good" },
+  regressed: { symbol: "✗", style: "bad" },
+  inconclusive: { symbol: "?", style: "warning" },
+  incomparable: { symbol: "≠", style: "warning" },
+  incomplete: { symbol: "!", style: "bad" }
 };
 function verdictRows(comparison, catalogue) {
   let rows = groupSeries(
@@ -1184,7 +1175,11 @@ function verdictRows(comparison, catalogue) {
     catalogue
   ).flatMap(
     ({ suite, metrics }) => metrics.flatMap(
-      (metric) => metric.rows.map(({ label, series }) => verdictRow(series, suite, labelled(metric.metric, label)))
+      (metric) => metric.rows.map(({ label, series }) => ({
+        ...verdictRow(series, labelled(metric.metric, label)),
+        suite,
+        title: `${metric.title}, ${label}`
+      }))
     )
   ), rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict), informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
   return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
@@ -1192,13 +1187,12 @@ function verdictRows(comparison, catalogue) {
 function byHarm(a, b) {
   return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
 }
-function verdictRow(series, suite, name) {
+function verdictRow(series, name) {
   let { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
   return {
     series,
-    suite,
     name,
-    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${gates ? "" : " (info)"}`,
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale, unit),
@@ -1882,7 +1876,7 @@ function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
   let columns = FOLDED[kind], [first] = rows;
   if (columns === void 0 || first === void 0) return [];
   let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
-  return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence}`)];
+  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
 }
 function certaintyBlocks(comparison, hasRegressions) {
   if (comparison.gate.gatingSeries === 0) return [];
@@ -1900,7 +1894,7 @@ ${CONFIDENCE_WORDS}` : text),
 // src/core/report/comparison/markdown.ts
 function comparisonMarkdown(comparison, options) {
   let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
-    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(headlineOf(comparison))}`),
+    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
     paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
     ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),

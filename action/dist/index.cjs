@@ -538,8 +538,8 @@ function namedResults(jobs) {
     ].join(" / "), version: version2, result, isEarlier: job.isEarlier === !0 }));
   });
 }
-function lostResult({ name: name2, problem: problem2 }) {
-  return { name: name2, version: void 0, result: { variant: null, record: null, comparison: null, problem: problem2 } };
+function lostResult({ name: name2, problem }) {
+  return { name: name2, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
 }
 var WORST_FIRST, init_outcome = __esm({
   "src/core/measured/outcome.ts"() {
@@ -961,11 +961,11 @@ function attachSchema(issues2, start, inst) {
   for (let i2 = start; i2 < issues2.length; i2++)
     (_a3 = issues2[i2]).schema ?? (_a3.schema = inst);
 }
-function finalizeIssue(iss, ctx, config3) {
+function finalizeIssue(iss, ctx, config4) {
   var _a3;
   let traits = iss.inst?._zod?.traits;
   traits?.has("$ZodType") && (traits.has("$ZodCheck") ? (_a3 = iss).schema ?? (_a3.schema = iss.inst) : iss.schema = iss.inst);
-  let schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0, message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config3.customError?.(iss)) ?? unwrapMessage(config3.localeError?.(iss)) ?? "Invalid input", full = {};
+  let schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0, message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config4.customError?.(iss)) ?? unwrapMessage(config4.localeError?.(iss)) ?? "Invalid input", full = {};
   for (let k of Object.keys(iss))
     k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__" || (full[k] = iss[k]);
   return full.path ?? (full.path = []), full.message = message, ctx?.reportInput && (full.input = iss.input), full;
@@ -1363,10 +1363,10 @@ function toDotPath(_path) {
   return segs.join("");
 }
 function prettifyError(error3) {
-  let lines2 = [], issues2 = [...error3.issues].sort((a2, b) => (a2.path ?? []).length - (b.path ?? []).length);
+  let lines3 = [], issues2 = [...error3.issues].sort((a2, b) => (a2.path ?? []).length - (b.path ?? []).length);
   for (let issue3 of issues2)
-    lines2.push(`✖ ${issue3.message}`), issue3.path?.length && lines2.push(`  → at ${toDotPath(issue3.path)}`);
-  return lines2.join(`
+    lines3.push(`✖ ${issue3.message}`), issue3.path?.length && lines3.push(`  → at ${toDotPath(issue3.path)}`);
+  return lines3.join(`
 `);
 }
 var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodRealError, init_errors = __esm({
@@ -1802,8 +1802,8 @@ var Doc, init_doc = __esm({
           arg(this, { execution: "sync" }), arg(this, { execution: "async" });
           return;
         }
-        let lines2 = arg.split(`
-`).filter((x) => x), minIndent = Math.min(...lines2.map((x) => x.length - x.trimStart().length)), dedented = lines2.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
+        let lines3 = arg.split(`
+`).filter((x) => x), minIndent = Math.min(...lines3.map((x) => x.length - x.trimStart().length)), dedented = lines3.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
         for (let line of dedented)
           this.content.push(line);
       }
@@ -3213,28 +3213,28 @@ var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff
       guard(inst) {
         var _a3;
         (_a3 = inst._zod).deferred ?? (_a3.deferred = []), inst._zod.deferred.push(() => {
-          let base2 = inst._zod.parse, wrapped = (payload, ctx) => {
+          let base = inst._zod.parse, wrapped = (payload, ctx) => {
             if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value))
               throw new $ZodCyclicError();
-            return base2(payload, ctx);
+            return base(payload, ctx);
           };
-          inst._zod.parse = wrapped, inst._zod.run === base2 && (inst._zod.run = wrapped);
+          inst._zod.parse = wrapped, inst._zod.run === base && (inst._zod.run = wrapped);
         });
       },
       attach(inst) {
         var _a3;
         let isRecursiveInst, rechecked = !1, lastCtx, lastBucket;
         (_a3 = inst._zod).deferred ?? (_a3.deferred = []), inst._zod.deferred.push(() => {
-          let base2 = inst._zod.parse, wrapped = (payload, ctx) => {
+          let base = inst._zod.parse, wrapped = (payload, ctx) => {
             if (isRecursiveInst === void 0) {
               let walked = isRecursive(inst, /* @__PURE__ */ new Set(), !1);
               if (walked === NONE)
-                return inst._zod.parse = base2, inst._zod.run === wrapped && (inst._zod.run = base2), base2(payload, ctx);
+                return inst._zod.parse = base, inst._zod.run === wrapped && (inst._zod.run = base), base(payload, ctx);
               walked === PROVEN || rechecked ? isRecursiveInst = !0 : rechecked = !0;
             }
             let input = payload.value;
             if (!isRef(input))
-              return base2(payload, ctx);
+              return base(payload, ctx);
             let state2 = ctx[STATE];
             state2 || (state2 = { buckets: /* @__PURE__ */ new WeakMap(), backEdges: void 0 }, ctx[STATE] = state2);
             let bucket;
@@ -3243,12 +3243,12 @@ var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff
             if (hit)
               return payload.value = hit.value, hit.issues ? hit.issues.length && payload.issues.push(...cloneIssues(hit.issues)) : (payload.memo = !0, state2.backEdges ?? (state2.backEdges = /* @__PURE__ */ new WeakSet()), state2.backEdges.add(hit.value)), payload;
             handoff = bucket;
-            let depth = open2.length, result = base2(payload, ctx);
+            let depth = open2.length, result = base(payload, ctx);
             handoff = void 0;
             let entry = open2.length > depth ? open2.pop() : void 0;
             return result instanceof Promise ? result.then((r) => (entry && (entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES), r)) : (entry && (entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES), result);
           };
-          inst._zod.parse = wrapped, inst._zod.run === base2 && (inst._zod.run = wrapped);
+          inst._zod.parse = wrapped, inst._zod.run === base && (inst._zod.run = wrapped);
         });
       }
     };
@@ -4363,11 +4363,11 @@ function rewriteKeyNames(ctx) {
     entry.def && !bySchema.has(entry.schema) && bySchema.set(entry.schema, entry);
   let rewrites = /* @__PURE__ */ new Map();
   for (let record2 of pendingRecords.get(ctx) ?? []) {
-    let seen = ctx.seen.get(record2), names = (seen?.def ?? seen?.schema)?.propertyNames;
-    if (!names || names === !0 || rewrites.has(names))
+    let seen = ctx.seen.get(record2), names2 = (seen?.def ?? seen?.schema)?.propertyNames;
+    if (!names2 || names2 === !0 || rewrites.has(names2))
       continue;
-    let rewritten = stringifyKeyNames(bySchema, names, /* @__PURE__ */ new Set());
-    rewritten !== names && rewrites.set(names, rewritten);
+    let rewritten = stringifyKeyNames(bySchema, names2, /* @__PURE__ */ new Set());
+    rewritten !== names2 && rewrites.set(names2, rewritten);
   }
   if (rewrites.size)
     for (let entry of ctx.seen.values())
@@ -5953,11 +5953,11 @@ var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema3 = __esm(
 
 // src/core/measured/serialize.ts
 function serializeMeasured({ schema, version: version2, results }) {
-  let ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) => ({
+  let ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
     variant: variant2,
     record: record2,
     comparison: comparison2,
-    problem: problem2
+    problem
   }));
   return `${JSON.stringify({ schema, version: version2, results: ordered })}
 `;
@@ -5978,10 +5978,10 @@ function secretsOf(env2) {
 function withoutSecretsIn(text4, secrets) {
   return secrets.reduce((so, secret) => so.replaceAll(secret, "***"), text4);
 }
-function suiteWithoutSecrets(suite2, secrets) {
-  let { reason, notes } = suite2;
+function suiteWithoutSecrets(suite, secrets) {
+  let { reason, notes } = suite;
   return {
-    ...suite2,
+    ...suite,
     ...reason === void 0 ? {} : { reason: withoutSecretsIn(reason, secrets) },
     ...notes === void 0 ? {} : { notes: notes.map((note) => withoutSecretsIn(note, secrets)) }
   };
@@ -5999,11 +5999,11 @@ function withoutSecrets(measured, secrets) {
   let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...measured,
-    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) => ({
+    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
       variant: variant2,
-      record: record2 === null ? null : { ...record2, suites: record2.suites.map((suite2) => suiteWithoutSecrets(suite2, secrets)) },
+      record: record2 === null ? null : { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) },
       comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, secrets),
-      problem: problem2 === null ? null : clean2(problem2)
+      problem: problem === null ? null : clean2(problem)
     }))
   };
 }
@@ -6013,7 +6013,7 @@ function comparisonWithoutSecrets(comparison2, secrets) {
     ...comparison2,
     headline: clean2(comparison2.headline),
     warnings: comparison2.warnings.map(clean2),
-    suites: comparison2.suites.map((suite2) => suiteWithoutSecrets(suite2, secrets)),
+    suites: comparison2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
     series: comparison2.series.map((series) => ({
       ...series,
       reason: { ...series.reason, text: clean2(series.reason.text) }
@@ -6115,12 +6115,12 @@ function exitCodeOfError(error3) {
   return error3 instanceof UserError ? EXIT.usage : error3 instanceof Interrupted ? EXIT.interrupted : EXIT.environment;
 }
 function describeError(error3) {
-  let lines2 = [messageOf(error3)];
-  (error3 instanceof UserError || error3 instanceof EnvironmentError) && error3.nextStep !== void 0 && lines2.push(error3.nextStep);
+  let lines3 = [messageOf(error3)];
+  (error3 instanceof UserError || error3 instanceof EnvironmentError) && error3.nextStep !== void 0 && lines3.push(error3.nextStep);
   let cause = error3 instanceof Error ? error3.cause : void 0;
   for (let depth = 0; cause !== void 0 && depth < 5; depth += 1)
-    lines2.push(`  caused by: ${messageOf(cause)}`), cause = cause instanceof Error ? cause.cause : void 0;
-  return !(error3 instanceof UserError || error3 instanceof EnvironmentError || error3 instanceof Interrupted) && lines2.push("This is a bug of kbench: please report it with the lines above and --verbose."), lines2.join(`
+    lines3.push(`  caused by: ${messageOf(cause)}`), cause = cause instanceof Error ? cause.cause : void 0;
+  return !(error3 instanceof UserError || error3 instanceof EnvironmentError || error3 instanceof Interrupted) && lines3.push("This is a bug of kbench: please report it with the lines above and --verbose."), lines3.join(`
 `);
 }
 function worstExitCode(codes) {
@@ -6136,7 +6136,6 @@ var init_outcome2 = __esm({
   "src/app/outcome.ts"() {
     "use strict";
     init_errors3();
-    init_exit_codes();
     init_exit_codes();
   }
 });
@@ -6155,14 +6154,11 @@ function measuredNothing(error3, version2, env2) {
 async function writeMeasured(measured, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
 }
-function resultsOf(result) {
-  return "variants" in result ? result.variants.map(variantResult) : [resultOf(null, result)];
-}
-function variantResult({ name: name2, run: run2, problem: problem2 }) {
-  return run2 === void 0 ? { variant: name2, record: null, comparison: null, problem: problem2 ?? "no reason was given" } : resultOf(name2, run2);
-}
-function resultOf(variant2, { record: record2, comparison: comparison2 }) {
-  return { variant: variant2, record: record2, comparison: comparison2 ?? null, problem: null };
+function resultsOf({ runs: runs2 }) {
+  return runs2.map(({ name: name2, run: run2, problem }) => {
+    let variant2 = name2 ?? null;
+    return run2 === void 0 ? { variant: variant2, record: null, comparison: null, problem: problem ?? "no reason was given" } : { variant: variant2, record: run2.record, comparison: run2.comparison ?? null, problem: null };
+  });
 }
 var MEASURED_FILE, init_measured = __esm({
   "src/app/measure/measured.ts"() {
@@ -6282,63 +6278,6 @@ var LONGEST_SHOWN, init_option = __esm({
   }
 });
 
-// src/entry/options/readers.ts
-function oneOf(values2) {
-  return {
-    expected: `one of ${values2.join(", ")}`,
-    values: values2,
-    read: (given) => values2.find((value) => value === given)
-  };
-}
-function branchName(example) {
-  return {
-    expected: `the name of a branch: letters, digits, dots, dashes, underscores and slashes, like ${example}`,
-    read: (given) => /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(given) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(given) && !given.startsWith("refs/") && given.length <= LONGEST_BRANCH_NAME ? given : void 0
-  };
-}
-function wholeNumber(given, least) {
-  let number5 = Number(given);
-  return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
-}
-var text, positiveInteger, evenNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
-  "src/entry/options/readers.ts"() {
-    "use strict";
-    text = { expected: "a text", read: (given) => given };
-    positiveInteger = {
-      expected: "a whole number of at least 1",
-      read: (given) => wholeNumber(given, 1)
-    }, evenNumber = {
-      expected: "an even number of at least 2",
-      read: (given) => {
-        let number5 = wholeNumber(given, 2);
-        return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
-      }
-    }, date4 = {
-      expected: "a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z",
-      read: (given) => {
-        if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(given)) return;
-        let time3 = Date.parse(given);
-        return Number.isNaN(time3) ? void 0 : time3;
-      }
-    }, repositoryAddress = {
-      expected: "the address of a repository, like https://github.com/owner/name",
-      read: (given) => {
-        let url2 = URL.canParse(given) ? new URL(given) : void 0;
-        if (url2 === void 0 || !/^https?:$/.test(url2.protocol) || url2.username !== "" || url2.password !== "")
-          return;
-        let path6 = url2.pathname.replace(/\/+$/, "");
-        return { name: path6.slice(1) || url2.host, url: `${url2.origin}${path6}` };
-      }
-    }, pageAddress = {
-      expected: "the address of a page, like https://OWNER.github.io/REPOSITORY/",
-      read: (given) => /^https?:\/\/[^\s]+$/.test(given) && URL.canParse(given) ? given : void 0
-    }, repositoryPath = {
-      expected: 'the path of a file of the repository, relative to its root and without "./", like .kbench/baseline.json',
-      read: (given) => given.split("/").every((part) => part !== "" && part !== "." && part !== "..") ? given : void 0
-    }, LONGEST_BRANCH_NAME = 200;
-  }
-});
-
 // src/ports/suite.ts
 var PRESETS, init_suite = __esm({
   "src/ports/suite.ts"() {
@@ -6347,226 +6286,410 @@ var PRESETS, init_suite = __esm({
   }
 });
 
-// src/core/stats/quantile.ts
-function quantile(samples, q) {
-  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
-  let position3 = (samples.length - 1) * q, below2 = samples[Math.floor(position3)] ?? samples[0], above = samples[Math.ceil(position3)] ?? below2;
-  if (above === below2) return below2;
-  let weight = position3 - Math.floor(position3);
-  return below2 * (1 - weight) + above * weight;
+// src/core/kubernetes-quantity.ts
+function quantity(text4) {
+  let [, digits, suffix = ""] = FORM.exec(text4) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
+  return Number.isFinite(value) ? value : void 0;
 }
-var init_quantile = __esm({
-  "src/core/stats/quantile.ts"() {
+function millicores(text4) {
+  return Math.round(stated(text4) * 1e3);
+}
+function memoryBytes(text4) {
+  return bytes(Math.round(stated(text4)));
+}
+function stated(text4) {
+  let value = quantity(text4);
+  if (value === void 0)
+    throw new EnvironmentError(`the cluster states an amount as "${text4}", which is no Kubernetes quantity`);
+  return value;
+}
+var FACTORS, FORM, init_kubernetes_quantity = __esm({
+  "src/core/kubernetes-quantity.ts"() {
     "use strict";
+    init_errors3();
+    init_unit();
+    FACTORS = {
+      n: 1e-9,
+      u: 1e-6,
+      m: 1e-3,
+      "": 1,
+      k: 1e3,
+      M: 1e6,
+      G: 1e9,
+      T: 1e12,
+      P: 1e15,
+      E: 1e18,
+      Ki: 2 ** 10,
+      Mi: 2 ** 20,
+      Gi: 2 ** 30,
+      Ti: 2 ** 40,
+      Pi: 2 ** 50,
+      Ei: 2 ** 60
+    }, FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
   }
 });
 
-// src/core/stats/sorted-samples.ts
-function areSamples(values2) {
-  return values2.length > 0 && values2.every(Number.isFinite);
+// src/kubernetes/pod-resources.ts
+function resourceAmounts({ cpu, memory, hugepages: hugepages2 = {} }) {
+  let pages = Object.entries(hugepages2).map(([size2, amount4]) => [`hugepages-${size2}`, amount4]);
+  return { cpu, memory, ...Object.fromEntries(pages) };
 }
-function sortSamples(values2) {
-  if (!areSamples(values2)) throw new RangeError(`not finite samples: [${values2.join(", ")}]`);
-  return values2.map((value) => value + 0).sort((a2, b) => a2 - b);
+function describeResources(resources) {
+  return Object.entries(resourceAmounts(resources)).map(([name2, amount4]) => `${name2} ${amount4}`).join(", ");
 }
-var init_sorted_samples = __esm({
-  "src/core/stats/sorted-samples.ts"() {
-    "use strict";
-  }
-});
-
-// src/suites/control-plane/quantiles.ts
-function quantileObservations(metric, labels4, samples) {
-  if (!areSamples(samples)) return [];
-  let sorted2 = sortSamples(samples);
-  return QUANTILES.filter((one2) => samples.length >= one2.samples).map(({ label, value }) => ({
-    metric,
-    labels: { ...labels4, quantile: label },
-    value: quantile(sorted2, value)
-  }));
+function defaultPodCpu(nodes, places, pods, reserved = 0) {
+  let names2 = new Set(places.map(({ name: name2 }) => name2)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node2) => freeMillicores(node2, pods)), count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded4 > 0 && Number.isFinite(rounded4) ? `${String(rounded4)}m` : void 0;
 }
-var QUANTILES, init_quantiles = __esm({
-  "src/suites/control-plane/quantiles.ts"() {
-    "use strict";
-    init_quantile();
-    init_sorted_samples();
-    QUANTILES = [
-      { label: "0.5", value: 0.5, samples: 1 },
-      { label: "0.9", value: 0.9, samples: 10 },
-      { label: "0.99", value: 0.99, samples: 100 }
-    ];
-  }
-});
-
-// src/suites/control-plane/pod-starts.ts
-function isMerged(times, from, to) {
-  let after = STEPS[STEPS.indexOf(to) + 1];
-  return times[from] === times[to] || after !== void 0 && times[after] === times[to];
+function freeMillicores(node2, pods) {
+  let requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
+  return millicores(node2.status.allocatable.cpu) - requested;
 }
-function whyWaiting(pod) {
-  if (pod === void 0) return "nothing was heard of it";
-  let hopeless = whyHopeless(pod);
-  if (hopeless !== void 0) return hopeless;
-  let scheduled = conditionOf(pod, "PodScheduled");
-  if (scheduled?.status === "False")
-    return `it cannot be scheduled: ${(scheduled.message ?? scheduled.reason ?? "").trim()}`;
-  let waiting = pod.status.containerStatuses?.flatMap(({ state: state2 }) => state2?.waiting ?? [])[0];
-  return waiting !== void 0 ? [waiting.reason, waiting.message].filter((one2) => one2 !== void 0).join(": ") : conditionOf(pod, "Ready")?.message ?? `it is ${pod.status.phase ?? "unknown"}`;
+function hasEnded(phase) {
+  return phase === "Succeeded" || phase === "Failed";
 }
-function whyHopeless({ status }) {
-  for (let { state: state2 } of status.containerStatuses ?? []) {
-    let { waiting, terminated } = state2 ?? {};
-    if (terminated !== void 0)
-      return `its container ended with exit code ${String(terminated.exitCode)}${terminated.reason === void 0 ? "" : ` (${terminated.reason})`}`;
-    if (waiting?.reason !== void 0 && HOPELESS.has(waiting.reason))
-      return [waiting.reason, waiting.message].filter((one2) => one2 !== void 0).join(": ");
-  }
-  if (status.phase === "Failed")
-    return ["it failed", status.reason, status.message].filter((one2) => one2 !== void 0).join(": ");
-}
-function conditionOf({ status }, type) {
-  return status.conditions?.find((one2) => one2.type === type);
-}
-function on({ spec }) {
-  return spec.nodeName === void 0 ? "" : ` on node ${spec.nodeName}`;
-}
-var startingPodSchema, STEPS, PHASES, HOPELESS, PodStarts, init_pod_starts = __esm({
-  "src/suites/control-plane/pod-starts.ts"() {
-    "use strict";
-    init_zod();
-    init_quantiles();
-    startingPodSchema = object({
-      metadata: object({ name: string2() }),
-      spec: object({ nodeName: string2().optional() }),
-      status: object({
-        phase: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        conditions: array(
-          object({
-            type: string2(),
-            status: string2(),
-            reason: string2().optional(),
-            message: string2().optional()
-          })
-        ).nullish(),
-        containerStatuses: array(
-          object({
-            state: object({
-              waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
-              terminated: object({ exitCode: number2(), reason: string2().optional() }).optional()
-            }).optional()
-          })
-        ).nullish()
-      }).default({})
-    }), STEPS = ["sent", "added", "scheduled", "initialized", "ready"], PHASES = [
-      ["watch", "sent", "added"],
-      ["schedule", "added", "scheduled"],
-      ["initialize", "scheduled", "initialized"],
-      ["run", "initialized", "ready"],
-      ["total", "sent", "ready"]
-    ], HOPELESS = /* @__PURE__ */ new Set(["ErrImageNeverPull", "InvalidImageName", "CreateContainerConfigError"]), PodStarts = class {
-      #starts;
-      #finish = () => {
-      };
-      #fail = () => {
-      };
-      #gap;
-      /** Resolves when all are Ready, or with the reason why one never will be. */
-      outcome;
-      constructor(names) {
-        this.#starts = new Map(
-          names.map((name2) => [name2, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
-        ), this.outcome = new Promise((resolve) => {
-          this.#finish = () => resolve(void 0), this.#fail = resolve;
-        });
+function checkHugepages(hugepages2, { nodes, places }) {
+  let measured = nodes.filter(({ metadata: metadata2 }) => places.some(({ name: name2 }) => name2 === metadata2.name));
+  for (let [size2, amount4] of Object.entries(hugepages2)) {
+    let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata2, status }) => ({
+      name: metadata2.name,
+      has: status.allocatable[resource] ?? "none"
+    }));
+    if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? 1 / 0))) continue;
+    let list4 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
+    throw new EnvironmentError(
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list4}`,
+      {
+        nextStep: "Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out."
       }
-      /** The request that creates the pod is about to be sent. */
-      sent(name2, at3) {
-        let start = this.#starts.get(name2);
-        start !== void 0 && (start.times.sent = at3);
-      }
-      seen(type, pod, at3) {
-        let start = this.#starts.get(pod.metadata.name);
-        if (start === void 0 || start.times.ready !== void 0) return;
-        if (type === "DELETED") {
-          this.#fail(`pod ${pod.metadata.name} was deleted by somebody else while it started${on(pod)}`);
-          return;
+    );
+  }
+}
+var DEFAULT_POD_MEMORY, PODS_PER_NODE, MOST_MILLICORES, STEP_MILLICORES, RESERVE_MILLICORES, init_pod_resources = __esm({
+  "src/kubernetes/pod-resources.ts"() {
+    "use strict";
+    init_errors3();
+    init_kubernetes_quantity();
+    DEFAULT_POD_MEMORY = "512Mi", PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }, MOST_MILLICORES = 1e3, STEP_MILLICORES = 50;
+    RESERVE_MILLICORES = 100;
+  }
+});
+
+// src/core/shell-command.ts
+function shellCommand(words) {
+  if (words.some((word) => UNSEEN.test(word))) return;
+  let line = words.map(quoted).join(" ");
+  return line.length > LONGEST ? void 0 : line;
+}
+function quoted(word) {
+  return PLAIN.test(word) ? word : singleQuoted(word);
+}
+function singleQuoted(word) {
+  return `'${word.replaceAll("'", "'\\''")}'`;
+}
+var PLAIN, UNSEEN, LONGEST, init_shell_command = __esm({
+  "src/core/shell-command.ts"() {
+    "use strict";
+    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/, UNSEEN = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u"), LONGEST = 2e3;
+  }
+});
+
+// src/kubernetes/server-script.ts
+function containerCommand(servers) {
+  let [main, ...others] = servers;
+  return main === void 0 ? ["sleep", "infinity"] : others.length === 0 ? main : ["sh", "-c", [...others.map((server) => `setpriv --pdeathsig KILL ${quoted2(server)} &`), `exec ${quoted2(main)}`].join(`
+`)];
+}
+function listeningProbe(ports) {
+  return ["sh", "-c", ports.map((port) => `grep -q '^ *[0-9]*: [0-9A-F]*${`:${port.toString(16).toUpperCase().padStart(4, "0")}`} [0-9A-F]*:[0-9A-F]* 0A ' /proc/net/tcp /proc/net/tcp6`).join(" && ")];
+}
+function quoted2(argv2) {
+  return argv2.map(singleQuoted).join(" ");
+}
+var init_server_script = __esm({
+  "src/kubernetes/server-script.ts"() {
+    "use strict";
+    init_shell_command();
+  }
+});
+
+// src/kubernetes/manifests.ts
+function namespaceManifest(name2) {
+  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name2, labels: MANAGED } };
+}
+function podManifest(request, place2, defaults) {
+  let { resources, image, imagePullPolicy } = defaults, { readyPorts = [] } = request, volumes = volumesOf(request, resources);
+  return {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: objectMetadata(request.name, defaults),
+    spec: {
+      restartPolicy: "Never",
+      terminationGracePeriodSeconds: 0,
+      automountServiceAccountToken: !1,
+      enableServiceLinks: !1,
+      nodeSelector: { "kubernetes.io/hostname": place2.hostname },
+      ...place2.tolerations.length === 0 ? {} : { tolerations: place2.tolerations },
+      ...request.network === "host" ? { hostNetwork: !0, dnsPolicy: "ClusterFirstWithHostNet" } : {},
+      containers: [
+        {
+          name: CONTAINER,
+          image,
+          imagePullPolicy,
+          command: containerCommand(request.servers),
+          ...resources === void 0 ? {} : { resources: containerResources(request, resources) },
+          ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
+          ...volumes.length === 0 ? {} : { volumeMounts: volumes.map(({ name: name2, mountPath }) => ({ name: name2, mountPath })) }
         }
-        start.latest = pod;
-        let mark = (step2) => {
-          start.times[step2] ??= at3;
-        }, is = (condition) => conditionOf(pod, condition)?.status === "True";
-        mark("added"), is("PodScheduled") && mark("scheduled"), is("Initialized") && mark("initialized"), is("Ready") && mark("ready");
-        let hopeless = whyHopeless(pod);
-        hopeless !== void 0 && this.#fail(`pod ${pod.metadata.name} cannot start${on(pod)}: ${hopeless}`), this.notReady.length === 0 && this.#finish();
-      }
-      /** The watch broke: the steps that have not been seen yet will be seen late. */
-      broke(reason) {
-        for (let { times, late } of this.#starts.values())
-          for (let step2 of STEPS) step2 !== "sent" && times[step2] === void 0 && late.add(step2);
-        this.notReady.length > 0 && (this.#gap ??= reason);
-      }
-      /** Why the watch broke while pods were starting; undefined when it did not. */
-      get gap() {
-        return this.#gap;
-      }
-      /** Names of the pods that are not Ready yet. */
-      get notReady() {
-        return [...this.#starts].filter(([, { times }]) => times.ready === void 0).map(([name2]) => name2);
-      }
-      latest(name2) {
-        return this.#starts.get(name2)?.latest;
-      }
-      /** Times of all pods, relative to the first creation, for the raw file. */
-      get raw() {
-        let origin = Math.min(...this.#values("sent"));
-        return [...this.#starts].map(([name2, { times, late, latest }]) => ({
-          name: name2,
-          node: latest?.spec.nodeName,
-          ...Object.fromEntries(Object.entries(times).map(([step2, at3]) => [step2, at3 - origin])),
-          ...late.size === 0 ? {} : { late: [...late] }
-        }));
-      }
-      /**
-       * Seconds of one phase, of the pods for which they are known: not where an end of it was seen late, after the watch
-       * had broken or because it came with a later step in one event.
-       */
-      durations(phase) {
-        let [, from, to] = PHASES.find(([name2]) => name2 === phase) ?? PHASES[4];
-        return [...this.#starts.values()].flatMap(({ times, late }) => {
-          let [start, end] = [times[from], times[to]];
-          return start === void 0 || end === void 0 || late.has(from) || late.has(to) ? [] : phase === "total" || !isMerged(times, from, to) ? [end - start] : [];
-        });
-      }
-      /** The series of a burst of which every pod is Ready, and what must be said about them. */
-      observations() {
-        let count5 = this.#starts.size, notes = [], latencies = PHASES.flatMap(([phase]) => {
-          let durations = this.durations(phase);
-          return durations.length < count5 && notes.push(
-            `phase ${phase}: ${String(count5 - durations.length)} of ${String(count5)} pods do not report it`
-          ), durations.length * 2 > count5 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
-        });
-        if (this.#gap !== void 0)
-          return {
-            observations: latencies,
-            notes: [...notes, `no pod_throughput: the watch broke: ${this.#gap}`]
-          };
-        let elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent")), throughput2 = {
-          metric: "pod_throughput",
-          labels: { replicas: String(count5) },
-          value: count5 / elapsed
-        };
-        return { observations: [...latencies, throughput2], notes };
-      }
-      #values(step2) {
-        return [...this.#starts.values()].flatMap(({ times }) => times[step2] ?? []);
-      }
+      ],
+      ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name2, source }) => ({ name: name2, ...source })) }
+    }
+  };
+}
+function volumesOf({ name: name2, volume }, resources) {
+  let claim2 = { persistentVolumeClaim: { claimName: name2 } }, pages = Object.keys(resources?.hugepages ?? {}).map((size2) => ({
+    // Names of volumes are DNS labels.
+    name: `hugepages-${size2.toLowerCase()}`,
+    mountPath: `/hugepages-${size2}`,
+    source: { emptyDir: { medium: `HugePages-${size2}` } }
+  }));
+  return [
+    ...volume === void 0 ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim2 }],
+    ...pages
+  ];
+}
+function claimManifest(name2, volume, defaults) {
+  return {
+    apiVersion: "v1",
+    kind: "PersistentVolumeClaim",
+    metadata: objectMetadata(name2, defaults),
+    spec: {
+      accessModes: ["ReadWriteOnce"],
+      resources: { requests: { storage: volume.size } },
+      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass }
+    }
+  };
+}
+function serviceManifest({ name: name2, entry, ports }, defaults) {
+  return {
+    apiVersion: "v1",
+    kind: "Service",
+    metadata: { name: name2, namespace: defaults.namespace, labels: MANAGED },
+    spec: {
+      type: SERVICE_TYPES[entry],
+      selector: { [serviceLabel(name2)]: "true" },
+      ports: ports.map(({ port, protocol }) => ({
+        name: `${protocol.toLowerCase()}-${String(port)}`,
+        port,
+        targetPort: port,
+        protocol
+      }))
+    }
+  };
+}
+function serviceLabel(service) {
+  return `kbench-service/${service}`;
+}
+function listManifest(items) {
+  return JSON.stringify({ apiVersion: "v1", kind: "List", items });
+}
+function startupProbe(ports) {
+  return {
+    exec: { command: ports.length === 0 ? ["true"] : listeningProbe(ports) },
+    ...ports.length === 0 ? { initialDelaySeconds: 1 } : {},
+    periodSeconds: 1,
+    timeoutSeconds: 5,
+    failureThreshold: STARTUP_SECONDS
+  };
+}
+function objectMetadata(name2, { namespace }) {
+  return { name: name2, namespace, labels: { ...MANAGED, ...podLabel(name2) } };
+}
+function containerResources({ cpu }, resources) {
+  let { memory } = resources, amounts = resourceAmounts(resources);
+  if (cpu !== "shared") return { requests: amounts, limits: amounts };
+  let little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES, { cpu: _, ...limits } = amounts;
+  return {
+    requests: { ...limits, cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY },
+    limits
+  };
+}
+function podLabel(name2) {
+  return { "kbench/pod": name2 };
+}
+var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES, init_manifests = __esm({
+  "src/kubernetes/manifests.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    init_pod_resources();
+    init_server_script();
+    IMAGE_PULL_POLICIES = ["IfNotPresent", "Always", "Never"], CONTAINER = "main", VOLUME = "volume", MANAGED = { "app.kubernetes.io/managed-by": "kbench" }, PRIVILEGED_LABEL = "pod-security.kubernetes.io/enforce=privileged", STARTUP_SECONDS = 60, SHARED_CPU = "50m", SHARED_MEMORY = "64Mi", SHARED_MEMORY_BYTES = 64 * 2 ** 20, SERVICE_TYPES = {
+      "cluster-ip": "ClusterIP",
+      "node-port": "NodePort",
+      "load-balancer": "LoadBalancer"
     };
   }
 });
 
-// src/suites/control-plane/send.ts
+// src/kubernetes/pod-progress.ts
+function podProgress({ status }, image, containerName = CONTAINER) {
+  let container = status.containerStatuses.find(({ name: name2 }) => name2 === containerName), { waiting, terminated, running } = container?.state ?? {};
+  if (terminated !== void 0) {
+    let { exitCode, reason } = terminated, why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`, last2 = lastLine(terminated.message);
+    return {
+      kind: "failed",
+      reason: `its main process ended with exit code ${String(exitCode)}${why}${last2 === "" ? "" : `: ${last2}`}`,
+      hasLog: !0
+    };
+  }
+  if (status.phase === "Failed")
+    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text4) => text4 !== void 0).join(": ")}`, hasLog: !1 };
+  let waitingFor = waiting?.reason ?? "";
+  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
+    let reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`, nextStep = "Check the name of the image, and that the nodes may pull it.";
+    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: !1 } : { kind: "stuck", reason, nextStep };
+  }
+  if (BAD_CONTAINER.has(waitingFor))
+    return { kind: "failed", reason: `its container cannot be started: ${waiting?.message ?? waitingFor}`, hasLog: !1 };
+  let scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
+  return scheduled?.status === "False" && scheduled.reason === "Unschedulable" ? {
+    kind: "stuck",
+    reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
+    nextStep: nextStepFor(scheduled.message ?? "")
+  } : status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True") && status.podIP !== void 0 ? { kind: "ready", address: status.podIP } : { kind: "pending", running: running !== void 0 };
+}
+function lastWarning(events) {
+  let last2 = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1).at(-1);
+  return last2 === void 0 ? void 0 : `${last2.reason ?? "Warning"}: ${(last2.message ?? "").trim()}`;
+}
+function nextStepFor(message) {
+  return /insufficient cpu/i.test(message) ? "Lower the option podCpu, or free CPU on the node." : /insufficient memory/i.test(message) ? "Lower the option podMemory, or free memory on the node." : /persistentvolumeclaim|volume/i.test(message) ? "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`." : "See `kubectl describe nodes` for what keeps pods away.";
+}
+function timeOf({ lastTimestamp, eventTime }) {
+  return lastTimestamp ?? eventTime ?? "";
+}
+function lastLine(text4) {
+  return text4?.trim().split(`
+`).at(-1)?.trim() ?? "";
+}
+var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
+  "src/kubernetes/pod-progress.ts"() {
+    "use strict";
+    init_manifests();
+    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]), HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]), BAD_CONTAINER = /* @__PURE__ */ new Set([
+      "CreateContainerConfigError",
+      "CreateContainerError",
+      "RunContainerError",
+      "PreCreateHookError",
+      "PostStartHookError"
+    ]);
+  }
+});
+
+// src/kubernetes/schemas.ts
+var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchema, statusSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema, init_schemas3 = __esm({
+  "src/kubernetes/schemas.ts"() {
+    "use strict";
+    init_zod();
+    labels2 = record(string2(), string2()).default({}), objectList = (item) => object({ items: array(item) }), namedSchema = object({ metadata: object({ name: string2() }) }), versionSchema = object({ serverVersion: object({ gitVersion: string2() }) }), taintSchema = object({ key: string2(), effect: string2() }), conditionSchema = object({
+      type: string2(),
+      status: string2(),
+      reason: string2().optional(),
+      message: string2().optional()
+    }), statusSchema = object({ conditions: array(conditionSchema).default([]) }), nodeSchema = object({
+      metadata: object({ name: string2(), labels: labels2 }),
+      spec: object({ unschedulable: boolean2().default(!1), taints: array(taintSchema).default([]) }),
+      status: object({
+        capacity: object({ cpu: string2(), memory: string2() }),
+        /** With hugepages-2Mi and the like. */
+        allocatable: object({ cpu: string2(), memory: string2() }).catchall(string2()),
+        ...statusSchema.shape,
+        addresses: array(object({ type: string2(), address: string2() })).default([]),
+        nodeInfo: object({
+          kernelVersion: string2(),
+          osImage: string2(),
+          operatingSystem: string2(),
+          containerRuntimeVersion: string2()
+        })
+      })
+    }), nodeListSchema = objectList(nodeSchema), containerStateSchema = object({
+      waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
+      running: object({}).optional(),
+      terminated: object({ exitCode: number2(), reason: string2().optional(), message: string2().optional() }).optional()
+    }), podSchema = namedSchema.extend({
+      status: object({
+        phase: string2().optional(),
+        podIP: string2().optional(),
+        reason: string2().optional(),
+        message: string2().optional(),
+        ...statusSchema.shape,
+        containerStatuses: array(object({ name: string2(), state: containerStateSchema.default({}) })).default([])
+      })
+    }), requestsSchema = object({ requests: record(string2(), string2()).default({}) }).default({ requests: {} }), scheduledPodListSchema = objectList(
+      object({
+        spec: object({
+          nodeName: string2().optional(),
+          containers: array(object({ resources: requestsSchema }))
+        }),
+        status: object({ phase: string2().optional() })
+      })
+    ), eventListSchema = objectList(
+      object({
+        type: string2().optional(),
+        reason: string2().optional(),
+        message: string2().optional(),
+        lastTimestamp: string2().nullish(),
+        eventTime: string2().nullish()
+      })
+    ), daemonSetListSchema = objectList(namedSchema), storageClassListSchema = objectList(
+      object({ metadata: object({ name: string2(), annotations: labels2 }) })
+    ), configMapSchema = object({ data: record(string2(), string2()).default({}) }), ingressSchema = object({ ip: string2().optional(), hostname: string2().optional() }), serviceSchema = object({
+      spec: object({
+        clusterIP: string2(),
+        ports: array(
+          object({
+            port: number2(),
+            protocol: string2().default("TCP"),
+            nodePort: number2().optional()
+          })
+        )
+      }),
+      status: object({ loadBalancer: object({ ingress: array(ingressSchema).nullish() }).default({}) }).default({ loadBalancer: {} })
+    }), claimSchema = object({ spec: object({ volumeName: string2().optional() }) }), persistentVolumeSchema = object({
+      spec: object({ persistentVolumeReclaimPolicy: string2().optional() })
+    }), endpointSliceSchema = namedSchema.extend({
+      endpoints: array(
+        object({
+          addresses: array(string2()),
+          conditions: object({ ready: boolean2().nullish() }).default({})
+        })
+      ).nullish()
+    }), watchEventSchema = object({ type: string2(), object: unknown() });
+  }
+});
+
+// src/core/find-json.ts
+function findJson(text4) {
+  let start = /^[{[]/m.exec(text4)?.index, end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text4)?.index;
+  for (let candidate of [text4, text4.slice(start), text4.slice(start, end === void 0 ? end : end + 1)]) {
+    let value = jsonOf(candidate);
+    if (value !== void 0) return { value };
+  }
+}
+function jsonOf(text4) {
+  try {
+    return JSON.parse(text4);
+  } catch {
+    return;
+  }
+}
+var init_find_json = __esm({
+  "src/core/find-json.ts"() {
+    "use strict";
+  }
+});
+
+// src/kubernetes/send.ts
 async function send({ api, context }, request, what, accepted = []) {
   let waited = 0;
   for (let throttled = 0; ; throttled += 1) {
@@ -6576,9 +6699,7 @@ async function send({ api, context }, request, what, accepted = []) {
       if (waited += wait, waited > MOST_WAIT_SECONDS)
         throw new EnvironmentError(
           `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said(body)}`,
-          {
-            nextStep: "Lower suites.control-plane.concurrency, or look at the API priority and fairness of the cluster."
-          }
+          { nextStep: "Lower concurrency, or look at the API priority and fairness of the cluster." }
         );
       await context.clock.sleep(seconds(wait), request.signal);
       continue;
@@ -6588,6 +6709,9 @@ async function send({ api, context }, request, what, accepted = []) {
     return { status, body, throttled, newConnection, latency: throttled === 0 && !newConnection ? response.seconds : void 0 };
   }
 }
+async function readObject(session, schema, path6, what, options2 = {}) {
+  return parseAnswer(schema, await send(session, { method: "GET", path: path6, ...options2 }, what), what);
+}
 function parseAnswer(schema, { body }, what) {
   let parsed = schema.safeParse(jsonOf(body));
   if (parsed.success) return parsed.data;
@@ -6595,177 +6719,54 @@ function parseAnswer(schema, { body }, what) {
     `${what}: the API server’s answer is not understood: ${prettifyError(parsed.error)}`
   );
 }
-function jsonOf(text4) {
-  try {
-    return JSON.parse(text4);
-  } catch {
-    return;
-  }
-}
 function said(body) {
-  let status = statusSchema.safeParse(jsonOf(body)), message = status.success ? status.data.message : body.trim().split(`
+  let status = statusSchema2.safeParse(jsonOf(body)), message = status.success ? status.data.message : body.trim().split(`
 `)[0] ?? "";
   return message === "" ? "" : `: ${message.slice(0, 400)}`;
 }
-var statusSchema, TOO_MANY_REQUESTS, DEFAULT_WAIT_SECONDS, MOST_WAIT_SECONDS, init_send = __esm({
-  "src/suites/control-plane/send.ts"() {
+var statusSchema2, TOO_MANY_REQUESTS, DEFAULT_WAIT_SECONDS, MOST_WAIT_SECONDS, init_send = __esm({
+  "src/kubernetes/send.ts"() {
     "use strict";
     init_zod();
     init_errors3();
+    init_find_json();
     init_unit();
-    statusSchema = object({ message: string2().min(1) }), TOO_MANY_REQUESTS = 429, DEFAULT_WAIT_SECONDS = 1, MOST_WAIT_SECONDS = 60;
+    statusSchema2 = object({ message: string2().min(1) }), TOO_MANY_REQUESTS = 429, DEFAULT_WAIT_SECONDS = 1, MOST_WAIT_SECONDS = 60;
   }
 });
 
-// src/suites/control-plane/await-pods.ts
-async function awaitPods(starts, follow2, session, signal) {
-  let total = starts.raw.length;
-  if (starts.notReady.length === 0) return;
-  let limit = session.parameters.podTimeoutSeconds, own2 = new AbortController(), timer = session.context.clock.sleep(seconds(limit), signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal])).then(() => "timeout");
-  timer.catch(() => {
+// src/ports/await.ts
+async function askUntil(ask3, timeout, pause, { clock, signal }) {
+  let deadline = clock.monotonic() + timeout;
+  for (; ; ) {
+    let answer3 = await ask3();
+    if (answer3 !== void 0 || clock.monotonic() >= deadline) return answer3;
+    await clock.sleep(seconds(pause), signal);
+  }
+}
+async function within(timeout, promises3, { clock, signal }) {
+  let own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), over2 = clock.sleep(timeout, stop).then(() => {
+  });
+  over2.catch(() => {
   });
   try {
-    let outcome = await Promise.race([starts.outcome, follow2.broken, timer]);
-    if (outcome === void 0) return;
-    let waiting = starts.notReady, many2 = `${String(waiting.length)} of ${String(total)} pods are not Ready`;
-    if (outcome !== "timeout")
-      throw new EnvironmentError(`${many2}: ${outcome}${await describeNode(outcome, starts, session)}`);
-    let [first = ""] = waiting;
-    throw new EnvironmentError(
-      `${many2} after ${String(limit)} s; ${await describePod(first, starts, session)}`,
-      {
-        nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
-      }
-    );
+    return await Promise.race([...promises3, over2]);
   } finally {
     own2.abort();
   }
 }
-async function describePod(name2, starts, session) {
-  let pod = starts.latest(name2), node2 = pod?.spec.nodeName, where = node2 === void 0 ? "" : ` on node ${node2}${await nodeState(node2, session)}`, warning2 = await lastWarning(name2, session);
-  return `${name2}${where}: ${whyWaiting(pod)}${warning2 === "" ? "" : `; ${warning2}`}`;
-}
-async function describeNode(reason, starts, session) {
-  let name2 = starts.notReady.find((one2) => reason.includes(`pod ${one2} `)), node2 = name2 === void 0 ? void 0 : starts.latest(name2)?.spec.nodeName;
-  return node2 === void 0 ? "" : await nodeState(node2, session);
-}
-async function nodeState(node2, session) {
-  try {
-    let what = `reading node ${node2}`, answer3 = await send(session, { method: "GET", path: `/api/v1/nodes/${node2}` }, what, [NOT_FOUND]);
-    if (answer3.status === NOT_FOUND) return " (the node is gone)";
-    let ready = parseAnswer(NODE, answer3, what).status.conditions.find(({ type }) => type === "Ready");
-    return ready?.status === "True" ? "" : ` (the node is not Ready: ${ready?.message ?? "no reason given"})`;
-  } catch (error3) {
-    return session.context.log.debug(messageOf(error3)), "";
-  }
-}
-async function lastWarning(name2, session) {
-  try {
-    let what = `reading the events of pod ${name2}`, query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name2},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = parseAnswer(EVENTS, await send(session, { method: "GET", path: path6 }, what), what), last2 = items.at(-1);
-    return last2 === void 0 ? "" : `${last2.reason ?? "Warning"}: ${(last2.message ?? "").trim().slice(0, 300)}`;
-  } catch (error3) {
-    return session.context.log.debug(messageOf(error3)), "";
-  }
-}
-var NOT_FOUND, NODE, EVENTS, init_await_pods = __esm({
-  "src/suites/control-plane/await-pods.ts"() {
+var init_await = __esm({
+  "src/ports/await.ts"() {
     "use strict";
-    init_zod();
-    init_errors3();
     init_unit();
-    init_pod_starts();
-    init_send();
-    NOT_FOUND = 404, NODE = object({
-      status: object({
-        conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
-      })
-    }), EVENTS = object({
-      items: array(
-        object({ type: string2().optional(), reason: string2().optional(), message: string2().optional() })
-      )
-    });
-  }
-});
-
-// src/suites/control-plane/follow.ts
-async function follow(request, session) {
-  let { clock } = session.context, { path: path6, what, signal } = request, stopped = !1, isStopped = () => stopped, current, version2 = "", failure3, deliver3 = (type, object2, at3) => {
-    if (type !== "ADDED" && type !== "MODIFIED" && type !== "DELETED") return;
-    let parsed = request.schema.safeParse(object2);
-    if (!parsed.success)
-      throw new EnvironmentError(
-        `watching ${what}: an event is not understood: ${prettifyError(parsed.error)}`
-      );
-    request.onEvent(type, parsed.data, at3);
-  }, onLine = (line) => {
-    let at3 = clock.monotonic();
-    try {
-      let event = WATCH_EVENT.parse(JSON.parse(line));
-      if (event.type === "ERROR") {
-        let { code: code2, message = "no reason given" } = STATUS.parse(event.object);
-        throw code2 === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`);
-      }
-      version2 = META.parse(event.object).metadata.resourceVersion, deliver3(event.type, event.object, at3);
-    } catch (error3) {
-      throw failure3 = error3 instanceof EnvironmentError || error3 instanceof Expired ? error3 : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error3)}`), failure3;
-    }
-  }, list4 = async (first) => {
-    let get = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } }, answer3 = parseAnswer(LIST, await send(session, get, `listing ${what}`), `listing ${what}`);
-    version2 = answer3.metadata.resourceVersion;
-    let at3 = clock.monotonic();
-    if (!first) for (let item of answer3.items) deliver3("MODIFIED", item, at3);
-  }, begin2 = async () => {
-    let query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`, watch = session.api.watch({
-      path: `${path6}${path6.includes("?") ? "&" : "?"}${query}`,
-      onLine,
-      ...signal === void 0 ? {} : { signal }
-    });
-    return current = watch, await watch.established, watch;
-  }, keepGoing = async (first) => {
-    let watch = first;
-    for (let failures = 0; ; ) {
-      let before = version2, reason = "the API server ended it";
-      try {
-        watch ??= await begin2(), await watch.ended;
-      } catch (error3) {
-        if (error3 instanceof Interrupted) throw error3;
-        if (failure3 instanceof EnvironmentError) throw failure3;
-        reason = messageOf(error3), reason.includes(`answered ${String(GONE)}`) && (failure3 = new Expired(reason));
-      }
-      if (watch = void 0, isStopped()) return await NEVER2;
-      if (failures = version2 === before ? failures + 1 : 1, failures > MOST_FAILURES_IN_A_ROW)
-        throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`);
-      if (request.onGap(reason), await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal), failure3 instanceof Expired && (failure3 = void 0, await list4(!1)), isStopped()) return await NEVER2;
-    }
-  };
-  await list4(!0);
-  let broken = keepGoing(await begin2());
-  return broken.catch(() => {
-  }), {
-    broken,
-    stop() {
-      stopped = !0, current?.stop();
-    }
-  };
-}
-var WATCH_EVENT, META, LIST, STATUS, GONE, MOST_FAILURES_IN_A_ROW, FIRST_PAUSE_SECONDS, NEVER2, Expired, init_follow = __esm({
-  "src/suites/control-plane/follow.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_unit();
-    init_send();
-    WATCH_EVENT = object({ type: string2(), object: unknown() }), META = object({ metadata: object({ resourceVersion: string2() }) }), LIST = object({ metadata: object({ resourceVersion: string2() }), items: array(unknown()) }), STATUS = object({ code: number2().optional(), message: string2().optional() }), GONE = 410, MOST_FAILURES_IN_A_ROW = 6, FIRST_PAUSE_SECONDS = 0.1, NEVER2 = new Promise(() => {
-    }), Expired = class extends Error {
-    };
   }
 });
 
 // src/suites/control-plane/session.ts
-var SET_LABEL, RUN_LABEL, MANAGED, init_session = __esm({
+var SET_LABEL, RUN_LABEL, MANAGED2, init_session = __esm({
   "src/suites/control-plane/session.ts"() {
     "use strict";
-    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run", MANAGED = { "app.kubernetes.io/managed-by": "kbench" };
+    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run", MANAGED2 = { "app.kubernetes.io/managed-by": "kbench" };
   }
 });
 
@@ -6805,7 +6806,7 @@ var init_workload_pod = __esm({
 
 // src/suites/control-plane/kinds.ts
 function deploymentSpec(name2, set2, replicas, { workload }) {
-  let labels4 = { ...MANAGED, [SET_LABEL]: set2, "kbench/deployment": name2 };
+  let labels4 = { ...MANAGED2, [SET_LABEL]: set2, "kbench/deployment": name2 };
   return {
     replicas,
     ...replicas === 0 ? { paused: !0 } : {},
@@ -6814,7 +6815,7 @@ function deploymentSpec(name2, set2, replicas, { workload }) {
   };
 }
 function metadata(name2, set2) {
-  return { name: name2, labels: { ...MANAGED, [SET_LABEL]: set2 } };
+  return { name: name2, labels: { ...MANAGED2, [SET_LABEL]: set2 } };
 }
 function withSpec(object2, fields) {
   let { spec } = object2;
@@ -6882,7 +6883,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
           kind: "Namespace",
           metadata: {
             name: name2,
-            labels: { ...MANAGED, [SET_LABEL]: set2, [RUN_LABEL]: namespace },
+            labels: { ...MANAGED2, [SET_LABEL]: set2, [RUN_LABEL]: namespace },
             ownerReferences: [owner]
           }
         }),
@@ -6912,6 +6913,12 @@ async function inLanes({ objects, total, lanes }, task) {
   )).find((outcome) => outcome.status === "rejected");
   if (failure3 !== void 0) throw failure3.reason;
 }
+async function eachInLanes(items, lanes, task) {
+  await inLanes(
+    { objects: items.length, total: items.length, lanes },
+    (index) => task(items[index], index)
+  );
+}
 var init_lanes = __esm({
   "src/suites/control-plane/lanes.ts"() {
     "use strict";
@@ -6933,59 +6940,401 @@ function selectorOf({ label }) {
   return `labelSelector=${encodeURIComponent(`${SET_LABEL}=${label}`)}`;
 }
 async function removeLeft(set2, session) {
-  let { names, path: path6, kind } = set2, grace = set2.resource === "pods" ? "?gracePeriodSeconds=0" : "", lanes = session.parameters.concurrency;
+  let { names: names2, path: path6, kind } = set2, grace = set2.resource === "pods" ? "?gracePeriodSeconds=0" : "";
   try {
-    await inLanes({ objects: names.length, total: names.length, lanes }, async (index) => {
-      let name2 = names[index] ?? "", request = {
-        method: "DELETE",
-        path: `${path6}/${name2}${grace}`,
-        timeoutSeconds: REMOVAL_SECONDS
-      };
-      await send(session, request, `deleting ${kind.singular} ${name2}`, [NOT_FOUND2, CONFLICT]);
+    await eachInLanes(names2, session.parameters.concurrency, async (name2) => {
+      let request = { method: "DELETE", path: `${path6}/${name2}${grace}`, timeoutSeconds: REMOVAL_SECONDS };
+      await send(session, request, `deleting ${kind.singular} ${name2}`, [NOT_FOUND, CONFLICT]);
     });
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
   }
 }
-async function awaitGone(path6, timeoutSeconds, session, signal) {
-  let { clock } = session.context, deadline = clock.monotonic() + timeoutSeconds, request = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
-  for (; ; ) {
-    let what = `waiting until nothing is left of ${path6}`, { items } = parseAnswer(listSchema, await send(session, request, what), what);
-    if (items.length === 0) return;
-    if (clock.monotonic() >= deadline) {
-      let names = items.map(({ metadata: metadata2 }) => metadata2.name), reason = items.flatMap(({ status }) => status?.conditions ?? []).find(({ status, message }) => status === "True" && message !== void 0);
-      return `${names.slice(0, 5).join(", ")}${names.length > 5 ? " …" : ""}${reason === void 0 ? "" : `: ${reason.message ?? ""}`}`;
-    }
-    await clock.sleep(POLL, signal);
+async function awaitGone(path6, session, signal) {
+  let left2 = [], ask3 = async () => {
+    let what = `waiting until nothing is left of ${path6}`;
+    return left2 = (await readObject(session, listSchema, path6, what, { signal })).items, left2.length === 0 ? !0 : void 0;
+  }, patience = { clock: session.context.clock, signal };
+  if (await askUntil(ask3, GONE_SECONDS, POLL_SECONDS, patience) !== void 0) return;
+  let names2 = left2.map(({ metadata: metadata2 }) => metadata2.name), reason = left2.flatMap(({ status }) => status?.conditions ?? []).find(({ status, message }) => status === "True" && message !== void 0);
+  return `${names2.slice(0, 5).join(", ")}${names2.length > 5 ? " …" : ""}${reason === void 0 ? "" : `: ${reason.message ?? ""}`}`;
+}
+async function warnIfLeft(path6, session, signal) {
+  let left2 = await awaitGone(path6, session, signal);
+  left2 !== void 0 && session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left2}`);
+}
+var NOT_FOUND, CONFLICT, REMOVAL_SECONDS, GONE_SECONDS, POLL_SECONDS, listSchema, init_object_set = __esm({
+  "src/suites/control-plane/object-set.ts"() {
+    "use strict";
+    init_errors3();
+    init_schemas3();
+    init_send();
+    init_await();
+    init_kinds();
+    init_lanes();
+    init_session();
+    NOT_FOUND = 404, CONFLICT = 409, REMOVAL_SECONDS = 10, GONE_SECONDS = 120, POLL_SECONDS = 0.25, listSchema = objectList(namedSchema.extend({ status: statusSchema.optional() }));
+  }
+});
+
+// src/suites/control-plane/await-replicas.ts
+async function awaitReplicas(set2, replicas, session, signal) {
+  let path6 = `${set2.path}?${selectorOf(set2)}`, waiting, ask3 = async () => {
+    let what = "waiting for the pods of the Deployments", { items } = await readObject(session, deploymentListSchema, path6, what, { signal });
+    return waiting = items.find(({ status }) => status.readyReplicas < replicas), waiting === void 0 ? !0 : void 0;
+  }, { context, parameters } = session, patience = { clock: context.clock, signal };
+  if (await askUntil(ask3, parameters.podTimeoutSeconds, POLL_SECONDS2, patience) === void 0)
+    throw tooFewReplicas(waiting?.metadata.name ?? "", waiting, replicas, session);
+}
+function tooFewReplicas(name2, latest, replicas, { parameters: { podTimeoutSeconds } }) {
+  let said4 = latest?.status.conditions.find(({ status }) => status === "False")?.message, ready = `${String(latest?.status.readyReplicas ?? 0)} of ${String(replicas)} pods ready`;
+  return new EnvironmentError(
+    `Deployment ${name2} has ${ready} after ${String(podTimeoutSeconds)} s${said4 === void 0 ? "" : `: ${said4}`}`,
+    { nextStep: SEE_EVENTS }
+  );
+}
+var POLL_SECONDS2, SEE_EVENTS, deploymentSchema, deploymentListSchema, init_await_replicas = __esm({
+  "src/suites/control-plane/await-replicas.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_schemas3();
+    init_send();
+    init_await();
+    init_object_set();
+    POLL_SECONDS2 = 0.25, SEE_EVENTS = "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds.", deploymentSchema = namedSchema.extend({
+      spec: object({ replicas: number2() }),
+      status: statusSchema.extend({ readyReplicas: number2().default(0) }).prefault({})
+    }), deploymentListSchema = objectList(deploymentSchema);
+  }
+});
+
+// src/core/stats/quantile.ts
+function quantile(samples, q) {
+  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
+  let position3 = (samples.length - 1) * q, below2 = samples[Math.floor(position3)] ?? samples[0], above = samples[Math.ceil(position3)] ?? below2;
+  if (above === below2) return below2;
+  let weight = position3 - Math.floor(position3);
+  return below2 * (1 - weight) + above * weight;
+}
+var init_quantile = __esm({
+  "src/core/stats/quantile.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/stats/sorted-samples.ts
+function areSamples(values2) {
+  return values2.length > 0 && values2.every(Number.isFinite);
+}
+function sortSamples(values2) {
+  if (!areSamples(values2)) throw new RangeError(`not finite samples: [${values2.join(", ")}]`);
+  return values2.map((value) => value + 0).sort((a2, b) => a2 - b);
+}
+var init_sorted_samples = __esm({
+  "src/core/stats/sorted-samples.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/control-plane/quantiles.ts
+function quantileObservations(metric, labels4, samples) {
+  if (!areSamples(samples)) return [];
+  let sorted = sortSamples(samples);
+  return QUANTILES.filter((one2) => samples.length >= one2.samples).map(({ label, value }) => ({
+    metric,
+    labels: { ...labels4, quantile: label },
+    value: quantile(sorted, value)
+  }));
+}
+var QUANTILES, init_quantiles = __esm({
+  "src/suites/control-plane/quantiles.ts"() {
+    "use strict";
+    init_quantile();
+    init_sorted_samples();
+    QUANTILES = [
+      { label: "0.5", value: 0.5, samples: 1 },
+      { label: "0.9", value: 0.9, samples: 10 },
+      { label: "0.99", value: 0.99, samples: 100 }
+    ];
+  }
+});
+
+// src/suites/control-plane/pod-starts.ts
+function isMerged(times, from, to) {
+  let after = STEPS[STEPS.indexOf(to) + 1];
+  return times[from] === times[to] || after !== void 0 && times[after] === times[to];
+}
+function whyWaiting(pod) {
+  if (pod === void 0) return "nothing was heard of it";
+  let progress = podProgress(pod, IMAGE);
+  return "reason" in progress ? progress.reason : conditionOf(pod, "Ready")?.message ?? `it is ${pod.status.phase ?? "unknown"}`;
+}
+function conditionOf({ status }, type) {
+  return status.conditions.find((one2) => one2.type === type);
+}
+function on({ spec }) {
+  return spec.nodeName === void 0 ? "" : ` on node ${spec.nodeName}`;
+}
+var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm({
+  "src/suites/control-plane/pod-starts.ts"() {
+    "use strict";
+    init_zod();
+    init_pod_progress();
+    init_schemas3();
+    init_quantiles();
+    startingPodSchema = podSchema.extend({
+      spec: object({ nodeName: string2().optional() }),
+      status: podSchema.shape.status.prefault({})
+    }), IMAGE = "of the pods", STEPS = ["sent", "added", "scheduled", "initialized", "ready"], PHASES = [
+      ["watch", "sent", "added"],
+      ["schedule", "added", "scheduled"],
+      ["initialize", "scheduled", "initialized"],
+      ["run", "initialized", "ready"],
+      ["total", "sent", "ready"]
+    ], PodStarts = class {
+      #starts;
+      #finish = () => {
+      };
+      #fail = () => {
+      };
+      #gap;
+      /** Resolves when all are Ready, or with the reason why one never will be. */
+      outcome;
+      constructor(names2) {
+        this.#starts = new Map(
+          names2.map((name2) => [name2, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
+        ), this.outcome = new Promise((resolve) => {
+          this.#finish = () => resolve(void 0), this.#fail = resolve;
+        });
+      }
+      /** The request that creates the pod is about to be sent. */
+      sent(name2, at3) {
+        let start = this.#starts.get(name2);
+        start !== void 0 && (start.times.sent = at3);
+      }
+      seen(type, pod, at3) {
+        let start = this.#starts.get(pod.metadata.name);
+        if (start === void 0 || start.times.ready !== void 0) return;
+        if (type === "DELETED") {
+          this.#fail(`pod ${pod.metadata.name} was deleted by somebody else while it started${on(pod)}`);
+          return;
+        }
+        start.latest = pod;
+        let mark = (step2) => {
+          start.times[step2] ??= at3;
+        }, is = (condition) => conditionOf(pod, condition)?.status === "True";
+        mark("added"), is("PodScheduled") && mark("scheduled"), is("Initialized") && mark("initialized"), is("Ready") && mark("ready");
+        let progress = podProgress(pod, IMAGE);
+        progress.kind === "failed" && this.#fail(`pod ${pod.metadata.name} cannot start${on(pod)}: ${progress.reason}`), this.notReady.length === 0 && this.#finish();
+      }
+      /** The watch broke: the steps that have not been seen yet will be seen late. */
+      broke(reason) {
+        for (let { times, late } of this.#starts.values())
+          for (let step2 of STEPS) step2 !== "sent" && times[step2] === void 0 && late.add(step2);
+        this.notReady.length > 0 && (this.#gap ??= reason);
+      }
+      /** Why the watch broke while pods were starting; undefined when it did not. */
+      get gap() {
+        return this.#gap;
+      }
+      /** Names of the pods that are not Ready yet. */
+      get notReady() {
+        return [...this.#starts].filter(([, { times }]) => times.ready === void 0).map(([name2]) => name2);
+      }
+      latest(name2) {
+        return this.#starts.get(name2)?.latest;
+      }
+      /** Times of all pods, relative to the first creation, for the raw file. */
+      get raw() {
+        let origin = Math.min(...this.#values("sent"));
+        return [...this.#starts].map(([name2, { times, late, latest }]) => ({
+          name: name2,
+          node: latest?.spec.nodeName,
+          ...Object.fromEntries(Object.entries(times).map(([step2, at3]) => [step2, at3 - origin])),
+          ...late.size === 0 ? {} : { late: [...late] }
+        }));
+      }
+      /**
+       * Seconds of one phase, of the pods for which they are known: not where an end of it was seen late, after the watch
+       * had broken or because it came with a later step in one event.
+       */
+      durations(phase) {
+        let [, from, to] = PHASES.find(([name2]) => name2 === phase) ?? PHASES[4];
+        return [...this.#starts.values()].flatMap(({ times, late }) => {
+          let [start, end] = [times[from], times[to]];
+          return start === void 0 || end === void 0 || late.has(from) || late.has(to) ? [] : phase === "total" || !isMerged(times, from, to) ? [end - start] : [];
+        });
+      }
+      /** The series of a burst of which every pod is Ready, and what must be said about them. */
+      observations() {
+        let count5 = this.#starts.size, notes = [], latencies = PHASES.flatMap(([phase]) => {
+          let durations = this.durations(phase);
+          return durations.length < count5 && notes.push(
+            `phase ${phase}: ${String(count5 - durations.length)} of ${String(count5)} pods do not report it`
+          ), durations.length * 2 > count5 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
+        });
+        if (this.#gap !== void 0)
+          return {
+            observations: latencies,
+            notes: [...notes, `no pod_throughput: the watch broke: ${this.#gap}`]
+          };
+        let elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent")), throughput2 = {
+          metric: "pod_throughput",
+          labels: { replicas: String(count5) },
+          value: count5 / elapsed
+        };
+        return { observations: [...latencies, throughput2], notes };
+      }
+      #values(step2) {
+        return [...this.#starts.values()].flatMap(({ times }) => times[step2] ?? []);
+      }
+    };
+  }
+});
+
+// src/suites/control-plane/await-pods.ts
+async function awaitPods(starts, follow2, session, signal) {
+  if (starts.notReady.length === 0) return;
+  let { clock } = session.context, limit = session.parameters.podTimeoutSeconds, reason = await within(seconds(limit), [starts.outcome, follow2.broken], { clock, signal });
+  if (starts.notReady.length === 0) return;
+  let waiting = starts.notReady, many2 = `${String(waiting.length)} of ${String(starts.raw.length)} pods are not Ready`;
+  if (reason !== void 0)
+    throw new EnvironmentError(`${many2}: ${reason}${await describeNode(reason, starts, session)}`);
+  let described = await describePod(waiting[0] ?? "", starts, session);
+  throw new EnvironmentError(`${many2} after ${String(limit)} s; ${described}`, { nextStep: SEE_EVENTS });
+}
+async function describePod(name2, starts, session) {
+  let pod = starts.latest(name2), node2 = pod?.spec.nodeName, where = node2 === void 0 ? "" : ` on node ${node2}${await nodeState(node2, session)}`, warning2 = await unlessFailing(session, async () => {
+    let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name2},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = await readObject(session, eventListSchema, path6, `reading the events of pod ${name2}`), last2 = lastWarning(items);
+    return last2 === void 0 ? "" : `; ${last2.slice(0, 300)}`;
+  });
+  return `${name2}${where}: ${whyWaiting(pod)}${warning2}`;
+}
+async function describeNode(reason, starts, session) {
+  let name2 = starts.notReady.find((one2) => reason.includes(`pod ${one2} `)), node2 = name2 === void 0 ? void 0 : starts.latest(name2)?.spec.nodeName;
+  return node2 === void 0 ? "" : await nodeState(node2, session);
+}
+function nodeState(node2, session) {
+  return unlessFailing(session, async () => {
+    let what = `reading node ${node2}`, answer3 = await send(session, { method: "GET", path: `/api/v1/nodes/${node2}` }, what, [NOT_FOUND2]);
+    if (answer3.status === NOT_FOUND2) return " (the node is gone)";
+    let { status } = parseAnswer(nodeSchema2, answer3, what), ready = status.conditions.find(({ type }) => type === "Ready");
+    return ready?.status === "True" ? "" : ` (the node is not Ready: ${ready?.message ?? "no reason given"})`;
+  });
+}
+async function unlessFailing({ context }, read) {
+  try {
+    return await read();
+  } catch (error3) {
+    return context.log.debug(messageOf(error3)), "";
   }
 }
-var NOT_FOUND2, CONFLICT, REMOVAL_SECONDS, POLL, listSchema, init_object_set = __esm({
-  "src/suites/control-plane/object-set.ts"() {
+var NOT_FOUND2, nodeSchema2, init_await_pods = __esm({
+  "src/suites/control-plane/await-pods.ts"() {
     "use strict";
     init_zod();
     init_errors3();
     init_unit();
-    init_kinds();
-    init_lanes();
+    init_pod_progress();
+    init_schemas3();
     init_send();
-    init_session();
-    NOT_FOUND2 = 404, CONFLICT = 409, REMOVAL_SECONDS = 10, POLL = seconds(0.25), listSchema = object({
-      items: array(
-        object({
-          metadata: object({ name: string2() }),
-          status: object({
-            conditions: array(object({ status: string2(), message: string2().optional() })).nullish()
-          }).optional()
-        })
-      )
-    });
+    init_await();
+    init_await_replicas();
+    init_pod_starts();
+    NOT_FOUND2 = 404, nodeSchema2 = object({ status: statusSchema });
+  }
+});
+
+// src/kubernetes/follow.ts
+async function follow(request, session) {
+  let { clock } = session.context, { path: path6, what, signal } = request, stopped = !1, isStopped = () => stopped, current, version2 = "", failure3, deliver2 = (type, object2, at3) => {
+    if (type !== "ADDED" && type !== "MODIFIED" && type !== "DELETED") return;
+    let parsed = request.schema.safeParse(object2);
+    if (!parsed.success)
+      throw new EnvironmentError(
+        `watching ${what}: an event is not understood: ${prettifyError(parsed.error)}`
+      );
+    request.onEvent(type, parsed.data, at3);
+  }, onLine = (line) => {
+    let at3 = clock.monotonic();
+    try {
+      let event = watchEventSchema.parse(JSON.parse(line));
+      if (event.type === "ERROR") {
+        let { code: code2, message = "no reason given" } = STATUS.parse(event.object);
+        throw code2 === GONE ? new Expired(message) : new EnvironmentError(`watching ${what}: ${message}`);
+      }
+      version2 = META.parse(event.object).metadata.resourceVersion, deliver2(event.type, event.object, at3);
+    } catch (error3) {
+      throw failure3 = error3 instanceof EnvironmentError || error3 instanceof Expired ? error3 : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error3)}`), failure3;
+    }
+  }, list4 = async (first) => {
+    let answer3 = await readObject(session, LIST, path6, `listing ${what}`, { signal });
+    version2 = answer3.metadata.resourceVersion;
+    let at3 = clock.monotonic();
+    if (!first) {
+      request.onNewList?.();
+      for (let item of answer3.items) deliver2("MODIFIED", item, at3);
+    }
+  }, begin2 = async () => {
+    let query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`, watching = `${path6}${path6.includes("?") ? "&" : "?"}${query}`;
+    return current = session.api.watch({ path: watching, onLine, signal }), await current.established, current;
+  }, keepGoing = async (first) => {
+    let watch = first;
+    for (let failures = 0; ; ) {
+      let before = version2, reason = "the API server ended it";
+      try {
+        watch ??= await begin2(), await watch.ended;
+      } catch (error3) {
+        if (error3 instanceof Interrupted) throw error3;
+        if (failure3 instanceof EnvironmentError) throw failure3;
+        reason = messageOf(error3), reason.includes(`answered ${String(GONE)}`) && (failure3 = new Expired(reason));
+      }
+      if (watch = void 0, isStopped()) return await NEVER2;
+      if (failures = version2 === before ? failures + 1 : 1, failures > MOST_FAILURES_IN_A_ROW)
+        throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`);
+      if (request.onGap?.(reason), await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal), failure3 instanceof Expired && (failure3 = void 0, await list4(!1)), isStopped()) return await NEVER2;
+    }
+  };
+  await list4(!0);
+  let broken = keepGoing(await begin2());
+  return broken.catch(() => {
+  }), {
+    broken,
+    stop() {
+      stopped = !0, current?.stop();
+    }
+  };
+}
+var META, LIST, STATUS, GONE, MOST_FAILURES_IN_A_ROW, FIRST_PAUSE_SECONDS, NEVER2, Expired, init_follow = __esm({
+  "src/kubernetes/follow.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_schemas3();
+    init_send();
+    META = object({ metadata: object({ resourceVersion: string2() }) }), LIST = object({ metadata: object({ resourceVersion: string2() }), items: array(unknown()) }), STATUS = object({ code: number2().optional(), message: string2().optional() }), GONE = 410, MOST_FAILURES_IN_A_ROW = 6, FIRST_PAUSE_SECONDS = 0.1, NEVER2 = new Promise(() => {
+    }), Expired = class extends Error {
+    };
+  }
+});
+
+// src/suites/list-of.ts
+function setOf(item) {
+  return array(item).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
+}
+function listOf(item) {
+  return setOf(item).min(1);
+}
+var init_list_of = __esm({
+  "src/suites/list-of.ts"() {
+    "use strict";
+    init_zod();
   }
 });
 
 // src/suites/control-plane/parameters.ts
-function setOf(item) {
-  return array(item).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
-}
 function verbsOf(resource, { verbs, leftOut: leftOut2 }) {
   return VERBS.filter((verb) => verb === "create" || verb === "delete" ? !0 : verb === "scale" && resource !== "deployments" ? !1 : verbs.includes(verb) && !leftOut2.includes(`${resource}:${verb}`));
 }
@@ -6993,8 +7342,8 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
   "src/suites/control-plane/parameters.ts"() {
     "use strict";
     init_zod();
-    RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"], VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"], MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"];
-    count = int().nonnegative().max(5e3), controlPlaneParametersSchema = strictObject({
+    init_list_of();
+    RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"], VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"], MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"], count = int().nonnegative().max(5e3), controlPlaneParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       concurrency: int().positive().max(256).describe("requests on their way at a time, each on its own connection; at most one per object"),
       requests: count.describe(
@@ -7019,16 +7368,12 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
       podTimeoutSeconds: int().positive().describe("how long pods may take to become Ready"),
       simulatedNodes: count.describe("nodes that kwok simulates meanwhile, as load on the control plane"),
       simulatedPodsPerNode: int().nonnegative().max(250).describe("pods on each of the simulated nodes")
-    }).superRefine(({ scaleFrom, scaleTo, ...counts2 }, context) => {
-      scaleTo !== 0 && scaleTo <= scaleFrom && context.addIssue({
-        code: "custom",
-        path: ["scaleTo"],
-        message: `expected more than scaleFrom, which is ${String(scaleFrom)}`
-      }), scaleTo === 0 && RESOURCES.every((resource) => counts2[resource] === 0) && context.addIssue({
-        code: "custom",
-        path: ["pods"],
-        message: "expected something to measure: every count is 0"
-      });
+    }).refine(({ scaleFrom, scaleTo }) => scaleTo === 0 || scaleTo > scaleFrom, {
+      path: ["scaleTo"],
+      error: ({ input }) => `expected more than scaleFrom, which is ${String(input.scaleFrom)}`
+    }).refine(({ scaleTo, ...counts2 }) => scaleTo > 0 || RESOURCES.some((resource) => counts2[resource] > 0), {
+      path: ["pods"],
+      error: "expected something to measure: every count is 0"
     });
     COMMON = {
       verbs: [...MIDDLE_VERBS],
@@ -7100,46 +7445,6 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
   }
 });
 
-// src/suites/control-plane/await-replicas.ts
-async function awaitReplicas(set2, replicas, session, signal) {
-  let { clock } = session.context, limit = session.parameters.podTimeoutSeconds, deadline = clock.monotonic() + limit, request = { method: "GET", path: `${set2.path}?${selectorOf(set2)}`, ...signal === void 0 ? {} : { signal } };
-  for (; ; ) {
-    let what = "waiting for the pods of the Deployments", { items } = parseAnswer(LIST2, await send(session, request, what), what), waiting = items.filter(({ status }) => status.readyReplicas < replicas), [first] = waiting;
-    if (first === void 0) return;
-    if (clock.monotonic() >= deadline) {
-      let said4 = first.status.conditions.find(({ status }) => status === "False")?.message;
-      throw new EnvironmentError(
-        `Deployment ${first.metadata.name} has ${String(first.status.readyReplicas)} of ${String(replicas)} pods ready after ${String(limit)} s${said4 === void 0 ? "" : `: ${said4}`}`,
-        {
-          nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
-        }
-      );
-    }
-    await clock.sleep(POLL2, signal);
-  }
-}
-var POLL2, LIST2, init_await_replicas = __esm({
-  "src/suites/control-plane/await-replicas.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_unit();
-    init_object_set();
-    init_send();
-    POLL2 = seconds(0.25), LIST2 = object({
-      items: array(
-        object({
-          metadata: object({ name: string2() }),
-          status: object({
-            readyReplicas: number2().default(0),
-            conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
-          }).prefault({})
-        })
-      )
-    });
-  }
-});
-
 // src/suites/control-plane/run-verbs.ts
 async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal) {
   let { parameters } = session;
@@ -7149,7 +7454,7 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
     let perform = async (request, name2) => {
       let what = `${verb} ${set2.kind.singular} ${name2}`;
       verb === "create" && onCreate?.(name2);
-      let answer3 = await send(session, signal === void 0 ? request : { ...request, signal }, what);
+      let answer3 = await send(session, { ...request, signal }, what);
       run2.throttled += answer3.throttled, answer3.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer3.latency);
     }, objects = set2.names.length, total = verb === "create" || verb === "delete" ? objects : Math.max(objects, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
     await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
@@ -7194,14 +7499,10 @@ function unconditional(object2) {
   return typeof metadata2 != "object" || metadata2 === null ? object2 : { ...object2, metadata: { ...metadata2, resourceVersion: void 0 } };
 }
 async function readAll(set2, session, signal) {
-  let objects = [], total = set2.names.length;
-  return await inLanes({ objects: total, total, lanes: session.parameters.concurrency }, async (index) => {
-    let name2 = set2.names[index] ?? "", request = {
-      method: "GET",
-      path: `${set2.path}/${name2}`,
-      ...signal === void 0 ? {} : { signal }
-    }, what = `reading ${set2.kind.singular} ${name2}`;
-    objects[index] = parseAnswer(objectSchema, await send(session, request, what), what);
+  let objects = [];
+  return await eachInLanes(set2.names, session.parameters.concurrency, async (name2, index) => {
+    let what = `reading ${set2.kind.singular} ${name2}`;
+    objects[index] = await readObject(session, objectSchema, `${set2.path}/${name2}`, what, { signal });
   }), objects;
 }
 function latencyObservations(resource, runs2) {
@@ -7219,18 +7520,18 @@ var objectSchema, MERGE_PATCH, init_run_verbs = __esm({
   "src/suites/control-plane/run-verbs.ts"() {
     "use strict";
     init_zod();
+    init_send();
     init_lanes();
     init_object_set();
     init_parameters();
     init_quantiles();
-    init_send();
     objectSchema = record(string2(), unknown()), MERGE_PATCH = "application/merge-patch+json";
   }
 });
 
 // src/suites/control-plane/warm-up.ts
 async function warmUp(session, signal) {
-  let request = { method: "GET", path: "/version", ...signal === void 0 ? {} : { signal } }, { concurrency } = session.parameters;
+  let request = { method: "GET", path: "/version", signal }, { concurrency } = session.parameters;
   for (let round2 = 0; round2 < ROUNDS; round2 += 1)
     await Promise.all(
       Array.from({ length: concurrency }, () => send(session, request, "connecting to the API server"))
@@ -7308,12 +7609,9 @@ async function burst(set2, runs2, raw, session, signal) {
 }
 async function settle2(set2, withPods, session, signal) {
   let paths = set2.resource === "deployments" && withPods ? [`/api/v1/namespaces/${session.namespace}/pods`] : [];
-  for (let path6 of [set2.path, ...paths]) {
-    let left2 = await awaitGone(`${path6}?${selectorOf(set2)}`, GONE_SECONDS, session, signal);
-    left2 !== void 0 && session.context.log.warning(`still being removed after ${String(GONE_SECONDS)} s: ${left2}`);
-  }
+  for (let path6 of [set2.path, ...paths]) await warnIfLeft(`${path6}?${selectorOf(set2)}`, session, signal);
 }
-var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, GONE_SECONDS, init_measure_resource = __esm({
+var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, init_measure_resource = __esm({
   "src/suites/control-plane/measure-resource.ts"() {
     "use strict";
     init_await_pods();
@@ -7324,7 +7622,7 @@ var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, GONE_SECONDS, init_measur
     init_await_replicas();
     init_run_verbs();
     init_warm_up();
-    REQUEST_SECONDS = 0.01, PODS_SECONDS = 5, NAMESPACES_SECONDS = 7, GONE_SECONDS = 120;
+    REQUEST_SECONDS = 0.01, PODS_SECONDS = 5, NAMESPACES_SECONDS = 7;
   }
 });
 
@@ -7354,13 +7652,13 @@ function scaleMeasurement(session) {
   };
 }
 async function scale(set2, session, signal) {
-  let { parameters, context } = session, { scaleFrom, scaleTo, podTimeoutSeconds } = parameters, [name2 = ""] = set2.names, abort = signal === void 0 ? {} : { signal }, body = {
+  let { clock } = session.context, { scaleFrom, scaleTo, podTimeoutSeconds } = session.parameters, [name2 = ""] = set2.names, body = {
     apiVersion: "apps/v1",
     kind: "Deployment",
     metadata: metadata(name2, set2.label),
     spec: { ...deploymentSpec(name2, set2.label, scaleFrom, session), paused: !1 }
   };
-  await send(session, { method: "POST", path: set2.path, body, ...abort }, `create Deployment ${name2}`), await awaitReplicas(set2, scaleFrom, session, signal);
+  await send(session, { method: "POST", path: set2.path, body, signal }, `create Deployment ${name2}`), await awaitReplicas(set2, scaleFrom, session, signal);
   let latest, reached = () => {
   }, lost2 = () => {
   }, ready = new Promise((resolve, reject) => {
@@ -7372,7 +7670,7 @@ async function scale(set2, session, signal) {
     {
       what: `Deployment ${name2}`,
       path: `${set2.path}?${selectorOf(set2)}`,
-      schema: DEPLOYMENT,
+      schema: deploymentSchema,
       onEvent(type, deployment, at3) {
         latest = deployment, type === "DELETED" ? lost2(new EnvironmentError(`Deployment ${name2} was deleted by somebody else`)) : hasReplicas(deployment, scaleTo) && reached(at3);
       },
@@ -7380,77 +7678,45 @@ async function scale(set2, session, signal) {
       signal
     },
     session
-  ), own2 = new AbortController();
+  );
   try {
-    let sent = context.clock.monotonic(), put = {
-      method: "PUT",
-      path: `${set2.path}/${name2}/scale`,
-      body: scaleBody(name2, scaleTo, session),
-      ...abort
-    };
+    let sent = clock.monotonic(), put = { method: "PUT", path: `${set2.path}/${name2}/scale`, body: scaleBody(name2, scaleTo, session), signal };
     if ((await send(session, put, `scale Deployment ${name2}`)).throttled > 0)
       throw new EnvironmentError(
         `scale Deployment ${name2}: the API server throttled it (429), so its time says nothing`
       );
-    let timer = context.clock.sleep(
-      seconds(podTimeoutSeconds),
-      signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal])
-    ).then(() => {
-    });
-    timer.catch(() => {
-    });
-    let at3 = await Promise.race([ready, followed.broken, timer]);
-    if (at3 === void 0) throw tooLate(name2, latest, session);
+    let at3 = await within(seconds(podTimeoutSeconds), [ready, followed.broken], { clock, signal });
+    if (at3 === void 0) throw tooFewReplicas(name2, latest, scaleTo, session);
     return seconds(at3 - sent);
   } finally {
-    own2.abort(), followed.stop();
+    followed.stop();
   }
 }
 function hasReplicas({ spec, status }, replicas) {
   return spec.replicas === replicas && status.readyReplicas === replicas;
 }
-function tooLate(name2, latest, { parameters }) {
-  let said4 = latest?.status.conditions.find(({ status }) => status === "False")?.message;
-  return new EnvironmentError(
-    `Deployment ${name2} has ${String(latest?.status.readyReplicas ?? 0)} of ${String(parameters.scaleTo)} pods ready after ${String(parameters.podTimeoutSeconds)} s${said4 === void 0 ? "" : `: ${said4}`}`,
-    {
-      nextStep: "See `kubectl get events -A` and `kubectl get nodes`, or raise suites.control-plane.podTimeoutSeconds."
-    }
-  );
-}
 async function remove(set2, session) {
   await removeLeft(set2, session);
   try {
-    let left2 = await awaitGone(
-      `/api/v1/namespaces/${session.namespace}/pods?${selectorOf(set2)}`,
-      GONE_SECONDS2,
-      session
-    );
-    left2 !== void 0 && session.context.log.warning(`still being removed after ${String(GONE_SECONDS2)} s: ${left2}`);
+    await warnIfLeft(`/api/v1/namespaces/${session.namespace}/pods?${selectorOf(set2)}`, session);
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
   }
 }
-var EXPECTED_SECONDS, GONE_SECONDS2, DEPLOYMENT, init_measure_scale = __esm({
+var EXPECTED_SECONDS, init_measure_scale = __esm({
   "src/suites/control-plane/measure-scale.ts"() {
     "use strict";
-    init_zod();
     init_errors3();
     init_unit();
-    init_await_replicas();
     init_follow();
+    init_send();
+    init_await();
+    init_await_replicas();
     init_kinds();
     init_object_set();
     init_run_verbs();
-    init_send();
     init_warm_up();
-    EXPECTED_SECONDS = 10, GONE_SECONDS2 = 120, DEPLOYMENT = object({
-      spec: object({ replicas: number2() }),
-      status: object({
-        readyReplicas: number2().default(0),
-        conditions: array(object({ type: string2(), status: string2(), message: string2().optional() })).default([])
-      }).prefault({})
-    });
+    EXPECTED_SECONDS = 10;
   }
 });
 
@@ -7519,7 +7785,7 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
 
 // src/suites/control-plane/owned.ts
 async function readOwner(session, signal) {
-  let what = `reading the namespace ${session.namespace}`, request = { method: "GET", path: `/api/v1/namespaces/${session.namespace}`, signal }, { metadata: metadata2 } = parseAnswer(NAMESPACE, await send(session, request, what), what);
+  let what = `reading the namespace ${session.namespace}`, path6 = `/api/v1/namespaces/${session.namespace}`, { metadata: metadata2 } = await readObject(session, NAMESPACE, path6, what, { signal });
   return { apiVersion: "v1", kind: "Namespace", name: metadata2.name, uid: metadata2.uid };
 }
 function ownedSelector({ namespace }) {
@@ -7528,31 +7794,28 @@ function ownedSelector({ namespace }) {
 async function removeNamespaces(session) {
   let { log } = session.context, path6 = `/api/v1/namespaces?${ownedSelector(session)}`, byHand = `By hand: kubectl delete namespace -l ${RUN_LABEL}=${session.namespace}`;
   try {
-    let what = "looking for namespaces of the run", request = { method: "GET", path: path6, timeoutSeconds: REQUEST_SECONDS2 }, { items } = parseAnswer(LIST3, await send(session, request, what), what);
+    let timeoutSeconds = REQUEST_SECONDS2, what = "looking for namespaces of the run", { items } = await readObject(session, LIST2, path6, what, { timeoutSeconds });
     if (items.length === 0) return;
     for (let { metadata: metadata2 } of items) {
-      let remove5 = {
-        method: "DELETE",
-        path: `/api/v1/namespaces/${metadata2.name}`,
-        timeoutSeconds: REQUEST_SECONDS2
-      };
-      await send(session, remove5, `deleting the namespace ${metadata2.name}`, [NOT_FOUND3, CONFLICT2]);
+      let remove3 = { method: "DELETE", path: `/api/v1/namespaces/${metadata2.name}`, timeoutSeconds };
+      await send(session, remove3, `deleting the namespace ${metadata2.name}`, [NOT_FOUND, CONFLICT]);
     }
-    let left2 = await awaitGone(path6, GONE_SECONDS3, session);
+    let left2 = await awaitGone(path6, session);
     left2 !== void 0 && log.warning(`namespaces are still being removed: ${left2}. ${byHand}`);
   } catch (error3) {
     log.warning(`the namespaces of the run may not all be removed: ${messageOf(error3)}. ${byHand}`);
   }
 }
-var NAMESPACE, LIST3, NOT_FOUND3, CONFLICT2, GONE_SECONDS3, REQUEST_SECONDS2, init_owned = __esm({
+var NAMESPACE, LIST2, REQUEST_SECONDS2, init_owned = __esm({
   "src/suites/control-plane/owned.ts"() {
     "use strict";
     init_zod();
     init_errors3();
-    init_object_set();
+    init_schemas3();
     init_send();
+    init_object_set();
     init_session();
-    NAMESPACE = object({ metadata: object({ name: string2(), uid: string2() }) }), LIST3 = object({ items: array(object({ metadata: object({ name: string2() }) })) }), NOT_FOUND3 = 404, CONFLICT2 = 409, GONE_SECONDS3 = 120, REQUEST_SECONDS2 = 20;
+    NAMESPACE = object({ metadata: object({ name: string2(), uid: string2() }) }), LIST2 = objectList(namedSchema), REQUEST_SECONDS2 = 20;
   }
 });
 
@@ -7590,7 +7853,7 @@ function simulatedNode(name2, { namespace, owner }) {
       name: name2,
       annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
       labels: {
-        ...MANAGED,
+        ...MANAGED2,
         [RUN_LABEL]: namespace,
         "kubernetes.io/hostname": name2,
         "kubernetes.io/arch": "amd64",
@@ -7608,7 +7871,7 @@ function simulatedPod(name2, node2) {
   return {
     apiVersion: "v1",
     kind: "Pod",
-    metadata: { name: name2, labels: { ...MANAGED, [SET_LABEL]: "simulated" } },
+    metadata: { name: name2, labels: { ...MANAGED2, [SET_LABEL]: "simulated" } },
     spec: {
       nodeName: node2,
       terminationGracePeriodSeconds: 0,
@@ -7691,49 +7954,6 @@ exit "$status"`;
   }
 });
 
-// src/core/kubernetes-quantity.ts
-function quantity(text4) {
-  let [, digits, suffix = ""] = FORM.exec(text4) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
-  return Number.isFinite(value) ? value : void 0;
-}
-function millicores(text4) {
-  return Math.round(stated(text4) * 1e3);
-}
-function memoryBytes(text4) {
-  return bytes(Math.round(stated(text4)));
-}
-function stated(text4) {
-  let value = quantity(text4);
-  if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text4}", which is no Kubernetes quantity`);
-  return value;
-}
-var FACTORS, FORM, init_kubernetes_quantity = __esm({
-  "src/core/kubernetes-quantity.ts"() {
-    "use strict";
-    init_errors3();
-    init_unit();
-    FACTORS = {
-      n: 1e-9,
-      u: 1e-6,
-      m: 1e-3,
-      "": 1,
-      k: 1e3,
-      M: 1e6,
-      G: 1e9,
-      T: 1e12,
-      P: 1e15,
-      E: 1e18,
-      Ki: 2 ** 10,
-      Mi: 2 ** 20,
-      Gi: 2 ** 30,
-      Ti: 2 ** 40,
-      Pi: 2 ** 50,
-      Ei: 2 ** 60
-    }, FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
-  }
-});
-
 // src/suites/control-plane/room.ts
 function wantedPods(parameters) {
   let { deployments, deploymentReplicas, pods, scaleTo, verbs } = parameters, replicas = deploymentReplicas === 0 ? 0 : deploymentReplicas + (verbs.includes("scale") ? 1 : 0);
@@ -7742,9 +7962,9 @@ function wantedPods(parameters) {
 async function expectRoom(session, nodes, signal) {
   let wanted = wantedPods(session.parameters);
   if (wanted === 0) return;
-  let read = async (path6, schema, what) => parseAnswer(schema, await send(session, { method: "GET", path: path6, signal }, what), what), active = `fieldSelector=${encodeURIComponent("status.phase!=Succeeded,status.phase!=Failed")}`, [allNodes, allPods] = await Promise.all([
-    read("/api/v1/nodes", NODES, "reading the nodes"),
-    read(`/api/v1/pods?${active}`, PODS, "reading the pods")
+  let active = `fieldSelector=${encodeURIComponent("status.phase!=Succeeded,status.phase!=Failed")}`, [allNodes, allPods] = await Promise.all([
+    readObject(session, NODES, "/api/v1/nodes", "reading the nodes", { signal }),
+    readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, "reading the pods", { signal })
   ]), room = nodes.map(({ name: name2 }) => {
     let node2 = allNodes.items.find(({ metadata: metadata2 }) => metadata2.name === name2);
     return roomOn(name2, node2?.status.allocatable ?? {}, allPods.items);
@@ -7757,7 +7977,7 @@ async function expectRoom(session, nodes, signal) {
   );
 }
 function roomOn(node2, allocatable, pods) {
-  let there = pods.filter(({ spec }) => spec.nodeName === node2), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources?.requests[resource] ?? "0")).reduce((sum3, text4) => sum3 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
+  let there = pods.filter(({ spec }) => spec.nodeName === node2), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum3, text4) => sum3 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
     { node: node2, scarce: "pods", pods: amount(allocatable.pods ?? "0") - there.length },
     // Rounded first: 0.15 / 0.01 is a little less than 15.
     { node: node2, scarce: "CPU", pods: Math.floor(Math.round(free("cpu") * 1e6) / Math.round(CPU * 1e6)) },
@@ -7771,31 +7991,23 @@ function amount(text4) {
     throw new EnvironmentError(`the cluster states an amount as "${text4}", which is no Kubernetes quantity`);
   return value;
 }
-var AMOUNTS, NODES, CONTAINERS, PODS, CPU, MEMORY, init_room = __esm({
+var AMOUNTS, NODES, CPU, MEMORY, init_room = __esm({
   "src/suites/control-plane/room.ts"() {
     "use strict";
     init_zod();
     init_errors3();
     init_kubernetes_quantity();
+    init_schemas3();
     init_send();
     init_workload_pod();
-    AMOUNTS = record(string2(), string2()).default({}), NODES = object({
-      items: array(
-        object({ metadata: object({ name: string2() }), status: object({ allocatable: AMOUNTS }) })
-      )
-    }), CONTAINERS = array(object({ resources: object({ requests: AMOUNTS }).prefault({}).optional() })).default([]), PODS = object({
-      items: array(object({ spec: object({ nodeName: string2().optional(), containers: CONTAINERS }) }))
-    }), CPU = 10 / 1e3, MEMORY = 16 * 2 ** 20;
+    AMOUNTS = record(string2(), string2()).default({}), NODES = objectList(namedSchema.extend({ status: object({ allocatable: AMOUNTS }) })), CPU = 10 / 1e3, MEMORY = 16 * 2 ** 20;
   }
 });
 
 // src/ports/command-failure.ts
-function expectSuccess(result, what, nextStep2) {
+function expectSuccess(result, what, nextStep) {
   if (result.failure === void 0 && result.exitCode === 0) return result;
-  throw result.failure === "interrupted" ? new Interrupted() : new EnvironmentError(
-    `${what} failed: ${describeFailure(result)}`,
-    nextStep2 === void 0 ? {} : { nextStep: nextStep2 }
-  );
+  throw result.failure === "interrupted" ? new Interrupted() : new EnvironmentError(`${what} failed: ${describeFailure(result)}`, { nextStep });
 }
 function describeFailure(result) {
   let program2 = result.argv[0] ?? "the command";
@@ -7828,7 +8040,7 @@ var init_command_failure = __esm({
 
 // src/suites/control-plane/simulated-nodes.ts
 async function simulateNodes(session, kubeconfig, { commands, files: files3, signal }) {
-  let { simulatedNodes: count5, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters, names = Array.from({ length: count5 }, (_, index) => `${session.namespace}-${String(index + 1)}`), folder = await files3.makeTemporaryFolder("kbench-kwok-");
+  let { simulatedNodes: count5, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters, names2 = Array.from({ length: count5 }, (_, index) => `${session.namespace}-${String(index + 1)}`), folder = await files3.makeTemporaryFolder("kbench-kwok-");
   await files3.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
   let kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace)), ended;
   kwok.ended.then((result) => ended = result);
@@ -7837,81 +8049,55 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
       throw new EnvironmentError(`kwok ended: ${describeFailure({ ...ended, argv: ["kwok"] })}`, {
         nextStep: "Check that `kwok --version` is 0.6 or newer, or leave suites.control-plane.simulatedNodes at 0."
       });
-  }, close4 = async () => {
-    await removeNodes(new Set(names), session), ended === void 0 && await kwok.stop(), await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
+  }, close = async () => {
+    await removeNodes(new Set(names2), session), ended === void 0 && await kwok.stop(), await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
     let create7 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
-    await inLanes({ objects: count5, total: count5, lanes }, async (index) => {
+    await eachInLanes(names2, lanes, async (name2) => {
+      expectRunning(), await create7("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
+    }), await untilCounted(async () => {
       expectRunning();
-      let name2 = names[index] ?? "";
-      await create7("/api/v1/nodes", simulatedNode(name2, session), `creating the simulated node ${name2}`);
-    }), await untilTrue(
-      async () => {
-        expectRunning();
-        let answer3 = await send(
-          session,
-          { method: "GET", path: `/api/v1/nodes?${ownedSelector(session)}`, signal },
-          "reading the simulated nodes"
-        ), { items } = parseAnswer(NODES2, answer3, "reading the simulated nodes");
-        return items.filter(
-          ({ status }) => status.conditions.some((one2) => one2.type === "Ready" && one2.status === "True")
-        ).length;
-      },
-      count5,
-      "simulated nodes are Ready",
-      session,
-      signal
-    );
-    let path6 = `/api/v1/namespaces/${session.namespace}/pods`;
-    return await inLanes({ objects: count5 * each, total: count5 * each, lanes }, async (index) => {
-      let node2 = names[index % count5] ?? "", name2 = `simulated-${String(index + 1)}`;
+      let path7 = `/api/v1/nodes?${ownedSelector(session)}`, { items } = await readObject(session, NODES2, path7, "reading the simulated nodes", { signal });
+      return items.filter(
+        ({ status }) => status.conditions.some((one2) => one2.type === "Ready" && one2.status === "True")
+      ).length;
+    }, count5, "simulated nodes are Ready", session, signal);
+    let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count5 * each }, (_, index) => names2[index % count5] ?? "");
+    return await eachInLanes(nodesOfPods, lanes, async (node2, index) => {
+      let name2 = `simulated-${String(index + 1)}`;
       await create7(path6, simulatedPod(name2, node2), `creating the simulated pod ${name2}`);
-    }), await untilTrue(
-      async () => {
-        expectRunning();
-        let answer3 = await send(session, { method: "GET", path: path6, signal }, "reading the simulated pods"), { items } = parseAnswer(PODS2, answer3, "reading the simulated pods");
-        return items.filter(
-          ({ metadata: metadata2, status }) => metadata2.name.startsWith("simulated-") && status.phase === "Running"
-        ).length;
-      },
-      count5 * each,
-      "simulated pods are running",
-      session,
-      signal
-    ), {
+    }), await untilCounted(async () => {
+      expectRunning();
+      let { items } = await readObject(session, PODS, path6, "reading the simulated pods", { signal });
+      return items.filter(
+        ({ metadata: metadata2, status }) => metadata2.name.startsWith("simulated-") && status.phase === "Running"
+      ).length;
+    }, count5 * each, "simulated pods are running", session, signal), {
       note: `meanwhile kwok simulates ${String(count5)} nodes with ${String(each)} pods each`,
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
-async function untilTrue(countNow, wanted, what, { context: { clock } }, signal) {
-  let deadline = clock.monotonic() + READY_SECONDS;
-  for (; ; ) {
-    let now = await countNow();
-    if (now >= wanted) return;
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
-        { nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`." }
-      );
-    await clock.sleep(POLL3, signal);
-  }
+async function untilCounted(countNow, wanted, what, { context: { clock } }, signal) {
+  let now = 0;
+  if (await askUntil(async () => (now = await countNow(), now >= wanted ? !0 : void 0), READY_SECONDS, POLL_SECONDS3, { clock, signal }) === void 0)
+    throw new EnvironmentError(
+      `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
+      { nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`." }
+    );
 }
-async function removeNodes(names, session) {
+async function removeNodes(names2, session) {
   let { log } = session.context;
   try {
-    let remove5 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND4]);
-    await remove5(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
-    let list4 = { method: "GET", path: "/api/v1/pods", timeoutSeconds: REQUEST_SECONDS3 }, { items } = parseAnswer(PODS2, await send(session, list4, "reading all pods"), "reading all pods"), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names.has(spec.nodeName)), lanes = session.parameters.concurrency;
-    await inLanes({ objects: left2.length, total: left2.length, lanes }, async (index) => {
-      let { name: name2 = "", namespace = "" } = left2[index]?.metadata ?? {};
-      await remove5(
-        `/api/v1/namespaces/${namespace}/pods/${name2}?gracePeriodSeconds=0`,
-        `deleting the simulated pod ${name2}`
-      );
+    let remove3 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
+    await remove3(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
+    let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
+    await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name2, namespace } }) => {
+      let path6 = `/api/v1/namespaces/${namespace}/pods/${name2}?gracePeriodSeconds=0`;
+      await remove3(path6, `deleting the simulated pod ${name2}`);
     });
   } catch (error3) {
     log.warning(
@@ -7919,35 +8105,26 @@ async function removeNodes(names, session) {
     );
   }
 }
-var READY_SECONDS, POLL3, REQUEST_SECONDS3, NOT_FOUND4, NODES2, PODS2, init_simulated_nodes = __esm({
+var READY_SECONDS, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PODS, init_simulated_nodes = __esm({
   "src/suites/control-plane/simulated-nodes.ts"() {
     "use strict";
     init_zod();
     init_errors3();
-    init_unit();
+    init_schemas3();
+    init_send();
+    init_await();
     init_command_failure();
     init_kwok();
     init_lanes();
+    init_object_set();
     init_owned();
-    init_send();
-    READY_SECONDS = 120, POLL3 = seconds(0.5), REQUEST_SECONDS3 = 20, NOT_FOUND4 = 404, NODES2 = object({
-      items: array(
-        object({
-          metadata: object({ name: string2() }),
-          status: object({
-            conditions: array(object({ type: string2(), status: string2() })).default([])
-          })
-        })
-      )
-    }), PODS2 = object({
-      items: array(
-        object({
-          metadata: object({ name: string2(), namespace: string2() }),
-          spec: object({ nodeName: string2().optional() }),
-          status: object({ phase: string2().optional() })
-        })
-      )
-    });
+    READY_SECONDS = 120, POLL_SECONDS3 = 0.5, REQUEST_SECONDS3 = 20, NODES2 = objectList(object({ status: statusSchema })), PODS = objectList(
+      object({
+        metadata: object({ name: string2(), namespace: string2() }),
+        spec: object({ nodeName: string2().optional() }),
+        status: object({ phase: string2().optional() })
+      })
+    );
   }
 });
 
@@ -8007,13 +8184,428 @@ var suite_default, init_suite2 = __esm({
     init_bash();
     suite_default = {
       id: "control-plane",
-      summary: "latency of the API, and how soon pods start and Deployments scale",
+      summary: "latency of the API server, time until pods run, time to scale a Deployment",
       metrics: CONTROL_PLANE_METRICS,
       parameters: controlPlaneParametersSchema,
       presets: CONTROL_PLANE_PRESETS,
       tools: ({ simulatedNodes }) => simulatedNodes > 0 ? [BASH, KWOK] : [],
       prepare
     };
+  }
+});
+
+// src/slices/agent.pl
+var agent_default, init_agent = __esm({
+  "src/slices/agent.pl"() {
+    agent_default = `# Runs in a pod and takes one command per line on standard input, answering each with one line on standard output:
+#   NUMBER start NAME PROGRAM ARGUMENT…    starts a program; it runs. Answers with the time
+#   NUMBER find NAME PROGRAM ARGUMENT…     takes a program that runs already, by its command line and network namespace
+#   NUMBER go NAME | stop NAME | read NAME lets it run, pauses it (SIGCONT, SIGSTOP), or neither
+#   NUMBER slice NAME SETTLE SECONDS       lets it run for SECONDS; a reading after SETTLE, one just before the end
+#   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
+#   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
+#   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
+#   NUMBER ping NAME SECONDS               exchanges one message after the other for so long
+#   NUMBER trips NAME                      the round trips since the last such question
+# Fields are separated by tabs, bytes of them written %XX where they are tabs, line ends or percent signs.
+# Answers: NUMBER ok FIELD… or NUMBER error SENTENCE. A reading is: seconds of the monotonic clock, bytes read and written
+# by system calls, bytes read from and written to disks (/proc/PID/io), seconds of CPU time (/proc/PID/task/*/schedstat).
+# Nothing is left behind: when standard input ends, all that was started is killed. A program that was paused for a
+# minute (or as many seconds as the first argument says) without a command goes on, so that nothing stays paused for ever.
+# Only what Debian's perl-base has, which every Debian and Ubuntu image contains.
+use strict;
+use warnings;
+use POSIX qw(:sys_wait_h);
+no warnings 'exec';
+use Socket qw(:DEFAULT getaddrinfo AF_UNSPEC SOCK_DGRAM SOL_SOCKET SO_RCVTIMEO);
+
+$| = 1;
+$SIG{PIPE} = 'IGNORE';
+my $LONGEST_PAUSE = $ARGV[0] // 60;
+my $GRACE = 3;
+# Between the last reading of a slice and its end, so that whoever else reads has done so, too.
+my $TAIL = 0.02;
+
+# clock_gettime and prctl by the numbers of their system calls, as no module of perl-base has them.
+my %CALLS = (x86_64 => [228, 157], aarch64 => [113, 167], riscv64 => [113, 167], ppc64le => [246, 171], s390x => [260, 172]);
+my ($clock_call, $process_call) = @{ $CALLS{(POSIX::uname())[4]} // [] };
+my $time = pack('qq', 0, 0);
+
+sub now {
+    if (defined $clock_call && syscall($clock_call, 1, $time) == 0) {
+        my ($seconds, $nanoseconds) = unpack('qq', $time);
+        return $seconds + $nanoseconds / 1e9;
+    }
+    # Hundredths of a second.
+    return (split ' ', contents('/proc/uptime'))[0];
+}
+
+sub contents {
+    my ($path) = @_;
+    open(my $file, '<', $path) or return undef;
+    local $/;
+    my $text = <$file>;
+    close $file;
+    return $text;
+}
+
+sub encoded {
+    my ($text) = @_;
+    $text =~ s/([%\\t\\r\\n])/sprintf('%%%02X', ord $1)/ge;
+    return $text;
+}
+
+sub decoded {
+    my ($text) = @_;
+    $text =~ s/%([0-9A-F]{2})/chr hex $1/ge;
+    return $text;
+}
+
+my (%programs, %clients);
+
+sub program {
+    my ($name) = @_;
+    my $program = $programs{$name} or die "there is no program $name\\n";
+    reap($program);
+    die "$name has ended: " . ending($program) . "\\n" if defined $program->{status};
+    return $program;
+}
+
+sub reap {
+    my ($program) = @_;
+    return if defined $program->{status};
+    if ($program->{own}) {
+        my $pid = waitpid($program->{pid}, WNOHANG);
+        $program->{status} = $? if $pid == $program->{pid};
+    }
+    elsif (!-e "/proc/$program->{pid}") {
+        $program->{status} = 0;
+    }
+}
+
+sub ending {
+    my ($program) = @_;
+    return 'it is gone' unless $program->{own};
+    my $status = $program->{status};
+    my $how = $status & 127 ? 'signal ' . ($status & 127) : 'exit code ' . ($status >> 8);
+    my $said = contents($program->{stderr}) // '';
+    $said = contents($program->{stdout}) // '' if $said !~ /\\S/;
+    $said =~ s/^\\s+|\\s+$//g;
+    return $said eq '' ? $how : "$how, " . substr($said, -300);
+}
+
+my $files = 0;
+
+sub temporary {
+    my ($name) = @_;
+    $files += 1;
+    my $folder = $ENV{TMPDIR} // '/tmp';
+    return "$folder/kbench-$$-$files-$name";
+}
+
+sub start {
+    my ($name, @command) = @_;
+    drop($name);
+    my ($stdout, $stderr) = (temporary('out'), temporary('err'));
+    # Closed by a successful exec, so that its failure is known here.
+    pipe(my $failed, my $failing) or die "pipe: $!\\n";
+    my $begun = sprintf('%.9f', now());
+    my $pid = fork() // die "fork: $!\\n";
+    if ($pid == 0) {
+        setpgrp(0, 0);
+        # PR_SET_PDEATHSIG: KILL when this agent dies, whatever the way.
+        syscall($process_call, 1, 9) if defined $process_call;
+        close $failed;
+        open(STDIN, '<', '/dev/null');
+        open(STDOUT, '>', $stdout) && open(STDERR, '>', $stderr) && exec { $command[0] } @command;
+        syswrite($failing, "$command[0]: $!");
+        POSIX::_exit(127);
+    }
+    close $failing;
+    my $why = <$failed>;
+    if (defined $why) {
+        waitpid($pid, 0);
+        unlink $stdout, $stderr;
+        die "$why\\n";
+    }
+    $programs{$name} = { pid => $pid, own => 1, stdout => $stdout, stderr => $stderr, stands => undef, late => 0 };
+    return $begun;
+}
+
+sub find {
+    my ($name, @command) = @_;
+    drop($name);
+    my $wanted = join("\\0", @command) . "\\0";
+    my $network = readlink('/proc/self/ns/net') // '';
+    opendir(my $folder, '/proc') or die "/proc: $!\\n";
+    my @pids = grep { /^\\d+$/ } readdir $folder;
+    closedir $folder;
+    for my $pid (sort { $a <=> $b } @pids) {
+        next unless (contents("/proc/$pid/cmdline") // '') eq $wanted;
+        next unless (readlink("/proc/$pid/ns/net") // '') eq $network;
+        $programs{$name} = { pid => $pid, own => 0, stands => undef, late => 0 };
+        return $pid;
+    }
+    die "no program is running as: @command\\n";
+}
+
+sub reading {
+    my ($program) = @_;
+    my $at = now();
+    my $io = contents("/proc/$program->{pid}/io") // '';
+    my @values = map { $io =~ /^$_: (\\d+)$/m ? $1 : -1 } qw(rchar wchar read_bytes write_bytes);
+    my $cpu = 0;
+    for my $path (glob "/proc/$program->{pid}/task/*/schedstat") {
+        my $text = contents($path);
+        $cpu += (split ' ', $text)[0] if defined $text;
+    }
+    return sprintf('%.9f', $at), @values, sprintf('%.9f', $cpu / 1e9);
+}
+
+sub pause {
+    my ($seconds) = @_;
+    select(undef, undef, undef, $seconds) if $seconds > 0;
+}
+
+# What was started leads a process group.
+sub signalled {
+    my ($program, $signal) = @_;
+    kill($signal, $program->{own} ? -$program->{pid} : $program->{pid});
+}
+
+sub end {
+    my ($name) = @_;
+    my $program = $programs{$name} or die "there is no program $name\\n";
+    die "$name was not started here\\n" unless $program->{own};
+    reap($program);
+    if (!defined $program->{status}) {
+        signalled($program, 'INT');
+        signalled($program, 'CONT');
+        my $deadline = now() + $GRACE;
+        while (!defined $program->{status} && now() < $deadline) {
+            select(undef, undef, undef, 0.01);
+            reap($program);
+        }
+        if (!defined $program->{status}) {
+            signalled($program, 'KILL');
+            waitpid($program->{pid}, 0);
+            $program->{status} = $?;
+        }
+    }
+    my @answer = ($program->{status}, contents($program->{stdout}) // '', contents($program->{stderr}) // '');
+    drop($name);
+    return @answer;
+}
+
+sub drop {
+    my ($name) = @_;
+    my $program = delete $programs{$name} or return;
+    return unless $program->{own};
+    if (!defined $program->{status}) {
+        signalled($program, 'KILL');
+        waitpid($program->{pid}, 0);
+    }
+    unlink $program->{stdout}, $program->{stderr};
+}
+
+sub echo_client {
+    my ($name, $address, $port) = @_;
+    my ($error, @found) = getaddrinfo($address, $port, { family => AF_UNSPEC, socktype => SOCK_DGRAM });
+    die "$address: $error\\n" if $error;
+    socket(my $socket, $found[0]{family}, SOCK_DGRAM, 0) or die "socket: $!\\n";
+    setsockopt($socket, SOL_SOCKET, SO_RCVTIMEO, pack('qq', 0, 200_000)) or die "setsockopt: $!\\n";
+    connect($socket, $found[0]{addr}) or die "connect: $!\\n";
+    $clients{$name} = { socket => $socket, sequence => 0, trips => [], lost => 0 };
+}
+
+# The message of sockperf's ping-pong: sequence number, flags (from a client, answer wanted), length; MsgHeader in src/message.h.
+sub ping {
+    my ($client, $seconds) = @_;
+    my ($socket, $trips) = ($client->{socket}, $client->{trips});
+    my $until = now() + $seconds;
+    my ($count, $lost, $sent) = (0, 0, 0);
+    while (($sent = now()) < $until) {
+        my $sequence = ++$client->{sequence};
+        defined send($socket, pack('Q>nN', $sequence, 3, 14), 0) or die "send: $!\\n";
+        my $answer;
+        # An answer that comes after its time-out is not that of the next question.
+        do { $answer = undef; defined recv($socket, $answer, 64, 0) or $answer = undef; }
+          while (defined $answer && length $answer >= 8 && unpack('Q>', $answer) != $sequence);
+        if (defined $answer) { push @$trips, now() - $sent; $count += 1; }
+        else { $lost += 1; }
+    }
+    $client->{lost} += $lost;
+    return ($count, $lost);
+}
+
+sub trips {
+    my ($client) = @_;
+    my @sorted = sort { $a <=> $b } @{ $client->{trips} };
+    my $lost = $client->{lost};
+    ($client->{trips}, $client->{lost}) = ([], 0);
+    my $count = @sorted;
+    return (0, $lost) unless $count;
+    my $sum = 0;
+    $sum += $_ for @sorted;
+    # The nearest rank, as sockperf's.
+    my $quantile = sub { my $rank = int($count * $_[0]); $sorted[$rank >= $count ? $count - 1 : $rank] };
+    return ($count, $lost, map { sprintf('%.9f', $_) } $sum / $count, $quantile->(0.5), $quantile->(0.99));
+}
+
+sub answer {
+    my ($what, $name, @more) = @_;
+    if ($what eq 'start') { return start($name, @more); }
+    if ($what eq 'find')  { return find($name, @more); }
+    if ($what eq 'end')   { return end($name); }
+    if ($what eq 'echo')  { echo_client($name, @more); return (); }
+    if ($what eq 'ping' || $what eq 'trips') {
+        my $client = $clients{$name} or die "there is no client $name\\n";
+        return $what eq 'ping' ? ping($client, @more) : trips($client);
+    }
+    die "unknown command $what\\n" unless $what =~ /^(slice|watch|go|stop|read)$/;
+    my $program = program($name);
+    if ($program->{late}) {
+        $program->{late} = 0;
+        die "$name was paused for $LONGEST_PAUSE s without a command and went on\\n";
+    }
+    if ($what eq 'slice' || $what eq 'watch') {
+        my ($settle, $seconds) = @more;
+        my $until = now() + $seconds - $TAIL;
+        if ($what eq 'slice') {
+            $program->{stands} = undef;
+            signalled($program, 'CONT');
+        }
+        pause($settle);
+        my @before = reading($program);
+        pause($until - now());
+        my @after = reading($program);
+        if ($what eq 'slice') {
+            pause($TAIL);
+            signalled($program, 'STOP');
+            $program->{stands} = now();
+        }
+        return @before, @after;
+    }
+    if ($what eq 'go') {
+        $program->{stands} = undef;
+        signalled($program, 'CONT');
+        return reading($program);
+    }
+    if ($what eq 'stop') {
+        my @reading = reading($program);
+        signalled($program, 'STOP');
+        $program->{stands} = now();
+        return @reading;
+    }
+    return reading($program);
+}
+
+my ($buffer, $ended) = ('', 0);
+$SIG{$_} = sub { $ended = 1 } for qw(TERM INT HUP);
+until ($ended) {
+    my $ready = '';
+    vec($ready, fileno(STDIN), 1) = 1;
+    my $found = select($ready, undef, undef, 1);
+    if ($found > 0) {
+        my $count = sysread(STDIN, $buffer, 65_536, length $buffer);
+        $ended = 1 unless $count;
+    }
+    while ($buffer =~ s/^([^\\n]*)\\n//) {
+        my ($number, @command) = map { decoded($_) } split(/\\t/, $1, -1);
+        my @result = eval { answer(@command) };
+        my $failure = $@;
+        chomp $failure;
+        print join("\\t", map { encoded($_) } $failure eq '' ? ($number, 'ok', @result) : ($number, 'error', $failure)), "\\n";
+    }
+    for my $program (values %programs) {
+        next unless defined $program->{stands} && now() - $program->{stands} > $LONGEST_PAUSE;
+        $program->{stands} = undef;
+        $program->{late} = 1;
+        signalled($program, 'CONT');
+    }
+}
+drop($_) for keys %programs;
+`;
+  }
+});
+
+// src/slices/agent.ts
+function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
+  let waiting = /* @__PURE__ */ new Map(), count5 = 0, ended, background = pod.start(["perl", "-e", agent_default, String(longestPause2)], {
+    onLine: (line, stream) => {
+      if (stream !== "stdout") return;
+      let [number5 = "", state2, ...fields] = line.split("	").map(decoded), one2 = waiting.get(number5);
+      waiting.delete(number5), state2 === "ok" ? one2?.answered(fields) : one2?.failed(new EnvironmentError(`pod ${pod.name}: ${fields.join(" ")}`));
+    }
+  });
+  return background.ended.then((result) => {
+    ended = new EnvironmentError(`the load agent of pod ${pod.name} ended: ${describeFailure(result)}`, {
+      nextStep: "The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do."
+    });
+    for (let { failed: failed2 } of waiting.values()) failed2(ended);
+    waiting.clear();
+  }), {
+    async ask(command, ...fields) {
+      if (signal.aborted) throw new Interrupted();
+      if (ended !== void 0) throw ended;
+      count5 += 1;
+      let number5 = String(count5), answer3 = new Promise(
+        (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
+      );
+      background.write(`${[number5, command, ...fields.map(String)].map(encoded).join("	")}
+`);
+      let given = new AbortController(), late = clock.sleep(ANSWER_SECONDS, AbortSignal.any([signal, given.signal])).then(() => {
+        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`);
+      });
+      try {
+        return await Promise.race([answer3, late]);
+      } finally {
+        waiting.delete(number5), given.abort(), late.catch(() => {
+        });
+      }
+    },
+    async close() {
+      await background.stop();
+    }
+  };
+}
+function encoded(field) {
+  return field.replaceAll(/[%\t\r\n]/g, (character) => encodeURIComponent(character));
+}
+function decoded(field) {
+  return field.replaceAll(
+    /%([0-9A-F]{2})/g,
+    (_, code2) => String.fromCharCode(Number.parseInt(code2, 16))
+  );
+}
+var ANSWER_SECONDS, LONGEST_PAUSE, init_agent2 = __esm({
+  "src/slices/agent.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    init_agent();
+    ANSWER_SECONDS = seconds(20), LONGEST_PAUSE = seconds(60);
+  }
+});
+
+// src/slices/agents.ts
+function createAgents({ clock, signal }) {
+  let agents = /* @__PURE__ */ new Map();
+  return {
+    of(pod) {
+      let agent = agents.get(pod) ?? openAgent(pod, clock, signal);
+      return agents.set(pod, agent), agent;
+    },
+    async close() {
+      await Promise.all([...agents.values()].map((agent) => agent.close())), agents.clear();
+    }
+  };
+}
+var init_agents = __esm({
+  "src/slices/agents.ts"() {
+    "use strict";
+    init_agent2();
   }
 });
 
@@ -8094,7 +8686,7 @@ function heyArguments(test) {
     ...test.disableRedirects ? ["-disable-redirects"] : [],
     ...test.keepalive === "off" ? ["-disable-keepalive"] : [],
     "-o",
-    HEY_TEMPLATE,
+    test.template ?? HEY_TEMPLATE,
     test.url
   ];
 }
@@ -8112,22 +8704,6 @@ var HEY_TEMPLATE, init_hey_arguments = __esm({
       '"statuses":{{ jsonify .StatusCodeDist }}',
       '"errors":{{ jsonify .ErrorDist }}}'
     ].join(",");
-  }
-});
-
-// src/core/find-json.ts
-function findJson(text4) {
-  let start = /^[{[]/m.exec(text4)?.index, end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text4)?.index;
-  for (let candidate of [text4, text4.slice(start), text4.slice(start, end === void 0 ? end : end + 1)])
-    try {
-      return { value: JSON.parse(candidate) };
-    } catch {
-      continue;
-    }
-}
-var init_find_json = __esm({
-  "src/core/find-json.ts"() {
-    "use strict";
   }
 });
 
@@ -8225,7 +8801,7 @@ var counts, reportSchema, HTTP_QUANTILES, SUCCESS, REASONS_SHOWN, init_hey_outpu
 
 // src/suites/http/await-answer.ts
 async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
-  let argv2 = probeArguments(url2), problem2 = "";
+  let argv2 = probeArguments(url2), problem = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS; attempt4 += 1) {
     attempt4 > 1 && await clock.sleep(PAUSE, signal);
     let result = await client.run(argv2, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
@@ -8233,10 +8809,10 @@ async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
     if (result.failure === void 0 && result.exitCode === 0) {
       let report5 = parseHey(result.stdout, `hey at ${url2}`);
       if (isAnswered(report5.statuses)) return;
-      problem2 = reasonsOf(report5);
-    } else problem2 = describeFailure(result);
+      problem = reasonsOf(report5);
+    } else problem = describeFailure(result);
   }
-  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem2}`);
+  throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url2}: ${problem}`);
 }
 function probeArguments(url2) {
   return ["hey", ...["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"], "-o", HEY_TEMPLATE, url2];
@@ -8309,8 +8885,8 @@ async function findKernels(pods, commands, signal) {
     kernels.set(id, [...kernels.get(id) ?? [], pod]);
   }
   let shared = [...kernels].flatMap(([id, group]) => {
-    let names = [...group.map(({ node: node2 }) => node2), ...id === own2 ? ["this machine"] : []];
-    return names.length > 1 ? [names.join(", ")] : [];
+    let names2 = [...group.map(({ node: node2 }) => node2), ...id === own2 ? ["this machine"] : []];
+    return names2.length > 1 ? [names2.join(", ")] : [];
   });
   return {
     pods: [...kernels.values()].flatMap(([first]) => first === void 0 ? [] : [first]),
@@ -8324,7 +8900,7 @@ function bootIdIn({ exitCode, stdout }) {
 async function readBusyTime(pods, signal) {
   return (await Promise.all(
     pods.map(async (pod) => {
-      let options2 = { timeoutSeconds: STEP_SECONDS, ...signal === void 0 ? {} : { signal } };
+      let options2 = { timeoutSeconds: STEP_SECONDS, signal };
       return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options2)).stdout);
     })
   )).reduce(
@@ -8351,7 +8927,10 @@ function machineClient(commands) {
   return { what: "this machine", pod: void 0, run: (argv2, options2) => commands.run(argv2, options2) };
 }
 function heyCommand(hey, client) {
-  return client.pod === void 0 ? ["sh", "-c", `${RAISE}; exec "$@"`, "kbench", ...hey] : ["sh", "-c", `${RAISE}; ${withCpuTimes('"$@"')}`, "kbench", ...hey];
+  return client.pod === void 0 ? withOpenFiles(hey) : ["sh", "-c", `${RAISE}; ${withCpuTimes('"$@"')}`, "kbench", ...hey];
+}
+function withOpenFiles(hey) {
+  return ["sh", "-c", `${RAISE}; exec "$@"`, "kbench", ...hey];
 }
 async function heyVersion(client, signal) {
   let result = await client.run(["sh", "-c", "command -v hey >/dev/null || exit 127; dpkg-query -W -f '${Version}' hey 2>/dev/null || echo unknown"], { signal, timeoutSeconds: STEP_SECONDS2 });
@@ -8397,9 +8976,112 @@ var RAISE, SPARE_FILES, STEP_SECONDS2, init_client = __esm({
   }
 });
 
+// src/suites/http/hey-requests.ts
+function parseHeyRequests(text4, source) {
+  let { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema2, text4, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
+  return { latencies, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results };
+}
+var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
+  "src/suites/http/hey-requests.ts"() {
+    "use strict";
+    init_zod();
+    init_parse_json_output();
+    HEY_REQUESTS_TEMPLATE = [
+      '{"results":{{ .NumRes }}',
+      '"latencies":{{ jsonify .Lats }}',
+      '"offsets":{{ jsonify .Offsets }}',
+      '"statuses":{{ jsonify .StatusCodes }}',
+      '"errors":{{ jsonify .ErrorDist }}}'
+    ].join(","), numbers = array(number2()).nullable().transform((list4) => list4 ?? []), requestsSchema2 = object({
+      results: int().nonnegative(),
+      latencies: numbers,
+      offsets: numbers,
+      statuses: numbers,
+      errors: record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {})
+    });
+  }
+});
+
+// src/slices/counters.ts
+function parseCounters(fields, what) {
+  let [at3, readCalls, writeCalls, readBytes2, writtenBytes, cpu] = fields.map(Number);
+  if (at3 === void 0 || readCalls === void 0 || writeCalls === void 0 || readBytes2 === void 0 || writtenBytes === void 0 || cpu === void 0 || !Number.isFinite(at3))
+    throw new EnvironmentError(`${what}: a reading of ${String(fields.length)} numbers: ${fields.join(" ")}`);
+  if (readCalls < 0)
+    throw new EnvironmentError(`${what}: /proc/PID/io cannot be read`, {
+      nextStep: "Slices need it: let the pods run as one user, or set `gate.alternation: turns`."
+    });
+  return { at: at3, readCalls, writeCalls, readBytes: readBytes2, writtenBytes, cpu };
+}
+var init_counters = __esm({
+  "src/slices/counters.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/suites/http/open-hey-load.ts
+async function openHeyLoad(load3, clock, signal) {
+  let { source, agent, name: name2, argv: argv2, labels: labels4 } = load3, windows = [], close = async () => {
+    await agent.ask("end", name2).catch(() => {
+    });
+  }, [time3] = await agent.ask("start", name2, ...argv2), started = Number(time3);
+  try {
+    await clock.sleep(WARM_UP_SECONDS, signal), await agent.ask("stop", name2);
+  } catch (error3) {
+    throw await close(), error3;
+  }
+  return {
+    async slice(duration3) {
+      let fields = await agent.ask("slice", name2, SETTLE_SECONDS, duration3), half = fields.length / 2, [from, to] = [fields.slice(0, half), fields.slice(half)].map(
+        (one2) => parseCounters(one2, source).at
+      );
+      if (from === void 0 || to === void 0) throw new Error("a list in two halves has two");
+      windows.push({ from: from - started, to: to - started });
+    },
+    async finish() {
+      let [, stdout = "", stderr = ""] = await agent.ask("end", name2);
+      if (stdout.trim() === "")
+        throw new EnvironmentError(`${source} printed nothing: ${stderr.trim().slice(0, 200)}`);
+      let requests = parseHeyRequests(stdout, source);
+      return windows.map((window) => observationsIn(window, requests, labels4, source));
+    },
+    close
+  };
+}
+function observationsIn({ from, to }, { latencies, offsets, statuses, errorRatio, good }, labels4, source) {
+  if (good === 0) throw new EnvironmentError(`${source}: no request was answered with a 2xx status`);
+  let answered = latencies.filter((latency, index) => {
+    let [begun, status] = [offsets[index] ?? 0, statuses[index] ?? 0], ended = begun + latency;
+    return begun >= from - SETTLE_SECONDS && ended >= from && ended <= to && status >= 200 && status < 300;
+  }), sorted = answered.length === 0 ? void 0 : sortSamples(answered);
+  return [
+    { metric: "http_request_rate", labels: labels4, value: answered.length / (to - from) },
+    { metric: "http_error_ratio", labels: labels4, value: errorRatio },
+    ...sorted === void 0 ? [] : QUANTILES2.map((one2) => ({
+      metric: "http_latency",
+      labels: { ...labels4, quantile: one2 },
+      value: quantile(sorted, Number(one2))
+    }))
+  ];
+}
+var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES2, init_open_hey_load = __esm({
+  "src/suites/http/open-hey-load.ts"() {
+    "use strict";
+    init_errors3();
+    init_quantile();
+    init_sorted_samples();
+    init_unit();
+    init_counters();
+    init_hey_requests();
+    SETTLE_SECONDS = seconds(0.05), WARM_UP_SECONDS = seconds(0.3);
+    QUANTILES2 = ["0.5", "0.99"];
+  }
+});
+
 // src/suites/http/load.ts
-function loadMeasurement(test, context) {
-  let { target, keepalive, parameters } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}`, source = `hey (${id}, ${target.url})`;
+function loadMeasurement(test, agents, context) {
+  let { target, keepalive, parameters, client } = test, { pod } = client, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}`, source = `hey (${id}, ${target.url})`;
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS,
@@ -8418,15 +9100,31 @@ function loadMeasurement(test, context) {
       ), after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0, report5 = parseHey(result.stdout, source);
       await expectServersAlive(report5, test.servers, source);
       let figures2 = figuresOf(report5, source);
-      expectWholeTime(report5, durationSeconds2, source), figures2.unseen > 0 && test.note(UNSEEN);
+      expectWholeTime(report5, durationSeconds2, source), figures2.unseen > 0 && test.note(UNSEEN2);
       let beside = test.client.pod === void 0 ? seconds(0) : busyTimeBetween(result.stderr);
       return observations(test, figures2, sum2(before, after, beside));
+    },
+    ...pod === void 0 ? {} : {
+      openLoad: (signal) => {
+        let hey = heyArguments({
+          ...parameters,
+          url: target.url,
+          seconds: LOAD_SECONDS,
+          keepalive,
+          template: HEY_REQUESTS_TEMPLATE
+        }), labels4 = { entry: target.entry, keepalive }, argv2 = withOpenFiles(hey);
+        return openHeyLoad(
+          { source, agent: agents.of(pod), name: id, argv: argv2, labels: labels4 },
+          context.clock,
+          signal
+        );
+      }
     }
   };
 }
 async function runHey({ target, keepalive, parameters, client }, runSeconds, source, signal, keep = () => Promise.resolve()) {
   let hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive }), result = await client.run(heyCommand(hey, client), {
-    ...signal === void 0 ? {} : { signal },
+    signal,
     timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS
   });
   if (result.failure === "interrupted") throw new Interrupted();
@@ -8471,7 +9169,7 @@ function observations({ target: { entry }, keepalive, parameters, withCpu }, { a
 function sum2(before, after, beside) {
   return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
 }
-var OVERHEAD_SECONDS, MARGIN_SECONDS, SHORTEST_SHARE, UNSEEN, init_load = __esm({
+var OVERHEAD_SECONDS, MARGIN_SECONDS, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
   "src/suites/http/load.ts"() {
     "use strict";
     init_errors3();
@@ -8480,10 +9178,12 @@ var OVERHEAD_SECONDS, MARGIN_SECONDS, SHORTEST_SHARE, UNSEEN, init_load = __esm(
     init_command_failure();
     init_client();
     init_hey_arguments();
+    init_hey_requests();
+    init_open_hey_load();
     init_hey_output();
     init_node_cpu();
-    OVERHEAD_SECONDS = 0.8, MARGIN_SECONDS = 30, SHORTEST_SHARE = 0.99;
-    UNSEEN = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
+    OVERHEAD_SECONDS = 0.8, MARGIN_SECONDS = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
+    UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
   }
 });
 
@@ -8558,16 +9258,13 @@ var SERVICE_ENTRIES, init_testbed = __esm({
 });
 
 // src/suites/http/parameters.ts
-function listOf(item) {
-  return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
-}
 var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, init_parameters2 = __esm({
   "src/suites/http/parameters.ts"() {
     "use strict";
     init_zod();
+    init_list_of();
     init_testbed();
-    ENTRIES = ["pod", ...SERVICE_ENTRIES], KEEPALIVES = ["on", "off"], CLIENTS = ["pod", "machine"];
-    httpParametersSchema = strictObject({
+    ENTRIES = ["pod", ...SERVICE_ENTRIES], KEEPALIVES = ["on", "off"], CLIENTS = ["pod", "machine"], httpParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: number2().min(0.1).describe("seconds that each test sends requests (hey -z)"),
       warmupSeconds: number2().nonnegative().max(60).describe("seconds of the same before it, not recorded"),
@@ -8785,7 +9482,8 @@ async function prepare2(parameters, context) {
       ...serverRequests(replicas, parameters.connections, testbed.nodes, serverPort(context.portShift))
     ],
     context
-  ), services = [], close4 = async () => {
+  ), services = [], agents = createAgents(context), close = async () => {
+    await agents.close();
     let removable = services.map((service) => ({
       what: `the Service ${service.address}`,
       remove: () => service.remove()
@@ -8793,12 +9491,15 @@ async function prepare2(parameters, context) {
     await removeAll(removable, log), await removePods(pods.all, log);
   };
   try {
-    return { ...await measurementsOf2(pods, note, parameters, context, (one2) => services.push(one2)), close: close4 };
+    return {
+      ...await measurementsOf2(pods, note, parameters, agents, context, (one2) => services.push(one2)),
+      close
+    };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
-async function measurementsOf2(pods, note, parameters, context, opened) {
+async function measurementsOf2(pods, note, parameters, agents, context, opened) {
   let { signal } = context, client = parameters.client === "pod" ? podClient(pods.named(CLIENT)) : machineClient(context.commands), servers = serversOf(pods), [hey, { haproxy }, cpu] = await Promise.all([
     heyVersion(client, signal),
     toolVersions(servers[0], [HAPROXY], signal),
@@ -8812,7 +9513,11 @@ async function measurementsOf2(pods, note, parameters, context, opened) {
   return {
     measurements: targets.all.flatMap(
       (target) => KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).map(
-        (keepalive) => loadMeasurement({ ...cpu, target, keepalive, parameters, client, servers, note: addNote }, context)
+        (keepalive) => loadMeasurement(
+          { ...cpu, target, keepalive, parameters, client, servers, note: addNote },
+          agents,
+          context
+        )
       )
     ),
     notes,
@@ -8844,6 +9549,7 @@ var CLIENT, suite_default2, init_suite3 = __esm({
     "use strict";
     init_errors3();
     init_suite();
+    init_agents();
     init_start_pods();
     init_tool_versions();
     init_await_answer();
@@ -8857,10 +9563,11 @@ var CLIENT, suite_default2, init_suite3 = __esm({
     init_tools();
     CLIENT = "http-client", suite_default2 = {
       id: "http",
-      summary: "requests per second, latency and errors of HTTP servers behind a Service",
+      summary: "request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)",
       metrics: HTTP_METRICS,
       parameters: httpParametersSchema,
       presets: HTTP_PRESETS,
+      podTools: [HAPROXY, HEY],
       tools: ({ client }, place2) => [
         ...place2 === "host" ? [HAPROXY] : [],
         ...place2 === "host" || client === "machine" ? [HEY] : []
@@ -8918,92 +9625,8 @@ var ARCHITECTURES, FILE_HEADER_SIZE, PROGRAM_HEADER_SIZE, LOAD_ADDRESS, PAGE, MA
   }
 });
 
-// src/kubernetes/schemas.ts
-var labels2, listOf2, versionSchema, taintSchema, conditionSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema, init_schemas3 = __esm({
-  "src/kubernetes/schemas.ts"() {
-    "use strict";
-    init_zod();
-    labels2 = record(string2(), string2()).default({}), listOf2 = (item) => object({ items: array(item) }), versionSchema = object({ serverVersion: object({ gitVersion: string2() }) }), taintSchema = object({ key: string2(), effect: string2() }), conditionSchema = object({
-      type: string2(),
-      status: string2(),
-      reason: string2().optional(),
-      message: string2().optional()
-    }), nodeSchema = object({
-      metadata: object({ name: string2(), labels: labels2 }),
-      spec: object({ unschedulable: boolean2().default(!1), taints: array(taintSchema).default([]) }),
-      status: object({
-        capacity: object({ cpu: string2(), memory: string2() }),
-        /** With hugepages-2Mi and the like. */
-        allocatable: object({ cpu: string2(), memory: string2() }).catchall(string2()),
-        conditions: array(conditionSchema).default([]),
-        addresses: array(object({ type: string2(), address: string2() })).default([]),
-        nodeInfo: object({
-          kernelVersion: string2(),
-          osImage: string2(),
-          operatingSystem: string2(),
-          containerRuntimeVersion: string2()
-        })
-      })
-    }), nodeListSchema = listOf2(nodeSchema), containerStateSchema = object({
-      waiting: object({ reason: string2().optional(), message: string2().optional() }).optional(),
-      running: object({}).optional(),
-      terminated: object({ exitCode: number2(), reason: string2().optional(), message: string2().optional() }).optional()
-    }), podSchema = object({
-      metadata: object({ name: string2() }),
-      status: object({
-        phase: string2().optional(),
-        podIP: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        conditions: array(conditionSchema).default([]),
-        containerStatuses: array(object({ name: string2(), ready: boolean2(), state: containerStateSchema })).default([])
-      })
-    }), requestsSchema = object({ requests: record(string2(), string2()).default({}) }).default({ requests: {} }), scheduledPodListSchema = listOf2(
-      object({
-        spec: object({
-          nodeName: string2().optional(),
-          containers: array(object({ resources: requestsSchema }))
-        }),
-        status: object({ phase: string2().optional() })
-      })
-    ), eventListSchema = listOf2(
-      object({
-        type: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        lastTimestamp: string2().nullish(),
-        eventTime: string2().nullish()
-      })
-    ), daemonSetListSchema = listOf2(object({ metadata: object({ name: string2() }) })), storageClassListSchema = listOf2(
-      object({ metadata: object({ name: string2(), annotations: labels2 }) })
-    ), configMapSchema = object({ data: record(string2(), string2()).default({}) }), ingressSchema = object({ ip: string2().optional(), hostname: string2().optional() }), serviceSchema = object({
-      spec: object({
-        clusterIP: string2(),
-        ports: array(
-          object({
-            port: number2(),
-            protocol: string2().default("TCP"),
-            nodePort: number2().optional()
-          })
-        )
-      }),
-      status: object({ loadBalancer: object({ ingress: array(ingressSchema).nullish() }).default({}) }).default({ loadBalancer: {} })
-    }), claimSchema = object({ spec: object({ volumeName: string2().optional() }) }), persistentVolumeSchema = object({
-      spec: object({ persistentVolumeReclaimPolicy: string2().optional() })
-    }), endpointSliceSchema = object({
-      metadata: object({ name: string2() }),
-      endpoints: array(
-        object({
-          addresses: array(string2()),
-          conditions: object({ ready: boolean2().nullish() }).default({})
-        })
-      ).nullish()
-    }), watchEventSchema = object({ type: string2(), object: unknown() });
-  }
-});
-
 // src/suites/image-pull/schemas.ts
-var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, podListSchema, statusSchema2, init_schemas4 = __esm({
+var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, podListSchema, init_schemas4 = __esm({
   "src/suites/image-pull/schemas.ts"() {
     "use strict";
     init_zod();
@@ -9026,34 +9649,25 @@ var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, 
         conditions: nodeSchema.shape.status.shape.conditions,
         nodeInfo: object({ architecture: string2() })
       })
-    }), rolloutNodeListSchema = object({ items: array(rolloutNodeSchema) }), podListSchema = object({ items: array(unknown()) }), statusSchema2 = object({ message: string2() });
+    }), rolloutNodeListSchema = objectList(rolloutNodeSchema), podListSchema = objectList(unknown());
   }
 });
 
-// src/suites/image-pull/api-requests.ts
-async function requestSuccess(api, request, what) {
-  let response = await api.request(request);
-  if (response.status >= 200 && response.status < 300) return response;
-  throw new EnvironmentError(
-    `${what} failed: the API server answered ${String(response.status)}: ${saidBy(response)}`
-  );
-}
-async function readObject(api, schema, path6, what, signal) {
-  let request = { method: "GET", path: path6, ...signal === void 0 ? {} : { signal } };
-  return parseJsonOutput(schema, (await requestSuccess(api, request, what)).body, `the API server (${what})`);
-}
-async function readNodes(api, names, signal) {
-  let { items } = await readObject(api, rolloutNodeListSchema, "/api/v1/nodes", "reading the nodes", signal), nodes = items.filter(({ metadata: metadata2 }) => names.includes(metadata2.name)), missing = names.filter((name2) => !nodes.some((node2) => node2.metadata.name === name2 && isReady(node2)));
+// src/suites/image-pull/nodes.ts
+async function readNodes(session, names2, signal) {
+  let { items } = await readObject(session, rolloutNodeListSchema, "/api/v1/nodes", "reading the nodes", {
+    signal
+  }), nodes = items.filter(({ metadata: metadata2 }) => names2.includes(metadata2.name)), missing = names2.filter((name2) => !nodes.some((node2) => node2.metadata.name === name2 && isReady(node2)));
   if (missing.length === 0) return nodes;
   throw new EnvironmentError(`not Ready, or no longer in the cluster: ${missing.join(", ")}`, {
     nextStep: "See `kubectl describe nodes`."
   });
 }
 function architecturesOf(nodes) {
-  let names = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort(), known = names.filter(isArchitecture), [first, ...others] = known;
-  if (first === void 0 || known.length < names.length)
+  let names2 = [...new Set(nodes.map(({ status }) => status.nodeInfo.architecture))].sort(), known = names2.filter(isArchitecture), [first, ...others] = known;
+  if (first === void 0 || known.length < names2.length)
     throw new EnvironmentError(
-      `images can be made for amd64 and arm64, and the nodes are ${names.join(", ")}`,
+      `images can be made for amd64 and arm64, and the nodes are ${names2.join(", ")}`,
       {
         nextStep: "Name published images for these nodes in the parameter images of the suite."
       }
@@ -9063,28 +9677,21 @@ function architecturesOf(nodes) {
 function isReady({ status }) {
   return status.conditions.some((one2) => one2.type === "Ready" && one2.status === "True");
 }
-function saidBy({ body }) {
-  try {
-    return statusSchema2.parse(JSON.parse(body)).message;
-  } catch {
-    return body.slice(0, 200);
-  }
-}
-var init_api_requests = __esm({
-  "src/suites/image-pull/api-requests.ts"() {
+var init_nodes = __esm({
+  "src/suites/image-pull/nodes.ts"() {
     "use strict";
     init_errors3();
-    init_parse_json_output();
     init_pause_program();
+    init_send();
     init_schemas4();
   }
 });
 
 // src/core/series.ts
 function formatSeries({ metric, labels: labels4 }) {
-  let names = Object.keys(labels4).sort();
-  if (names.length === 0) return metric;
-  let inner = names.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
+  let names2 = Object.keys(labels4).sort();
+  if (names2.length === 0) return metric;
+  let inner = names2.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
 function escapeLabelValue(value) {
@@ -9147,7 +9754,7 @@ var init_rollout = __esm({
 
 // src/suites/image-pull/figures/rollouts-of-raw.ts
 function rolloutsOfRaw(fileName2, text4) {
-  let [, round2, size2, layers2] = FILE_NAME.exec(fileName2) ?? [], parsed = rawSchema.safeParse(jsonOf2(text4));
+  let [, round2, size2, layers2] = FILE_NAME.exec(fileName2) ?? [], parsed = rawSchema.safeParse(jsonOf(text4));
   return round2 === void 0 || size2 === void 0 || layers2 === void 0 || !parsed.success ? [] : parsed.data.flatMap(({ revision, pulls }) => {
     let timed = pulls.flatMap(
       ({ node: node2, pullTime, toldSeconds: toldSeconds2 }) => toldSeconds2 === void 0 ? [] : [{ node: node2, start: toldSeconds2 - pullTime, end: toldSeconds2 }]
@@ -9155,17 +9762,11 @@ function rolloutsOfRaw(fileName2, text4) {
     return timed.length === 0 || timed.length < pulls.length ? [] : [{ labels: { size: size2, layers: layers2, revision }, round: Number(round2), pulls: pullsInOrder(timed) }];
   });
 }
-function jsonOf2(text4) {
-  try {
-    return JSON.parse(text4);
-  } catch {
-    return;
-  }
-}
 var rawSchema, FILE_NAME, init_rollouts_of_raw = __esm({
   "src/suites/image-pull/figures/rollouts-of-raw.ts"() {
     "use strict";
     init_zod();
+    init_find_json();
     init_rollout();
     rawSchema = array(
       object({
@@ -9200,8 +9801,8 @@ var init_group_by = __esm({
 
 // src/suites/image-pull/figures/rollouts-of-record.ts
 function rolloutsOfRecord(record2) {
-  let suite2 = record2.suites.find(({ name: name2 }) => name2 === SUITE);
-  return ONE_PULL_PER_SAMPLE.has(suite2?.parameters.source) ? record2.series.filter(({ metric }) => metric === METRIC).flatMap(
+  let suite = record2.suites.find(({ name: name2 }) => name2 === SUITE);
+  return ONE_PULL_PER_SAMPLE.has(suite?.parameters.source) ? record2.series.filter(({ metric }) => metric === METRIC).flatMap(
     ({ labels: labels4, samples }) => (
       // The importer gives a sample without a time of its own the time of the whole file.
       [
@@ -9238,7 +9839,7 @@ async function collectRollouts(source) {
   );
   if (shown.size === 0) return [];
   let found = /* @__PURE__ */ new Map();
-  for (let named2 of records) found.set(named2.source, await rolloutsOf(named2, source));
+  for (let named of records) found.set(named.source, await rolloutsOf(named, source));
   return sides.columns.map(({ name: name2, records: places }) => {
     let members2 = places.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
@@ -9316,8 +9917,8 @@ async function pushPair(image, prefix, registry2, { images, log }, signal) {
     return log.debug(`pushing ${image.repository}:${tag}`), published.push(await images.publish({ ...image, tag, seed: tag }, registry2, signal)), `${registry2.pullPrefix}/${image.repository}:${tag}`;
   }, release = async () => {
     for (let one2 of published) {
-      let problem2 = await images.remove(one2, registry2);
-      problem2 !== void 0 && log.warning(`the image ${one2.repository}:${one2.tag} stays in the registry: ${problem2}`);
+      let problem = await images.remove(one2, registry2);
+      problem !== void 0 && log.warning(`the image ${one2.repository}:${one2.tag} stays in the registry: ${problem}`);
     }
     await registry2.reclaim?.();
   };
@@ -9348,190 +9949,6 @@ function mean(samples) {
 var init_mean = __esm({
   "src/core/stats/mean.ts"() {
     "use strict";
-  }
-});
-
-// src/kubernetes/pod-resources.ts
-function resourceAmounts({ cpu, memory, hugepages: hugepages2 = {} }) {
-  let pages = Object.entries(hugepages2).map(([size2, amount4]) => [`hugepages-${size2}`, amount4]);
-  return { cpu, memory, ...Object.fromEntries(pages) };
-}
-function describeResources(resources) {
-  return Object.entries(resourceAmounts(resources)).map(([name2, amount4]) => `${name2} ${amount4}`).join(", ");
-}
-function defaultPodCpu(nodes, places, pods, reserved = 0) {
-  let names = new Set(places.map(({ name: name2 }) => name2)), free = nodes.filter(({ metadata: metadata2 }) => names.has(metadata2.name)).map((node2) => freeMillicores(node2, pods)), count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded4 > 0 && Number.isFinite(rounded4) ? `${String(rounded4)}m` : void 0;
-}
-function freeMillicores(node2, pods) {
-  let requested = pods.filter(({ spec, status }) => spec.nodeName === node2.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
-  return millicores(node2.status.allocatable.cpu) - requested;
-}
-function hasEnded(phase) {
-  return phase === "Succeeded" || phase === "Failed";
-}
-var DEFAULT_POD_MEMORY, PODS_PER_NODE, MOST_MILLICORES, STEP_MILLICORES, RESERVE_MILLICORES, init_pod_resources = __esm({
-  "src/kubernetes/pod-resources.ts"() {
-    "use strict";
-    init_kubernetes_quantity();
-    DEFAULT_POD_MEMORY = "512Mi", PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }, MOST_MILLICORES = 1e3, STEP_MILLICORES = 50;
-    RESERVE_MILLICORES = 100;
-  }
-});
-
-// src/core/shell-command.ts
-function shellCommand(words) {
-  if (words.some((word) => UNSEEN2.test(word))) return;
-  let line = words.map(quoted).join(" ");
-  return line.length > LONGEST ? void 0 : line;
-}
-function quoted(word) {
-  return PLAIN.test(word) ? word : singleQuoted(word);
-}
-function singleQuoted(word) {
-  return `'${word.replaceAll("'", "'\\''")}'`;
-}
-var PLAIN, UNSEEN2, LONGEST, init_shell_command = __esm({
-  "src/core/shell-command.ts"() {
-    "use strict";
-    PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/, UNSEEN2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}|\\p{Cn}|\\p{Co}", "u"), LONGEST = 2e3;
-  }
-});
-
-// src/kubernetes/server-script.ts
-function containerCommand(servers) {
-  let [main, ...others] = servers;
-  return main === void 0 ? ["sleep", "infinity"] : others.length === 0 ? main : ["sh", "-c", [...others.map((server) => `setpriv --pdeathsig KILL ${quoted2(server)} &`), `exec ${quoted2(main)}`].join(`
-`)];
-}
-function listeningProbe(ports) {
-  return ["sh", "-c", ports.map((port) => `grep -q '^ *[0-9]*: [0-9A-F]*${`:${port.toString(16).toUpperCase().padStart(4, "0")}`} [0-9A-F]*:[0-9A-F]* 0A ' /proc/net/tcp /proc/net/tcp6`).join(" && ")];
-}
-function quoted2(argv2) {
-  return argv2.map(singleQuoted).join(" ");
-}
-var init_server_script = __esm({
-  "src/kubernetes/server-script.ts"() {
-    "use strict";
-    init_shell_command();
-  }
-});
-
-// src/kubernetes/manifests.ts
-function namespaceManifest(name2) {
-  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name2, labels: MANAGED2 } };
-}
-function podManifest(request, place2, defaults) {
-  let { resources, image, imagePullPolicy } = defaults, { readyPorts = [] } = request, volumes = volumesOf(request, resources);
-  return {
-    apiVersion: "v1",
-    kind: "Pod",
-    metadata: objectMetadata(request.name, defaults),
-    spec: {
-      restartPolicy: "Never",
-      terminationGracePeriodSeconds: 0,
-      automountServiceAccountToken: !1,
-      enableServiceLinks: !1,
-      nodeSelector: { "kubernetes.io/hostname": place2.hostname },
-      ...place2.tolerations.length === 0 ? {} : { tolerations: place2.tolerations },
-      ...request.network === "host" ? { hostNetwork: !0, dnsPolicy: "ClusterFirstWithHostNet" } : {},
-      containers: [
-        {
-          name: CONTAINER,
-          image,
-          imagePullPolicy,
-          command: containerCommand(request.servers),
-          ...resources === void 0 ? {} : { resources: containerResources(request, resources) },
-          ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
-          ...volumes.length === 0 ? {} : { volumeMounts: volumes.map(({ name: name2, mountPath }) => ({ name: name2, mountPath })) }
-        }
-      ],
-      ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name2, source }) => ({ name: name2, ...source })) }
-    }
-  };
-}
-function volumesOf({ name: name2, volume }, resources) {
-  let claim2 = { persistentVolumeClaim: { claimName: name2 } }, pages = Object.keys(resources?.hugepages ?? {}).map((size2) => ({
-    // Names of volumes are DNS labels.
-    name: `hugepages-${size2.toLowerCase()}`,
-    mountPath: `/hugepages-${size2}`,
-    source: { emptyDir: { medium: `HugePages-${size2}` } }
-  }));
-  return [
-    ...volume === void 0 ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim2 }],
-    ...pages
-  ];
-}
-function claimManifest(name2, volume, defaults) {
-  return {
-    apiVersion: "v1",
-    kind: "PersistentVolumeClaim",
-    metadata: objectMetadata(name2, defaults),
-    spec: {
-      accessModes: ["ReadWriteOnce"],
-      resources: { requests: { storage: volume.size } },
-      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass }
-    }
-  };
-}
-function serviceManifest({ name: name2, entry, ports }, defaults) {
-  return {
-    apiVersion: "v1",
-    kind: "Service",
-    metadata: { name: name2, namespace: defaults.namespace, labels: MANAGED2 },
-    spec: {
-      type: SERVICE_TYPES[entry],
-      selector: { [serviceLabel(name2)]: "true" },
-      ports: ports.map(({ port, protocol }) => ({
-        name: `${protocol.toLowerCase()}-${String(port)}`,
-        port,
-        targetPort: port,
-        protocol
-      }))
-    }
-  };
-}
-function serviceLabel(service) {
-  return `kbench-service/${service}`;
-}
-function listManifest(items) {
-  return JSON.stringify({ apiVersion: "v1", kind: "List", items });
-}
-function startupProbe(ports) {
-  return {
-    exec: { command: ports.length === 0 ? ["true"] : listeningProbe(ports) },
-    ...ports.length === 0 ? { initialDelaySeconds: 1 } : {},
-    periodSeconds: 1,
-    timeoutSeconds: 5,
-    failureThreshold: STARTUP_SECONDS
-  };
-}
-function objectMetadata(name2, { namespace }) {
-  return { name: name2, namespace, labels: { ...MANAGED2, ...podLabel(name2) } };
-}
-function containerResources({ cpu }, resources) {
-  let { memory } = resources, amounts = resourceAmounts(resources);
-  if (cpu !== "shared") return { requests: amounts, limits: amounts };
-  let little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES, { cpu: _, ...limits } = amounts;
-  return {
-    requests: { ...limits, cpu: SHARED_CPU, memory: little ? memory : SHARED_MEMORY },
-    limits
-  };
-}
-function podLabel(name2) {
-  return { "kbench/pod": name2 };
-}
-var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED2, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES, init_manifests = __esm({
-  "src/kubernetes/manifests.ts"() {
-    "use strict";
-    init_kubernetes_quantity();
-    init_pod_resources();
-    init_server_script();
-    IMAGE_PULL_POLICIES = ["IfNotPresent", "Always", "Never"], CONTAINER = "main", VOLUME = "volume", MANAGED2 = { "app.kubernetes.io/managed-by": "kbench" }, PRIVILEGED_LABEL = "pod-security.kubernetes.io/enforce=privileged", STARTUP_SECONDS = 60, SHARED_CPU = "50m", SHARED_MEMORY = "64Mi", SHARED_MEMORY_BYTES = 64 * 2 ** 20, SERVICE_TYPES = {
-      "cluster-ip": "ClusterIP",
-      "node-port": "NodePort",
-      "load-balancer": "LoadBalancer"
-    };
   }
 });
 
@@ -9587,234 +10004,6 @@ var LABEL2, CONTROL_PLANE, init_daemon_set = __esm({
     "use strict";
     init_manifests();
     LABEL2 = "kbench/pod", CONTROL_PLANE = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"];
-  }
-});
-
-// src/kubernetes/kubectl.ts
-function kubectlArguments(access2, args) {
-  return [
-    "kubectl",
-    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
-    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
-    ...args
-  ];
-}
-function createKubectl(access2, commands) {
-  let run2 = (args, options2 = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options2 });
-  return {
-    run: run2,
-    start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
-    async json(schema, args, what, options2) {
-      let result = expectSuccess(await run2(args, options2), what);
-      return parseJson(schema, result.stdout, what);
-    }
-  };
-}
-function parseJson(schema, text4, what) {
-  let json4;
-  try {
-    json4 = JSON.parse(text4);
-  } catch (cause) {
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text4.trim().slice(0, 120)}"`, {
-      cause
-    });
-  }
-  let parsed = schema.safeParse(json4);
-  if (parsed.success) return parsed.data;
-  throw new EnvironmentError(
-    `${what}: the cluster's answer is not understood:
-${prettifyError(parsed.error)}`
-  );
-}
-var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
-  "src/kubernetes/kubectl.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_command_failure();
-    KUBECTL = {
-      id: "kubectl",
-      purpose: "talks to the cluster, with every kind of authentication",
-      from: { howToGet: "install it as the Kubernetes documentation says" },
-      versionArguments: ["version", "--client", "--output=json"],
-      versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
-      minimum: "1.26"
-    }, REQUEST_TIMEOUT_SECONDS = 60;
-  }
-});
-
-// src/kubernetes/watch.ts
-function watchPath(group, namespace, plural, selector) {
-  let query = Object.entries(selector).map(([name2, value]) => `${name2}=${encodeURIComponent(value)}`);
-  return `/${group}/namespaces/${namespace}/${plural}?${["watch=true", ...query].join("&")}`;
-}
-function startWatch(kubectl, request) {
-  let stopped = !1, current, establish = () => {
-  }, established = new Promise((resolve) => establish = resolve), giveUp = () => {
-  }, broken = new Promise((_, reject) => giveUp = reject);
-  broken.catch(() => {
-  });
-  let begun = Promise.race([established, broken]);
-  begun.catch(() => {
-  });
-  let onLine = (line, stream) => {
-    if (!stopped)
-      try {
-        stream === "stdout" ? deliver(line, request) : /\b200 OK\b/.test(line) && establish();
-      } catch (error3) {
-        giveUp(error3);
-      }
-  };
-  return (async () => {
-    for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
-      current = kubectl.start(["get", "--raw", request.path, "-v=6"], {
-        onLine,
-        ...request.signal === void 0 ? {} : { signal: request.signal }
-      });
-      let result = await current.ended;
-      if (stopped) return;
-      if (result.failure === "interrupted") throw new Interrupted();
-      if (!(result.failure === void 0 && result.exitCode === 0)) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
-    }
-    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
-  })().catch((error3) => {
-    giveUp(error3);
-  }), {
-    established: begun,
-    broken,
-    async stop() {
-      stopped = !0, await current?.stop();
-    }
-  };
-}
-function deliver(line, request) {
-  let event = parseJson(watchEventSchema, line, request.what);
-  if (event.type === "BOOKMARK") return;
-  if (event.type === "ERROR")
-    throw new EnvironmentError(`${request.what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
-  let parsed = request.schema.safeParse(event.object);
-  if (!parsed.success)
-    throw new EnvironmentError(`${request.what}: an event is not understood: ${messageOf(parsed.error)}`);
-  request.onEvent(event.type, parsed.data);
-}
-var MOST_RESTARTS, init_watch = __esm({
-  "src/kubernetes/watch.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_kubectl();
-    init_schemas3();
-    MOST_RESTARTS = 20;
-  }
-});
-
-// src/suites/image-pull/follow.ts
-function watchObjects(api, request) {
-  let stopped = !1, current, establish = () => {
-  }, first = new Promise((resolve) => establish = resolve), giveUp = () => {
-  }, broken = new Promise((_, reject) => giveUp = reject);
-  broken.catch(() => {
-  });
-  let established = Promise.race([first, broken]);
-  established.catch(() => {
-  });
-  let onLine = (line) => {
-    if (!stopped)
-      try {
-        deliver2(line, request);
-      } catch (error3) {
-        giveUp(error3), stop();
-      }
-  }, run2 = async () => {
-    for (let restarts = 0; restarts <= MOST_RESTARTS2; restarts += 1)
-      if (restarts > 0 && request.onRestart(), current = api.watch({ path: request.path, onLine, signal: request.signal }), await current.established, establish(), await current.ended.catch(() => {
-      }), throwIfInterrupted(request.signal), stopped) return;
-    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
-  }, stop = () => {
-    stopped = !0, current?.stop();
-  };
-  return run2().catch((error3) => {
-    giveUp(error3);
-  }), { established, broken, stop };
-}
-function deliver2(line, { schema, what, onObject }) {
-  let event = watchEventSchema.parse(jsonOf3(line, what));
-  if (event.type === "BOOKMARK") return;
-  if (event.type === "ERROR")
-    throw new EnvironmentError(`${what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
-  let parsed = schema.safeParse(event.object);
-  if (!parsed.success)
-    throw new EnvironmentError(`${what}: an object is not understood: ${messageOf(parsed.error)}`);
-  onObject(event.type, parsed.data);
-}
-function jsonOf3(line, what) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new EnvironmentError(`${what}: the API server sent no JSON but "${line.slice(0, 120)}"`);
-  }
-}
-var MOST_RESTARTS2, init_follow2 = __esm({
-  "src/suites/image-pull/follow.ts"() {
-    "use strict";
-    init_errors3();
-    init_schemas3();
-    MOST_RESTARTS2 = 20;
-  }
-});
-
-// src/kubernetes/pod-progress.ts
-function podProgress({ status }, image, containerName = CONTAINER) {
-  let container = status.containerStatuses.find(({ name: name2 }) => name2 === containerName), { waiting, terminated, running } = container?.state ?? {};
-  if (terminated !== void 0) {
-    let { exitCode, reason } = terminated, why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`, last2 = lastLine(terminated.message);
-    return {
-      kind: "failed",
-      reason: `its main process ended with exit code ${String(exitCode)}${why}${last2 === "" ? "" : `: ${last2}`}`,
-      hasLog: !0
-    };
-  }
-  if (status.phase === "Failed")
-    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text4) => text4 !== void 0).join(": ")}`, hasLog: !1 };
-  let waitingFor = waiting?.reason ?? "";
-  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
-    let reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`, nextStep2 = "Check the name of the image, and that the nodes may pull it.";
-    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep: nextStep2, hasLog: !1 } : { kind: "stuck", reason, nextStep: nextStep2 };
-  }
-  if (BAD_CONTAINER.has(waitingFor))
-    return { kind: "failed", reason: `its container cannot be started: ${waiting?.message ?? waitingFor}`, hasLog: !1 };
-  let scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
-  return scheduled?.status === "False" && scheduled.reason === "Unschedulable" ? {
-    kind: "stuck",
-    reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
-    nextStep: nextStepFor(scheduled.message ?? "")
-  } : status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True") && status.podIP !== void 0 ? { kind: "ready", address: status.podIP } : { kind: "pending", running: running !== void 0 };
-}
-function lastWarning2(events) {
-  let last2 = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1).at(-1);
-  return last2 === void 0 ? void 0 : `${last2.reason ?? "Warning"}: ${(last2.message ?? "").trim()}`;
-}
-function nextStepFor(message) {
-  return /insufficient cpu/i.test(message) ? "Lower the option podCpu, or free CPU on the node." : /insufficient memory/i.test(message) ? "Lower the option podMemory, or free memory on the node." : /persistentvolumeclaim|volume/i.test(message) ? "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`." : "See `kubectl describe nodes` for what keeps pods away.";
-}
-function timeOf({ lastTimestamp, eventTime }) {
-  return lastTimestamp ?? eventTime ?? "";
-}
-function lastLine(text4) {
-  return text4?.trim().split(`
-`).at(-1)?.trim() ?? "";
-}
-var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
-  "src/kubernetes/pod-progress.ts"() {
-    "use strict";
-    init_manifests();
-    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]), HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]), BAD_CONTAINER = /* @__PURE__ */ new Set([
-      "CreateContainerConfigError",
-      "CreateContainerError",
-      "RunContainerError",
-      "PreCreateHookError",
-      "PostStartHookError"
-    ]);
   }
 });
 
@@ -9969,53 +10158,55 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
 });
 
 // src/suites/image-pull/observe-cluster.ts
-async function observeCluster(api, { name: name2, namespace }, clock, signal) {
+async function observeCluster(session, { name: name2, namespace }, signal) {
   let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed = () => {
     for (let listener of listeners) listener();
-  }, followers = [
-    watchObjects(api, {
-      path: watchPath("api/v1", namespace, "pods", { labelSelector: podSelector(name2) }),
-      schema: rolloutPodSchema,
-      what: "watching the pods",
-      onObject(type, pod) {
-        state2.onPod(type, pod), changed();
+  }, collection = (plural) => `/api/v1/namespaces/${namespace}/${plural}`, started = await Promise.allSettled([
+    follow(
+      {
+        path: `${collection("pods")}?labelSelector=${encodeURIComponent(podSelector(name2))}`,
+        schema: rolloutPodSchema,
+        what: "the pods",
+        onEvent(type, pod) {
+          state2.onPod(type, pod), changed();
+        },
+        onNewList: () => state2.forgetPods(),
+        signal
       },
-      onRestart: () => state2.forgetPods(),
-      signal
-    }),
-    watchObjects(api, {
-      path: watchPath("api/v1", namespace, "events", { fieldSelector: "involvedObject.kind=Pod" }),
-      schema: podEventSchema,
-      what: "watching the events",
-      onObject(_type, event) {
-        state2.onEvent(event, clock.monotonic()), changed();
+      session
+    ),
+    follow(
+      {
+        path: `${collection("events")}?fieldSelector=${encodeURIComponent("involvedObject.kind=Pod")}`,
+        schema: podEventSchema,
+        what: "the events",
+        onEvent(_type, event, at3) {
+          state2.onEvent(event, at3), changed();
+        },
+        signal
       },
-      onRestart: () => {
+      session
+    ),
+    follow(
+      {
+        path: "/api/v1/nodes",
+        schema: rolloutNodeSchema,
+        what: "the nodes",
+        onEvent(type, node2) {
+          state2.onNode(type, node2), changed();
+        },
+        signal
       },
-      signal
-    }),
-    watchObjects(api, {
-      path: "/api/v1/nodes?watch=true",
-      schema: rolloutNodeSchema,
-      what: "watching the nodes",
-      onObject(type, node2) {
-        state2.onNode(type, node2), changed();
-      },
-      onRestart: () => {
-      },
-      signal
-    })
-  ], stop = () => {
-    for (let follower of followers) follower.stop();
-  }, broken = Promise.race(followers.map((follower) => follower.broken));
-  broken.catch(() => {
-  });
-  try {
-    await Promise.all(followers.map(({ established }) => established));
-  } catch (error3) {
-    throw stop(), error3;
-  }
-  return {
+      session
+    )
+  ]), followed = started.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []), stop = () => {
+    for (let one2 of followed) one2.stop();
+  }, failed2 = started.find((one2) => one2.status === "rejected");
+  if (failed2 !== void 0)
+    throw stop(), failed2.reason;
+  let broken = Promise.race(followed.map((one2) => one2.broken));
+  return broken.catch(() => {
+  }), {
     state: state2,
     broken,
     first(check) {
@@ -10038,9 +10229,8 @@ async function observeCluster(api, { name: name2, namespace }, clock, signal) {
 var init_observe_cluster = __esm({
   "src/suites/image-pull/observe-cluster.ts"() {
     "use strict";
-    init_watch();
+    init_follow();
     init_daemon_set();
-    init_follow2();
     init_rollout_state();
     init_schemas4();
   }
@@ -10057,7 +10247,7 @@ async function rollOut({ goal, what, timeoutSeconds, begin: begin2 }, cluster, c
   });
   let startedAt = clock.monotonic();
   await begin2();
-  let complete = await within(timeoutSeconds, outcome, cluster, clock, signal);
+  let inTime = (limit, promise) => within(seconds(limit), [promise, cluster.broken], { clock, signal }), complete = await inTime(timeoutSeconds, outcome);
   if (complete === void 0) {
     let progress = cluster.state.progress(goal), reason = progress.kind === "complete" ? "it was too late" : progress.reason;
     throw new EnvironmentError(`${what} was not complete after ${String(timeoutSeconds)} s: ${reason}`, {
@@ -10071,34 +10261,19 @@ async function rollOut({ goal, what, timeoutSeconds, begin: begin2 }, cluster, c
   });
   told.catch(() => {
   });
-  let pulls = await within(EVENT_SECONDS, told, cluster, clock, signal);
+  let pulls = await inTime(EVENT_SECONDS, told);
   if (pulls === void 0) {
     let evidence = cluster.state.evidence(complete.pods);
     throw new EnvironmentError(`${what}: ${evidence.kind === "complete" ? "too late" : evidence.reason}`);
   }
   return { duration: seconds(complete.at - startedAt), startedAt, pulls };
 }
-async function within(timeout, promise, { broken }, clock, signal) {
-  let own2 = new AbortController(), stop = AbortSignal.any([own2.signal, signal]), over2 = clock.sleep(seconds(timeout), stop).then(
-    () => {
-    },
-    (error3) => {
-      if (signal.aborted) throw new Interrupted();
-      if (!own2.signal.aborted) throw error3;
-    }
-  );
-  try {
-    return await Promise.race([promise, broken, over2]);
-  } finally {
-    own2.abort(), over2.catch(() => {
-    });
-  }
-}
 var EVENT_SECONDS, init_rollout2 = __esm({
   "src/suites/image-pull/rollout.ts"() {
     "use strict";
     init_errors3();
     init_unit();
+    init_await();
     EVENT_SECONDS = 30;
   }
 });
@@ -10111,7 +10286,7 @@ function imagePullMeasurement(test, context) {
     expectedSeconds: pulls + 2 * shape.size / PUSH_RATE + REMOVE_SECONDS,
     measuredSeconds: pulls,
     async measure(round2, signal = context.signal) {
-      await readNodes(test.api, nodes, signal);
+      await readNodes({ api: test.api, context }, nodes, signal);
       let pair2 = await shape.provide(round2, signal), name2 = `image-pull-${shape.id.toLowerCase()}-${String(round2)}`;
       try {
         let rollouts = await measureBoth({ ...test, pair: pair2, name: name2, nodes }, context, signal);
@@ -10122,46 +10297,10 @@ function imagePullMeasurement(test, context) {
     }
   };
 }
-async function measureBoth({ pair: pair2, name: name2, nodes, api, namespace, shape, parameters }, { clock }, signal) {
-  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets`, { v1, v2 } = pair2.references, manifest = daemonSetManifest({
-    name: name2,
-    namespace,
-    image: v1,
-    nodes,
-    maxUnavailable,
-    generated: shape.generated
-  }), cluster = await observeCluster(api, { name: name2, namespace }, clock, signal);
+async function measureBoth({ pair: pair2, name: name2, nodes, api, namespace, shape, parameters }, context, signal) {
+  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets`, { v1, v2 } = pair2.references, { generated } = shape, manifest = daemonSetManifest({ name: name2, namespace, image: v1, nodes, maxUnavailable, generated }), session = { api, context }, cluster = await observeCluster(session, { name: name2, namespace }, signal), rollOutTo = (image, what, request, doing) => rollOut({ goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing) }, cluster, context.clock, signal);
   try {
-    let first = await rollOut(
-      {
-        goal: { image: v1, nodes },
-        what: "the roll-out of v1",
-        timeoutSeconds,
-        begin: async () => {
-          await requestSuccess(
-            api,
-            { method: "POST", path: path6, body: manifest, signal },
-            "creating the DaemonSet"
-          );
-        }
-      },
-      cluster,
-      clock,
-      signal
-    ), second = await rollOut(
-      {
-        goal: { image: v2, nodes },
-        what: "the update to v2",
-        timeoutSeconds,
-        begin: async () => {
-          let patch = { method: "PATCH", path: `${path6}/${name2}`, contentType: "application/strategic-merge-patch+json", signal };
-          await requestSuccess(api, { ...patch, body: imagePatch(v2) }, "updating the DaemonSet");
-        }
-      },
-      cluster,
-      clock,
-      signal
-    );
+    let first = await rollOutTo(v1, "the roll-out of v1", { method: "POST", path: path6, body: manifest }, "creating the DaemonSet"), patch = { method: "PATCH", path: `${path6}/${name2}`, contentType: "application/strategic-merge-patch+json", body: imagePatch(v2) }, second = await rollOutTo(v2, "the update to v2", patch, "updating the DaemonSet");
     return { v1: first, v2: second };
   } finally {
     cluster.stop();
@@ -10175,8 +10314,8 @@ function observationsOf(shape, revision, { duration: duration3, pulls }) {
     { metric: "image_rollout_time", labels: labels4, value: duration3 }
   ];
 }
-async function cleanUp(name2, pair2, { api, namespace }, { testbed, clock, log }) {
-  let attempt4 = async (what, body) => {
+async function cleanUp(name2, pair2, { api, namespace }, context) {
+  let { testbed, log } = context, attempt4 = async (what, body) => {
     try {
       await body();
     } catch (error3) {
@@ -10186,13 +10325,9 @@ async function cleanUp(name2, pair2, { api, namespace }, { testbed, clock, log }
   await attempt4(`the DaemonSet ${name2} could not be removed`, async () => {
     let path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets/${name2}`;
     if ((await api.request({ method: "DELETE", path: path6 })).status === 404) return;
-    let pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name2))}`, deadline = clock.monotonic() + GONE_SECONDS4;
-    for (; ; ) {
-      let { items } = await readObject(api, podListSchema, pods, "looking for the pods");
-      if (items.length === 0) return;
-      if (clock.monotonic() >= deadline) throw new Error(`${String(items.length)} pods are still there`);
-      await clock.sleep(POLL4);
-    }
+    let pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name2))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
+    if (await askUntil(ask3, GONE_SECONDS2, POLL_SECONDS4, { clock }) === void 0)
+      throw new Error(`${String(left2)} pods are still there`);
   }), await attempt4("images stay on the nodes", async () => {
     await testbed.removeImages?.(Object.values(pair2.references));
   }), await pair2.release();
@@ -10211,20 +10346,21 @@ async function saveRaw(path6, pair2, rollouts, context) {
   await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
 `);
 }
-var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS, GONE_SECONDS4, POLL4, init_measurement = __esm({
+var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS, GONE_SECONDS2, POLL_SECONDS4, init_measurement = __esm({
   "src/suites/image-pull/measurement.ts"() {
     "use strict";
     init_errors3();
     init_mean();
     init_sorted_samples();
-    init_unit();
-    init_api_requests();
+    init_send();
+    init_await();
     init_daemon_set();
     init_image_source();
     init_observe_cluster();
     init_rollout2();
+    init_nodes();
     init_schemas4();
-    PUSH_RATE = 2e8, PULL_RATE = 1e8, POD_SECONDS = 1, REMOVE_SECONDS = 2, GONE_SECONDS4 = 60, POLL4 = seconds(0.2);
+    PUSH_RATE = 2e8, PULL_RATE = 1e8, POD_SECONDS = 1, REMOVE_SECONDS = 2, GONE_SECONDS2 = 60, POLL_SECONDS4 = 0.2;
   }
 });
 
@@ -10312,22 +10448,19 @@ var init_tar = __esm({
 });
 
 // src/suites/image-pull/parameters.ts
-function listOf3(item) {
-  return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
-}
 var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS, init_parameters3 = __esm({
   "src/suites/image-pull/parameters.ts"() {
     "use strict";
     init_zod();
     init_tar();
+    init_list_of();
     init_image_size();
     MOST_LAYERS = 100, size = string2().refine((text4) => parseImageSize(text4) !== void 0, {
       error: "expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB"
-    }), layers = int().positive().max(MOST_LAYERS), reference = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" });
-    imagePullParametersSchema = strictObject({
+    }), layers = int().positive().max(MOST_LAYERS), reference = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" }), imagePullParametersSchema = strictObject({
       rounds: int().positive().describe("how often every image is rolled out"),
-      sizes: listOf3(size).describe("sizes of the images; MB is 10^6 bytes, MiB 2^20"),
-      layers: listOf3(layers).describe("numbers of layers; every size is measured with each"),
+      sizes: listOf(size).describe("sizes of the images; MB is 10^6 bytes, MiB 2^20"),
+      layers: listOf(layers).describe("numbers of layers; every size is measured with each"),
       maxUnavailable: union([int().positive(), string2().regex(/^[1-9]\d?%$|^100%$/, { error: "expected 1% to 100%" })]).describe("how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)"),
       timeoutSeconds: int().positive().describe("seconds that one roll-out may take"),
       images: array(strictObject({ v1: reference, v2: reference, size, layers })).min(1).optional().describe(
@@ -10382,23 +10515,23 @@ async function prepare3(parameters, context) {
       `images cannot be pulled here: ${testbed.limits.registry ?? "there is no cluster"}`
     );
   checkRounds(parameters, testbed);
-  let api = await testbed.openApi(CONNECTIONS), registry2, close4 = async () => {
+  let api = await testbed.openApi(CONNECTIONS), registry2, close = async () => {
     api.close(), await registry2?.close();
   };
   try {
     let shapes;
     if (parameters.images === void 0) {
-      let names = testbed.nodes.map(({ name: name2 }) => name2), architectures = architecturesOf(await readNodes(api, names, signal));
+      let names2 = testbed.nodes.map(({ name: name2 }) => name2), architectures = architecturesOf(await readNodes({ api, context }, names2, signal));
       registry2 = await openRegistry(context), shapes = generatedShapes(parameters, architectures, registry2, context);
     } else shapes = publishedShapes(parameters.images);
     return {
       measurements: measurementsOf3(shapes, parameters, api, namespace, context),
       notes: notesOn(parameters, context),
       toolVersions: {},
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
 function measurementsOf3(shapes, parameters, api, namespace, context) {
@@ -10429,7 +10562,7 @@ var CONNECTIONS, suite_default3, init_suite4 = __esm({
     "use strict";
     init_errors3();
     init_suite();
-    init_api_requests();
+    init_nodes();
     init_collect_rollouts();
     init_image_source();
     init_measurement();
@@ -10437,7 +10570,7 @@ var CONNECTIONS, suite_default3, init_suite4 = __esm({
     init_parameters3();
     CONNECTIONS = 2, suite_default3 = {
       id: "image-pull",
-      summary: "how fast nodes pull images, and a DaemonSet is rolled out and updated with them",
+      summary: "time to pull images, and to roll out and update a DaemonSet",
       metrics: IMAGE_PULL_METRICS,
       parameters: imagePullParametersSchema,
       presets: IMAGE_PULL_PRESETS,
@@ -10615,7 +10748,7 @@ async function runIperf3(settings, context, signal) {
 async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
   throwIfInterrupted(signal);
   let before = withServerCpu ? await ends2.server.cpuTime() : void 0, result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
-    ...signal === void 0 ? {} : { signal },
+    signal,
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
   }), after = withServerCpu ? await ends2.server.cpuTime() : void 0;
   if (result.failure === "interrupted") throw new Interrupted();
@@ -10685,7 +10818,7 @@ var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, COLOUR
 // src/suites/network/run-sockperf.ts
 async function runSockperf({ client, address, port, protocol, seconds: seconds2, source, rawName, labels: labels4 }, context, signal) {
   let result = await client.exec(sockperfArguments(address, port, seconds2, protocol), {
-    ...signal === void 0 ? {} : { signal },
+    signal,
     timeoutSeconds: SOCKPERF_START_SECONDS + seconds2 + MARGIN_SECONDS3
   });
   if (result.failure === "interrupted") throw new Interrupted();
@@ -10838,14 +10971,14 @@ var init_socat = __esm({
 async function openChains(lengths, placements, ends2, context) {
   let { podClient: podClient2 } = ends2;
   if (podClient2 === void 0) throw new Error("chains without a client");
-  let mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes), pods = [], close4 = () => removePods(pods, context.log), results = await Promise.allSettled(
+  let mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes), pods = [], close = () => removePods(pods, context.log), results = await Promise.allSettled(
     placements.map(
       (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends2, pods, context)
     )
   ), failed2 = results.find((result) => result.status === "rejected");
   if (failed2 !== void 0)
-    throw await close4(), failed2.reason;
-  return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close: close4 };
+    throw await close(), failed2.reason;
+  return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close };
 }
 async function openPlacement({ lengths, placement, client, mostPods }, ends2, pods, { testbed, signal }) {
   let started = /* @__PURE__ */ new Map(), forwarders = planForwarders(lengths, placement);
@@ -11011,7 +11144,7 @@ var init_end_pods = __esm({
 
 // src/suites/network/ends.ts
 async function openEnds(request, context) {
-  let { testbed, log, signal } = context, roles = rolesWith(request.portShift), [first, ...others] = testbed.nodes, pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name2 }) => name2)]), context), services = [], close4 = async () => {
+  let { testbed, log, signal } = context, roles = rolesWith(request.portShift), [first, ...others] = testbed.nodes, pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name2 }) => name2)]), context), services = [], close = async () => {
     await removeAll(
       services.map((service) => ({
         what: `the Service ${service.address}`,
@@ -11060,10 +11193,10 @@ async function openEnds(request, context) {
         let { pod, iperf3Port, chainPort } = roles.servers.pod[placement];
         return { pod: pods.named(pod), iperf3Port, sockperfPort: chainPort };
       },
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
 var init_ends = __esm({
@@ -11075,8 +11208,34 @@ var init_ends = __esm({
   }
 });
 
+// src/slices/round-trip-load.ts
+async function openRoundTripLoad(load3) {
+  let { source, agent, name: name2, address, port, observe } = load3;
+  await agent.ask("echo", name2, address, port);
+  let slices = [];
+  return {
+    async slice(duration3) {
+      await agent.ask("ping", name2, duration3);
+      let [count5 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name2)).map(Number);
+      if (!(count5 > 0))
+        throw new EnvironmentError(
+          `${source}: no answer to ${String(lost2)} messages in ${String(duration3)} s`
+        );
+      slices.push(observe({ count: count5, lost: lost2, mean: mean2, median: median2, quantile99 }));
+    },
+    finish: () => Promise.resolve(slices),
+    close: () => Promise.resolve()
+  };
+}
+var init_round_trip_load = __esm({
+  "src/slices/round-trip-load.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/suites/network/light-load.ts
-function lightLoadMeasurement(test, context) {
+function lightLoadMeasurement(test, agents, context) {
   let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS3 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS3 : 0;
   return {
     id,
@@ -11088,8 +11247,24 @@ function lightLoadMeasurement(test, context) {
         if (outcome.status === "rejected") throw outcome.reason;
         return outcome.value;
       });
-    }
+    },
+    ...withLatency ? { openLoad: () => openLatencyLoad(test, id, agents) } : {}
   };
+}
+function openLatencyLoad({ route }, id, agents) {
+  let { path: path6, placement, ends: ends2 } = route, observation = (quantile3, value) => ({
+    metric: "network_latency",
+    labels: { path: path6, placement, quantile: quantile3 },
+    value
+  });
+  return openRoundTripLoad({
+    source: `round trips (${path6} ${placement})`,
+    agent: agents.of(ends2.client),
+    name: id,
+    address: ends2.address,
+    port: ends2.sockperfPort,
+    observe: ({ median: median2, quantile99 }) => [observation("0.5", median2), observation("0.99", quantile99)]
+  });
 }
 async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
   let source = `iperf3 (paced udp ${path6} ${placement})`, { report: report5 } = await runIperf3(
@@ -11133,6 +11308,7 @@ var OVERHEAD_SECONDS3, GAP_SECONDS, init_light_load = __esm({
   "src/suites/network/light-load.ts"() {
     "use strict";
     init_unit();
+    init_round_trip_load();
     init_iperf3_output();
     init_run_iperf3();
     init_run_sockperf();
@@ -11243,17 +11419,6 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
   }
 });
 
-// src/suites/network/list-of.ts
-function listOf4(item) {
-  return array(item).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" });
-}
-var init_list_of = __esm({
-  "src/suites/network/list-of.ts"() {
-    "use strict";
-    init_zod();
-  }
-});
-
 // src/suites/network/zero-loss/frame-size.ts
 function payloadBytes(frameSize, address) {
   return frameSize - ETHERNET_BYTES - IP_BYTES[address.includes(":") ? 6 : 4] - UDP_BYTES;
@@ -11295,8 +11460,8 @@ var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters4 = __esm({
       zeroLossFrameSizes: array(int().min(SMALLEST_FRAME).max(LARGEST_FRAME)).refine((sizes) => new Set(sizes).size === sizes.length, { error: "expected each value once" }).describe(
         "Ethernet frame sizes in bytes, check sequence included, of which the highest rate without loss is searched; [] for none"
       ),
-      zeroLossPaths: listOf4(_enum(PATHS)).describe("paths, of those measured, on which it is searched"),
-      zeroLossPlacements: listOf4(_enum(PLACEMENTS)).describe(
+      zeroLossPaths: listOf(_enum(PATHS)).describe("paths, of those measured, on which it is searched"),
+      zeroLossPlacements: listOf(_enum(PLACEMENTS)).describe(
         "placements, of those measured, on which it is searched"
       ),
       zeroLossTrialSeconds: number2().min(0.1).max(3600).describe("length of the trials that decide; RFC 2544 asks for 60"),
@@ -11326,15 +11491,15 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
       warmupSeconds: int().nonnegative().max(60).describe("seconds at the start of each TCP test that are left out of the result (slow start)"),
-      paths: listOf4(_enum(PATHS)).describe(
+      paths: listOf(_enum(PATHS)).describe(
         "which ways through the cluster: pod-to-pod, pod-to-service, host, load-balancer"
       ),
-      placements: listOf4(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
+      placements: listOf(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
       intraNodePaths: array(_enum(PATHS)).describe(
         "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for"
       ),
-      protocols: listOf4(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
-      streams: listOf4(int().positive().max(MAX_STREAMS)).describe(
+      protocols: listOf(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
+      streams: listOf(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a separate test; UDP always has one stream"
       ),
       tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
@@ -11426,44 +11591,136 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
   }
 });
 
+// src/slices/program-load.ts
+async function openProgramLoad(load3, clock, signal) {
+  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read = async ({ agent, name: name2 }, command = "read") => parseCounters(await agent.ask(command, name2), source), readBoth = async () => {
+    if (receiver === void 0) {
+      let one2 = await read(generator);
+      return { generator: one2, receiver: one2 };
+    }
+    let [first, second] = await Promise.all([read(generator), read(receiver)]);
+    return { generator: first, receiver: second };
+  }, close = async () => {
+    await generator.agent.ask("end", generator.name).catch(() => {
+    });
+  };
+  try {
+    receiver !== void 0 && await receiver.agent.ask("find", receiver.name, ...receiver.argv);
+    let idle = receiver === void 0 ? 0 : arrived(await read(receiver));
+    await generator.agent.ask("start", generator.name, ...generator.argv);
+    let deadline = clock.monotonic() + START_SECONDS;
+    for (; arrived((await readBoth()).receiver) <= idle; ) {
+      if (clock.monotonic() > deadline)
+        throw new EnvironmentError(`${source}: nothing arrived in ${String(START_SECONDS)} s`);
+      await clock.sleep(POLL_SECONDS5, signal);
+    }
+    await read(generator, "stop");
+  } catch (error3) {
+    throw await close(), error3 instanceof EnvironmentError ? new EnvironmentError(`${source}: ${messageOf(error3)}`, { cause: error3 }) : error3;
+  }
+  let slices = [];
+  return {
+    async slice(duration3) {
+      let during = await Promise.all([
+        windowOf(generator, "slice", settle4, duration3, source),
+        ...receiver === void 0 ? [] : [windowOf(receiver, "watch", settle4, duration3, source)]
+      ]), [own2] = during;
+      slices.push(observe({ generator: own2, receiver: during[1] ?? own2 }));
+    },
+    async finish() {
+      return await close(), slices;
+    },
+    close
+  };
+}
+async function windowOf({ agent, name: name2 }, command, settle4, duration3, source) {
+  let fields = await agent.ask(command, name2, settle4, duration3), half = fields.length / 2, [before, after] = [fields.slice(0, half), fields.slice(half)].map((one2) => parseCounters(one2, source));
+  if (before === void 0 || after === void 0) throw new Error("a list in two halves has two");
+  return {
+    seconds: seconds(after.at - before.at),
+    readCalls: after.readCalls - before.readCalls,
+    writeCalls: after.writeCalls - before.writeCalls,
+    readBytes: after.readBytes - before.readBytes,
+    writtenBytes: after.writtenBytes - before.writtenBytes,
+    cpu: after.cpu - before.cpu
+  };
+}
+var POLL_SECONDS5, START_SECONDS, init_program_load = __esm({
+  "src/slices/program-load.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_counters();
+    POLL_SECONDS5 = seconds(0.05), START_SECONDS = 15;
+  }
+});
+
 // src/suites/network/throughput.ts
-function throughputMeasurement(test, context) {
-  let { route, protocol, streams, withCpu } = test, { path: path6, placement, ends: ends2 } = route, id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`, source = `iperf3 (${id})`;
+function throughputMeasurement(test, agents, context) {
+  let { route, protocol, streams, withCpu } = test, { path: path6, placement, ends: ends2 } = route, id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`, source = `iperf3 (${id})`, labels4 = { path: path6, placement, protocol }, run2 = {
+    address: ends2.address,
+    port: ends2.iperf3Port,
+    protocol,
+    seconds: test.seconds,
+    warmupSeconds: test.warmupSeconds,
+    streams,
+    bitrate: "0",
+    tuning: test.tuning
+  };
   return {
     id,
     expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS4,
     measuredSeconds: test.seconds,
     async measure(round2, signal) {
-      let run2 = await runIperf3(
+      let result = await runIperf3(
         {
           ends: ends2,
-          test: {
-            address: ends2.address,
-            port: ends2.iperf3Port,
-            protocol,
-            seconds: test.seconds,
-            warmupSeconds: test.warmupSeconds,
-            streams,
-            bitrate: "0",
-            tuning: test.tuning
-          },
+          test: run2,
           source,
           rawName: `network/${String(round2)}-${id}.json`,
           withServerCpu: withCpu
         },
         context,
         signal
-      ), labels4 = { path: path6, placement, protocol };
+      );
       return [
         {
           metric: "network_throughput",
           labels: { ...labels4, streams: String(streams) },
-          value: throughputOf(run2.report, source)
+          value: throughputOf(result.report, source)
         },
-        ...withCpu ? cpuObservations(run2, labels4, source) : []
+        ...withCpu ? cpuObservations(result, labels4, source) : []
       ];
-    }
+    },
+    openLoad: (signal) => openProgramLoad(
+      {
+        source,
+        generator: {
+          agent: agents.of(ends2.client),
+          name: id,
+          argv: iperf3Arguments({ ...run2, seconds: LOAD_SECONDS2, warmupSeconds: 0 })
+        },
+        receiver: { agent: agents.of(ends2.server), name: id, argv: iperf3Server(ends2.iperf3Port) },
+        settle: SETTLE_SECONDS2,
+        arrived: ({ readCalls }) => readCalls,
+        observe: (during) => sliceObservations(during, labels4, streams, withCpu)
+      },
+      context.clock,
+      signal
+    )
   };
+}
+function sliceObservations({ generator, receiver }, labels4, streams, withCpu) {
+  let cpu = (side2, time3, bytes2) => withCpu && time3 > 0 && bytes2 > 0 ? [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: time3 / (bytes2 / BYTES_PER_GIGABYTE) }] : [];
+  return [
+    {
+      metric: "network_throughput",
+      labels: { ...labels4, streams: String(streams) },
+      value: receiver.readCalls * 8 / receiver.seconds
+    },
+    ...cpu("client", generator.cpu, generator.writeCalls),
+    ...cpu("server", receiver.cpu, receiver.readCalls)
+  ];
 }
 function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, source) {
   let moved2 = movedBytesOf(report5, source);
@@ -11474,12 +11731,16 @@ function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, sou
     ([side2, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
-var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE, init_throughput = __esm({
+var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
   "src/suites/network/throughput.ts"() {
     "use strict";
+    init_program_load();
+    init_unit();
+    init_end_pods();
+    init_iperf3_arguments();
     init_iperf3_output();
     init_run_iperf3();
-    OVERHEAD_SECONDS4 = 0.7, BYTES_PER_GIGABYTE = 1e9;
+    OVERHEAD_SECONDS4 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
   }
 });
 
@@ -11490,7 +11751,7 @@ function measuringTools({ latency }) {
 function hostTools(parameters) {
   return [BASH, ...measuringTools(parameters), ...parameters.chains.some((hops) => hops > 0) ? [SOCAT] : []];
 }
-var IPERF3, SOCKPERF, SOCAT, init_tools2 = __esm({
+var IPERF3, SOCKPERF, SOCAT, POD_TOOLS, init_tools2 = __esm({
   "src/suites/network/tools.ts"() {
     "use strict";
     init_bash();
@@ -11509,7 +11770,7 @@ var IPERF3, SOCKPERF, SOCAT, init_tools2 = __esm({
       purpose: "forwards traffic in a chain of pods",
       from: { package: "socat" },
       versionArguments: ["-V"]
-    };
+    }, POD_TOOLS = [IPERF3, SOCKPERF, SOCAT];
   }
 });
 
@@ -11645,7 +11906,7 @@ async function searchHighestLoad(goal, limits, runTrial) {
       "ended" in next ? ended = next.ended : isTimeUp() ? ended = "time" : (next.isOutward && (step2 *= 2), trials.add(toTrial(next.load, target.trialSeconds, await runTrial(next.load, target.trialSeconds))));
     }
     let bounds = trials.bounds(target);
-    if (target === final) return resultOf2(ended, bounds, goal, trials);
+    if (target === final) return resultOf(ended, bounds, goal, trials);
     known = {
       lower: bounds.lower ?? (bounds.upper === void 0 ? known.lower : below(bounds.upper / target.ratio, bounds.upper, limits)),
       upper: bounds.upper
@@ -11681,7 +11942,7 @@ function toTrial(load3, seconds2, outcome) {
   let { sentLossRatio, offered } = outcome, shortfall = offered < load3 * (1 - SHORTFALL), forwardingRate = offered * (1 - sentLossRatio), lossRatio2 = shortfall ? 1 - forwardingRate / load3 : sentLossRatio;
   return { load: load3, seconds: seconds2, ...outcome, shortfall, forwardingRate, lossRatio: lossRatio2 };
 }
-function resultOf2(ended, proven, goal, trials) {
+function resultOf(ended, proven, goal, trials) {
   let { lower, upper } = ended === "time" ? likelyBounds(proven, goal, trials) : proven, isGenerators = upper !== void 0 && trials.at(upper).every(({ sentLossRatio }) => sentLossRatio <= goal.lossRatio), throughput2 = lower === void 0 ? void 0 : lower === proven.lower ? conditionalThroughput(trials.at(lower), goal) : Math.min(...trials.at(lower).map(({ forwardingRate }) => forwardingRate));
   return {
     ended,
@@ -11888,12 +12149,12 @@ async function prepare4(parameters, context) {
       portShift: context.portShift ?? 0
     },
     context
-  );
+  ), agents = createAgents(context);
   try {
     let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), chains = await prepareChains(parameters, ends2, context);
     return {
       measurements: [
-        ...ends2.routes.flatMap((route) => measurementsOf4(route, parameters, context)),
+        ...ends2.routes.flatMap((route) => measurementsOf4(route, parameters, agents, context)),
         ...zeroLoss.measurements,
         ...chains.measurements
       ],
@@ -11902,14 +12163,14 @@ async function prepare4(parameters, context) {
       },
       toolVersions: versions,
       async close() {
-        await chains.close(), await ends2.close();
+        await agents.close(), await chains.close(), await ends2.close();
       }
     };
   } catch (error3) {
-    throw await ends2.close(), error3;
+    throw await agents.close(), await ends2.close(), error3;
   }
 }
-function measurementsOf4(route, parameters, context) {
+function measurementsOf4(route, parameters, agents, context) {
   let { durationSeconds: durationSeconds2, warmupSeconds, latency } = parameters, withLoss = parameters.protocols.includes("udp"), throughput2 = PROTOCOLS.filter((protocol) => parameters.protocols.includes(protocol)).flatMap(
     (protocol) => (protocol === "udp" ? [1] : parameters.streams).map(
       (streams, index) => throughputMeasurement(
@@ -11923,11 +12184,15 @@ function measurementsOf4(route, parameters, context) {
           withCpu: index === 0,
           tuning: parameters
         },
+        agents,
         context
       )
     )
   );
-  return withLoss || latency ? [...throughput2, lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, context)] : throughput2;
+  return withLoss || latency ? [
+    ...throughput2,
+    lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, agents, context)
+  ] : throughput2;
 }
 function clientOf({ routes: [first] }) {
   if (first === void 0) throw new Error("routes without ends");
@@ -11938,6 +12203,7 @@ var suite_default4, init_suite5 = __esm({
     "use strict";
     init_errors3();
     init_suite();
+    init_agents();
     init_tool_versions();
     init_prepare();
     init_ends();
@@ -11950,11 +12216,12 @@ var suite_default4, init_suite5 = __esm({
     init_prepare2();
     suite_default4 = {
       id: "network",
-      summary: "throughput, loss, jitter, latency, CPU cost and zero-loss rate of the network between pods",
+      summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
       metrics: NETWORK_METRICS,
       parameters: networkParametersSchema,
       presets: NETWORK_PRESETS,
       proposed: !0,
+      podTools: POD_TOOLS,
       tools: (parameters, place2) => place2 === "host" ? hostTools(parameters) : [],
       prepare: prepare4
     };
@@ -12107,6 +12374,26 @@ var sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES,
   }
 });
 
+// src/suites/storage/slice-observations.ts
+function sliceObservations2(name2, { generator }, storageClass) {
+  let { operations, metric, blockSize } = jobDefinition(name2);
+  return operations.map((operation) => {
+    let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
+    return {
+      metric,
+      labels: { job: name2, operation, storage_class: storageClass },
+      value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
+    };
+  });
+}
+var BLOCK_BYTES, init_slice_observations = __esm({
+  "src/suites/storage/slice-observations.ts"() {
+    "use strict";
+    init_jobs();
+    BLOCK_BYTES = { "4k": 4096, "1024k": 1048576 };
+  }
+});
+
 // src/suites/storage/quantity.ts
 function parseQuantity(text4) {
   let value = WHOLE.test(text4) ? quantity(text4) : void 0;
@@ -12210,7 +12497,7 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON3, STOR
 
 // src/suites/storage/run-fio.ts
 async function runFio(pod, { argv: argv2, job, source, timeoutSeconds, keep }, signal) {
-  let result = await pod.exec(argv2, { ...signal === void 0 ? {} : { signal }, timeoutSeconds });
+  let result = await pod.exec(argv2, { signal, timeoutSeconds });
   if (result.failure === "interrupted") throw new Interrupted();
   if (await keep(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
     let said4 = firstLine(result.stderr);
@@ -12268,7 +12555,8 @@ async function openFioDriver(parameters, context) {
       volume: { mountPath: MOUNT_PATH, size: sizes.volume, storageClass: parameters.storageClass }
     },
     signal
-  ), close4 = async () => {
+  ), agents = createAgents(context), close = async () => {
+    await agents.close();
     try {
       await pod.remove();
     } catch (error3) {
@@ -12290,19 +12578,19 @@ async function openFioDriver(parameters, context) {
       signal
     ), {
       measurements: JOB_NAMES.filter((name2) => parameters.jobs.includes(name2)).map(
-        (name2) => jobMeasurement(name2, pod, target, parameters, context)
+        (name2) => jobMeasurement(name2, pod, target, parameters, agents, context)
       ),
       notes: [],
       toolVersions: versions,
       provisioning: pod.volumeProvisionTime !== void 0,
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
-function jobMeasurement(name2, pod, target, parameters, context) {
-  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, source = `fio (job ${name2})`;
+function jobMeasurement(name2, pod, target, parameters, agents, context) {
+  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, source = `fio (job ${name2})`, storageClass = storageClassLabel(parameters, context.testbed);
   return {
     id: name2,
     expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS5,
@@ -12319,8 +12607,27 @@ function jobMeasurement(name2, pod, target, parameters, context) {
         },
         signal
       );
-      return observationsOf2(name2, job, storageClassLabel(parameters, context.testbed), source);
-    }
+      return observationsOf2(name2, job, storageClass, source);
+    },
+    openLoad: (signal) => openProgramLoad(
+      {
+        source,
+        generator: {
+          agent: agents.of(pod),
+          name: name2,
+          argv: jobArguments(name2, target, {
+            ...fioSettings(parameters),
+            durationSeconds: LOAD_SECONDS3,
+            rampSeconds: 0
+          })
+        },
+        settle: SETTLE_SECONDS3,
+        arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
+        observe: (during) => sliceObservations2(name2, during, storageClass)
+      },
+      context.clock,
+      signal
+    )
   };
 }
 async function expectRoom2(pod, folder, files3, signal) {
@@ -12336,20 +12643,24 @@ async function expectRoom2(pod, folder, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_driver = __esm({
+var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, LOAD_SECONDS3, SETTLE_SECONDS3, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
+    init_unit();
+    init_agents();
+    init_program_load();
     init_command_failure();
     init_tool_versions();
     init_fio_arguments();
     init_fio_output();
+    init_slice_observations();
     init_jobs();
     init_parameters6();
     init_run_fio();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS5 = 0.5, MARGIN_SECONDS4 = 60, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
+    MOUNT_PATH = "/volume", OVERHEAD_SECONDS5 = 0.5, MARGIN_SECONDS4 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
   }
 });
 
@@ -12399,7 +12710,7 @@ function kubestrJobFile(jobs, size2, processes, { durationSeconds: durationSecon
       ...rampSeconds === 0 ? [] : [`ramp_time=${String(rampSeconds)}s`]
     ];
   });
-  return `${[global3, layout, ...sections].map((lines2) => lines2.join(`
+  return `${[global3, layout, ...sections].map((lines3) => lines3.join(`
 `)).join(`
 
 `)}
@@ -12454,7 +12765,7 @@ async function whyPodDoesNotStart({ api, namespace }, image, clock, signal) {
       if (progress?.kind === "stuck") {
         if (stuckSince ??= clock.monotonic(), clock.monotonic() - stuckSince >= STUCK_SECONDS) return progress;
       } else stuckSince = void 0;
-      await clock.sleep(POLL5, signal);
+      await clock.sleep(POLL, signal);
     }
   } catch (error3) {
     if (error3 instanceof Interrupted) return;
@@ -12471,7 +12782,7 @@ async function removeLeftovers({ api, namespace }) {
 function pathOf(namespace, plural) {
   return `/api/v1/namespaces/${namespace}/${plural}`;
 }
-var CONTAINER2, PREFIX, POLL5, STUCK_SECONDS, podListSchema2, nameListSchema, init_kubestr_pod = __esm({
+var CONTAINER2, PREFIX, POLL, STUCK_SECONDS, podListSchema2, nameListSchema, init_kubestr_pod = __esm({
   "src/suites/storage/kubestr-pod.ts"() {
     "use strict";
     init_zod();
@@ -12479,7 +12790,7 @@ var CONTAINER2, PREFIX, POLL5, STUCK_SECONDS, podListSchema2, nameListSchema, in
     init_unit();
     init_pod_progress();
     init_schemas3();
-    CONTAINER2 = "kubestr-fio", PREFIX = "kubestr-fio", POLL5 = seconds(1), STUCK_SECONDS = 10, podListSchema2 = object({
+    CONTAINER2 = "kubestr-fio", PREFIX = "kubestr-fio", POLL = seconds(1), STUCK_SECONDS = 10, podListSchema2 = object({
       items: array(
         podSchema.extend({
           metadata: object({ name: string2(), deletionTimestamp: string2().optional() })
@@ -12557,11 +12868,11 @@ async function openKubestrDriver(parameters, context) {
   };
 }
 async function runUnlessHopeless(run2, whyNotStarted, signal) {
-  let ended = new AbortController(), hopeless = new AbortController(), watched2 = whyNotStarted(ended.signal).then((problem3) => (problem3 !== void 0 && hopeless.abort(), problem3)), stop = [hopeless.signal, ...signal === void 0 ? [] : [signal]], result = await run2(AbortSignal.any(stop));
+  let ended = new AbortController(), hopeless = new AbortController(), watched2 = whyNotStarted(ended.signal).then((problem2) => (problem2 !== void 0 && hopeless.abort(), problem2)), stop = [hopeless.signal, ...signal === void 0 ? [] : [signal]], result = await run2(AbortSignal.any(stop));
   ended.abort();
-  let problem2 = await watched2;
-  if (problem2 === void 0) return result;
-  let { reason, nextStep: nextStep2 } = problem2, options2 = nextStep2 === void 0 ? void 0 : { nextStep: nextStep2 };
+  let problem = await watched2;
+  if (problem === void 0) return result;
+  let { reason, nextStep } = problem, options2 = nextStep === void 0 ? void 0 : { nextStep };
   throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options2);
 }
 var OVERHEAD_SECONDS6, MARGIN_SECONDS5, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
@@ -12706,10 +13017,11 @@ var suite_default5, init_suite6 = __esm({
     init_tools3();
     suite_default5 = {
       id: "storage",
-      summary: "IOPS, bandwidth and latency of a volume, and the time until a new one is there",
+      summary: "IOPS, bandwidth and latency of volumes, time to provision one (fio)",
       metrics: STORAGE_METRICS,
       parameters: storageParametersSchema,
       presets: STORAGE_PRESETS,
+      podTools: [FIO],
       tools({ driver }, place2) {
         return driver === "kubestr" ? [KUBESTR] : place2 === "host" ? [FIO] : [];
       },
@@ -12785,6 +13097,114 @@ var imageOptions, contextOption, TOOLS_IMAGE_LINE, init_image_options = __esm({
   }
 });
 
+// src/kubernetes/kubectl.ts
+function kubectlArguments(access2, args) {
+  return [
+    "kubectl",
+    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
+    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
+    ...args
+  ];
+}
+function createKubectl(access2, commands) {
+  let run2 = (args, options2 = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options2 });
+  return {
+    run: run2,
+    start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
+    async json(schema, args, what, options2) {
+      let result = expectSuccess(await run2(args, options2), what);
+      return parseJson(schema, result.stdout, what);
+    }
+  };
+}
+function parseJson(schema, text4, what) {
+  let json4 = jsonOf(text4);
+  if (json4 === void 0)
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text4.trim().slice(0, 120)}"`);
+  let parsed = schema.safeParse(json4);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(
+    `${what}: the cluster's answer is not understood:
+${prettifyError(parsed.error)}`
+  );
+}
+var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
+  "src/kubernetes/kubectl.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_find_json();
+    init_command_failure();
+    KUBECTL = {
+      id: "kubectl",
+      purpose: "talks to the cluster, with every kind of authentication",
+      from: { howToGet: "install it as the Kubernetes documentation says" },
+      versionArguments: ["version", "--client", "--output=json"],
+      versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
+      minimum: "1.26"
+    }, REQUEST_TIMEOUT_SECONDS = 60;
+  }
+});
+
+// src/ports/process-state.ts
+async function isRunning(pid, commands, signal) {
+  let result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], {
+    timeoutSeconds: 10,
+    signal
+  });
+  return result.exitCode === 0 && result.stdout.trim() === String(pid);
+}
+var init_process_state = __esm({
+  "src/ports/process-state.ts"() {
+    "use strict";
+  }
+});
+
+// src/kubernetes/run-cluster.ts
+function runReference(provider3, kubeconfig, { runId, clock, processId }) {
+  let startedAt = clock.now().toISOString();
+  return { provider: provider3, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId };
+}
+async function removeOwnFolder(folder, prefix, files3) {
+  folder.slice(folder.lastIndexOf("/") + 1).startsWith(prefix) && await files3.remove(folder);
+}
+function kubeconfigFolder({ kubeconfig }) {
+  return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
+}
+function reportKept(name2, kubeconfig, log) {
+  log.info(`The cluster ${name2} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`), log.info(`Delete it: kbench cluster delete ${name2}`);
+}
+async function deleteRunCluster(reference3, destroy2, context, withoutKbench) {
+  let { name: name2 } = reference3;
+  try {
+    context.log.progress(`deleting the cluster ${name2}`), await destroy2(reference3, context), await context.clusters.remove(name2);
+  } catch (error3) {
+    let byHand = withoutKbench === void 0 ? "" : `. Without kbench: ${withoutKbench}`;
+    context.log.warning(
+      `the cluster ${name2} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${name2}${byHand}`
+    );
+  }
+}
+async function reportLeftovers(provider3, { clusters, commands, log, signal }, forget2 = () => Promise.resolve(!1)) {
+  try {
+    for (let reference3 of await clusters.list()) {
+      let { name: name2, pid, startedAt } = reference3;
+      reference3.provider !== provider3 || await isRunning(pid, commands, signal) || (await forget2(reference3) ? await clusters.remove(name2) : log.warning(
+        `the cluster ${name2} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name2}`
+      ));
+    }
+  } catch (error3) {
+    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
+  }
+}
+var init_run_cluster = __esm({
+  "src/kubernetes/run-cluster.ts"() {
+    "use strict";
+    init_errors3();
+    init_process_state();
+  }
+});
+
 // src/ports/provider.ts
 function automaticProviders(providers2) {
   return providers2.filter(({ automatic }) => automatic !== void 0).sort((a2, b) => (a2.automatic ?? 0) - (b.automatic ?? 0));
@@ -12828,11 +13248,7 @@ async function describeCluster(options2, context) {
     });
   let folder = await context.files.makeTemporaryFolder(COMMAND_FOLDER_PREFIX);
   return {
-    provider: ID,
-    name: `kbench-${context.runId}`,
-    kubeconfig: given ?? `${folder}/kubeconfig`,
-    startedAt: context.clock.now().toISOString(),
-    pid: context.processId,
+    ...runReference(ID, given ?? `${folder}/kubeconfig`, context),
     state: {
       line: options2.delete,
       workingDirectory,
@@ -12843,7 +13259,7 @@ async function describeCluster(options2, context) {
   };
 }
 async function absolute(path6, { commands, signal }) {
-  let options2 = { signal, timeoutSeconds: 15, ...path6 === void 0 ? {} : { cwd: path6 } }, result = await commands.run(["pwd", "-P"], options2);
+  let result = await commands.run(["pwd", "-P"], { signal, timeoutSeconds: 15, cwd: path6 });
   throwIfInterrupted(signal);
   let folder = result.stdout.replace(/\n$/, "");
   if (result.exitCode === 0 && folder.startsWith("/")) return folder;
@@ -12856,6 +13272,7 @@ var ID, COMMAND_FOLDER_PREFIX, deletionSchema, init_describe_cluster = __esm({
     "use strict";
     init_zod();
     init_errors3();
+    init_run_cluster();
     ID = "command", COMMAND_FOLDER_PREFIX = "kbench-command-", deletionSchema = strictObject({
       /** Shell line of the person's kbench.yaml. */
       line: string2(),
@@ -12891,7 +13308,7 @@ async function runLine({ what, line, workingDirectory, environment: environment2
     env: { ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig },
     timeoutSeconds,
     graceSeconds: GRACE_SECONDS,
-    ...signal === void 0 ? {} : { signal },
+    signal,
     onLine: (text4) => log.progress(`${what}: ${redact(text4)}`)
   });
   if (result.failure === "interrupted") throw new Interrupted();
@@ -12925,9 +13342,7 @@ var GRACE_SECONDS, init_run_line = __esm({
 // src/providers/command/delete-cluster.ts
 async function runDeleteCommand(reference3, { commands, files: files3, log }) {
   let { state: state2 } = commandClusterOf(reference3);
-  await runLine({ what: "delete", ...state2 }, reference3, { commands, log }), await files3.remove(reference3.kubeconfig);
-  let { folder } = state2;
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(COMMAND_FOLDER_PREFIX) && await files3.remove(folder);
+  await runLine({ what: "delete", ...state2 }, reference3, { commands, log }), await files3.remove(reference3.kubeconfig), await removeOwnFolder(state2.folder, COMMAND_FOLDER_PREFIX, files3);
 }
 function deletionByHand({ name: name2, kubeconfig, state: state2 }) {
   let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name2, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
@@ -12936,49 +13351,11 @@ function deletionByHand({ name: name2, kubeconfig, state: state2 }) {
 var init_delete_cluster = __esm({
   "src/providers/command/delete-cluster.ts"() {
     "use strict";
+    init_run_cluster();
     init_server_script();
     init_shell_line();
     init_describe_cluster();
     init_run_line();
-  }
-});
-
-// src/ports/process-state.ts
-async function isRunning(pid, commands, signal) {
-  let result = await commands.run(["ps", "-o", "pid=", "-p", String(pid)], {
-    timeoutSeconds: 10,
-    ...signal === void 0 ? {} : { signal }
-  });
-  return result.exitCode === 0 && result.stdout.trim() === String(pid);
-}
-var init_process_state = __esm({
-  "src/ports/process-state.ts"() {
-    "use strict";
-  }
-});
-
-// src/providers/command/leftovers.ts
-async function reportCommandLeftovers({
-  clusters,
-  commands,
-  log,
-  signal
-}) {
-  try {
-    for (let { provider: provider3, name: name2, pid, startedAt } of await clusters.list())
-      provider3 !== ID || await isRunning(pid, commands, signal) || log.warning(
-        `the cluster ${name2} of a run of ${startedAt} was not deleted; delete it with: kbench cluster delete ${name2}`
-      );
-  } catch (error3) {
-    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
-  }
-}
-var init_leftovers = __esm({
-  "src/providers/command/leftovers.ts"() {
-    "use strict";
-    init_errors3();
-    init_process_state();
-    init_describe_cluster();
   }
 });
 
@@ -13052,21 +13429,18 @@ var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS, init_neighbo
       cache: workers("thrash the caches of the processor"),
       sock: workers("send and receive over a socket within the pod"),
       resources: strictObject({
-        cpu: string2().refine((text4) => (quantity(text4) ?? 0) > 0, { error: "must be an amount such as 500m or 1" }),
-        memory: amount2("512Mi")
+        cpu: string2().refine((text4) => (quantity(text4) ?? 0) > 0, { error: "must be an amount such as 500m or 1" }).describe("CPU that it requests and may use"),
+        memory: amount2("512Mi").describe("memory that it requests and may use")
       }).optional().describe("requests and limits of the neighbour; without them it takes what is left")
-    }).superRefine((neighbour, context) => {
-      let { vm, vmBytes = DEFAULT_VM_BYTES, resources } = neighbour;
-      stressorsOf(neighbour).length === 0 && context.addIssue({
-        code: "custom",
-        path: [],
-        message: `does nothing: name one of ${STRESSORS.join(", ")}`
-      }), resources !== void 0 && vm !== void 0 && (quantity(resources.memory) ?? 0) <= (quantity(vmBytes) ?? 0) && context.addIssue({
-        code: "custom",
+    }).refine((neighbour) => stressorsOf(neighbour).length > 0, {
+      error: () => `does nothing: name one of ${STRESSORS.join(", ")}`
+    }).refine(
+      ({ vm, vmBytes = DEFAULT_VM_BYTES, resources }) => vm === void 0 || resources === void 0 || (quantity(resources.memory) ?? 0) > (quantity(vmBytes) ?? 0),
+      {
         path: ["resources", "memory"],
-        message: `must be more than the ${vmBytes} of the vm workers, or they are killed`
-      });
-    }), STRESSORS = ["cpu", "vm", "io", "hdd", "cache", "sock"];
+        error: `must be more than vmBytes (default: ${DEFAULT_VM_BYTES}), or the vm workers are killed`
+      }
+    ), STRESSORS = ["cpu", "vm", "io", "hdd", "cache", "sock"];
   }
 });
 
@@ -13189,80 +13563,69 @@ var HOSTNAME, CONTROL_PLANE2, TOLERATE_ALL, NO_NODE_ADDRESS, init_placement = __
   }
 });
 
-// src/kubernetes/await-ready.ts
+// src/kubernetes/await-nodes.ts
 async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   log.progress("waiting for the nodes to be Ready");
-  let waitFor = (what, seconds2) => kubectl.run(["wait", ...what, "--all", `--timeout=${String(seconds2)}s`], {
-    signal,
-    timeoutSeconds: seconds2 + 15
-  }), nodes = await waitFor(["nodes", "--for=condition=Ready"], wait);
-  if (nodes.failure === "interrupted") throw new Interrupted();
-  if (nodes.exitCode !== 0) {
-    let late = (await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
-      signal
-    })).items.filter((node2) => !isReady2(node2));
-    if (late.length > 0) throw notReady(late, wait, remedy);
-  }
-  let deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
-  if (deployments.failure === "interrupted") throw new Interrupted();
-  deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources") && log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
-}
-function notReady(nodes, wait, nextStep2) {
-  let reasons = nodes.map(({ metadata: metadata2, status }) => {
-    let message = status.conditions.find(({ type }) => type === "Ready")?.message;
-    return `${metadata2.name}${message === void 0 ? "" : ` (${message})`}`;
-  });
-  return new EnvironmentError(`not Ready within ${String(wait)} s: ${reasons.join(", ")}`, {
-    nextStep: nextStep2
-  });
-}
-var SYSTEM_SECONDS, init_await_ready = __esm({
-  "src/kubernetes/await-ready.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_placement();
-    init_schemas3();
-    SYSTEM_SECONDS = 90;
-  }
-});
-
-// src/kubernetes/await-settled.ts
-async function awaitSettled(kubectl, { wait, remedy }, { clock, signal }, expected = 1) {
-  let deadline = clock.monotonic() + wait;
-  for (; ; ) {
-    let nodes = await kubectl.json(nodeListSchema, ["get", "nodes", "-o", "json"], "reading the nodes", {
-      signal
-    }), unsettled = [
-      ...nodes.items.flatMap((node2) => describe3(node2)),
-      ...nodes.items.length < expected ? [`${String(nodes.items.length)} of ${String(expected)} nodes are registered`] : []
-    ];
-    if (unsettled.length === 0) return;
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
+  let waitFor = async (what, seconds2) => {
+    let args = ["wait", ...what, "--all", `--timeout=${String(seconds2)}s`], result = await kubectl.run(args, { signal, timeoutSeconds: seconds2 + 15 });
+    if (result.failure === "interrupted") throw new Interrupted();
+    return result;
+  };
+  if ((await waitFor(["nodes", "--for=condition=Ready"], wait)).exitCode !== 0) {
+    let late = (await readNodes2(kubectl, signal)).filter((node2) => !isReady2(node2)).map(notReady);
+    if (late.length > 0)
+      throw new EnvironmentError(`not Ready within ${String(wait)} s: ${late.join(", ")}`, {
         nextStep: remedy
       });
-    await clock.sleep(seconds(POLL_SECONDS), signal);
   }
+  let deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
+  deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources") && log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
 }
-function describe3(node2) {
+async function awaitSettled(kubectl, { wait, remedy }, context, expected = 1) {
+  let unsettled = [];
+  if (await askUntil(async () => {
+    let nodes = await readNodes2(kubectl, context.signal);
+    return unsettled = nodes.flatMap(whyUnsettled), nodes.length < expected && unsettled.push(`${String(nodes.length)} of ${String(expected)} nodes are registered`), unsettled.length === 0 ? !0 : void 0;
+  }, wait, POLL_SECONDS6, context) === void 0)
+    throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
+      nextStep: remedy
+    });
+}
+async function readNodes2(kubectl, signal) {
+  let args = ["get", "nodes", "-o", "json"];
+  return (await kubectl.json(nodeListSchema, args, "reading the nodes", { signal })).items;
+}
+function notReady({ metadata: metadata2, status }) {
+  let message = status.conditions.find(({ type }) => type === "Ready")?.message;
+  return `${metadata2.name}${message === void 0 ? "" : ` (${message})`}`;
+}
+function whyUnsettled(node2) {
   let taints = node2.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
   return isReady2(node2) && taints.length === 0 ? [] : [`${node2.metadata.name} (${taints.length === 0 ? "not Ready" : taints.join(" ")})`];
 }
-var POLL_SECONDS, CONDITION_TAINT, init_await_settled = __esm({
-  "src/kubernetes/await-settled.ts"() {
+var SYSTEM_SECONDS, POLL_SECONDS6, CONDITION_TAINT, init_await_nodes = __esm({
+  "src/kubernetes/await-nodes.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
+    init_await();
+    init_command_failure();
     init_placement();
     init_schemas3();
-    POLL_SECONDS = 1, CONDITION_TAINT = "node.kubernetes.io/";
+    SYSTEM_SECONDS = 90, POLL_SECONDS6 = 1, CONDITION_TAINT = "node.kubernetes.io/";
   }
 });
 
-// src/kubernetes/choose-context.ts
+// src/kubernetes/reach-cluster.ts
+async function reachCluster({ kubeconfig, context: wanted }, wait, context) {
+  let { commands, signal } = context, name2 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name2 }, kubectl = createKubectl(access2, commands), last2, answer3 = await askUntil(async () => {
+    last2 = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
+    let answered = last2.exitCode === 0 && last2.failure === void 0, isFinal = last2.failure === "interrupted" || last2.failure === "not-found";
+    return answered || isFinal ? last2 : void 0;
+  }, wait, PAUSE_SECONDS, context) ?? last2, nextStep = `Check that \`kubectl --context ${name2} version\` answers.`;
+  return answer3 !== void 0 && expectSuccess(answer3, `reaching the cluster of context ${name2}`, nextStep), { access: access2, kubectl };
+}
 async function chooseContext(wanted, kubectl, signal) {
-  let listed6 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal }), known = expectSuccess(listed6, "reading the kubeconfig").stdout.split(`
+  let listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal }), known = expectSuccess(listed5, "reading the kubeconfig").stdout.split(`
 `).filter((name3) => name3 !== ""), list4 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
@@ -13276,30 +13639,6 @@ async function chooseContext(wanted, kubectl, signal) {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
 }
-var init_choose_context = __esm({
-  "src/kubernetes/choose-context.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-  }
-});
-
-// src/kubernetes/reach-cluster.ts
-async function reachCluster(kubectl, name2, wait, { clock, signal }) {
-  let deadline = clock.monotonic() + wait;
-  for (; ; ) {
-    let result = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS }), answered = result.exitCode === 0 && result.failure === void 0, isFinal = result.failure === "interrupted" || result.failure === "not-found";
-    if (answered || isFinal || clock.monotonic() + PAUSE2 > deadline) {
-      expectSuccess(
-        result,
-        `reaching the cluster of context ${name2}`,
-        `Check that \`kubectl --context ${name2} version\` answers.`
-      );
-      return;
-    }
-    await clock.sleep(PAUSE2, signal);
-  }
-}
 async function writeMinified(path6, kubectl, { files: files3, signal }) {
   let viewed = await kubectl.run(["config", "view", "--minify", "--flatten", "--raw"], { signal });
   if (viewed.exitCode !== 0 || viewed.failure !== void 0)
@@ -13308,13 +13647,14 @@ async function writeMinified(path6, kubectl, { files: files3, signal }) {
     });
   await files3.writeAtomically(path6, viewed.stdout);
 }
-var REACH_SECONDS, PAUSE2, init_reach_cluster = __esm({
+var REACH_SECONDS, PAUSE_SECONDS, init_reach_cluster = __esm({
   "src/kubernetes/reach-cluster.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
+    init_await();
     init_command_failure();
-    REACH_SECONDS = 30, PAUSE2 = seconds(3);
+    init_kubectl();
+    REACH_SECONDS = 30, PAUSE_SECONDS = 3;
   }
 });
 
@@ -13350,14 +13690,14 @@ async function readApiAccess(access2, { commands, files: files3, signal }) {
     signal
   });
   if (viewed.failure === "interrupted" && expectSuccess(viewed, what), viewed.exitCode !== 0) throw new EnvironmentError(`${what} failed`, { nextStep: REMEDY });
-  let parsed = kubeconfigSchema.safeParse(jsonOf4(viewed.stdout));
+  let parsed = kubeconfigSchema.safeParse(jsonOf(viewed.stdout));
   if (!parsed.success)
     throw new EnvironmentError(`${what} failed: the kubeconfig has no cluster that kbench understands`, {
       nextStep: REMEDY
     });
   let { cluster } = parsed.data.clusters[0], user = parsed.data.users?.[0]?.user ?? {};
   refuseUnsupported(cluster["proxy-url"], user.as);
-  let plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal), token = await tokenOf(user.tokenFile, files3) ?? user.token ?? plugin.token, clientCertificate = decoded(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData, clientKey = decoded(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData, certificateAuthority = decoded(cluster["certificate-authority-data"], "certificate-authority-data");
+  let plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal), token = await tokenOf(user.tokenFile, files3) ?? user.token ?? plugin.token, clientCertificate = decoded2(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData, clientKey = decoded2(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData, certificateAuthority = decoded2(cluster["certificate-authority-data"], "certificate-authority-data");
   return {
     server: cluster.server,
     ...defined({
@@ -13403,7 +13743,7 @@ async function runPlugin(plugin, cluster, commands, signal) {
       `${what} failed: ${result.failure ?? `exit code ${String(result.exitCode)}`}`,
       { nextStep: REMEDY }
     );
-  let parsed = credentialSchema.safeParse(jsonOf4(result.stdout));
+  let parsed = credentialSchema.safeParse(jsonOf(result.stdout));
   if (!parsed.success)
     throw new EnvironmentError(`${what}: what it printed is no ExecCredential`, { nextStep: REMEDY });
   return parsed.data.status;
@@ -13417,7 +13757,7 @@ async function tokenOf(file, files3) {
     });
   return token;
 }
-function decoded(data, key) {
+function decoded2(data, key) {
   if (data !== void 0)
     try {
       return new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
@@ -13425,77 +13765,45 @@ function decoded(data, key) {
       throw new EnvironmentError(`the ${key} of the kubeconfig is not base64`, { nextStep: REMEDY });
     }
 }
-function jsonOf4(stdout) {
-  try {
-    return JSON.parse(stdout);
-  } catch {
-    return;
-  }
-}
-var text2, clusterSchema, pluginSchema, kubeconfigSchema, credentialSchema, PLUGIN_SECONDS, REMEDY, init_api_access = __esm({
+var text, clusterSchema, pluginSchema, kubeconfigSchema, credentialSchema, PLUGIN_SECONDS, REMEDY, init_api_access = __esm({
   "src/kubernetes/api-access.ts"() {
     "use strict";
     init_zod();
     init_defined();
     init_errors3();
+    init_find_json();
     init_command_failure();
     init_kubectl();
-    text2 = string2().min(1).optional(), clusterSchema = object({
+    text = string2().min(1).optional(), clusterSchema = object({
       server: string2(),
-      "certificate-authority-data": text2,
+      "certificate-authority-data": text,
       "insecure-skip-tls-verify": boolean2().optional(),
-      "tls-server-name": text2,
-      "proxy-url": text2
+      "tls-server-name": text,
+      "proxy-url": text
     }), pluginSchema = object({
       apiVersion: string2(),
       command: string2(),
       args: array(string2()).nullish(),
       env: array(object({ name: string2(), value: string2() })).nullish(),
-      installHint: text2,
+      installHint: text,
       provideClusterInfo: boolean2().optional()
     }), kubeconfigSchema = object({
       clusters: tuple([object({ cluster: clusterSchema })]),
       users: array(
         object({
           user: object({
-            "client-certificate-data": text2,
-            "client-key-data": text2,
-            token: text2,
-            tokenFile: text2,
-            as: text2,
+            "client-certificate-data": text,
+            "client-key-data": text,
+            token: text,
+            tokenFile: text,
+            as: text,
             exec: pluginSchema.optional()
           })
         })
       ).nullish()
     }), credentialSchema = object({
-      status: object({ token: text2, clientCertificateData: text2, clientKeyData: text2 })
+      status: object({ token: text, clientCertificateData: text, clientKeyData: text })
     }), PLUGIN_SECONDS = 60, REMEDY = "Check that `kubectl get --raw /version` works with this kubeconfig.";
-  }
-});
-
-// src/kubernetes/check-hugepages.ts
-function checkHugepages(hugepages2, { nodes, places }) {
-  let measured = nodes.filter(({ metadata: metadata2 }) => places.some(({ name: name2 }) => name2 === metadata2.name));
-  for (let [size2, amount4] of Object.entries(hugepages2)) {
-    let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata2, status }) => ({
-      name: metadata2.name,
-      has: status.allocatable[resource] ?? "none"
-    }));
-    if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? 1 / 0))) continue;
-    let list4 = allocatable.map(({ name: name2, has }) => `${name2}: ${has}`).join(", ");
-    throw new EnvironmentError(
-      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list4}`,
-      {
-        nextStep: "Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out."
-      }
-    );
-  }
-}
-var init_check_hugepages = __esm({
-  "src/kubernetes/check-hugepages.ts"() {
-    "use strict";
-    init_errors3();
-    init_kubernetes_quantity();
   }
 });
 
@@ -13548,36 +13856,123 @@ var DAEMON_SETS, NEEDS_KUBE_PROXY, UNKNOWN, NODE_PROBE, init_cluster_facts = __e
   }
 });
 
-// src/kubernetes/await-event.ts
+// src/kubernetes/watch.ts
+function watchPath(group, namespace, plural, selector) {
+  let query = Object.entries(selector).map(([name2, value]) => `${name2}=${encodeURIComponent(value)}`);
+  return `/${group}/namespaces/${namespace}/${plural}?${["watch=true", ...query].join("&")}`;
+}
+function startWatch(kubectl, request) {
+  let stopped = !1, current, establish = () => {
+  }, established = new Promise((resolve) => establish = resolve), giveUp = () => {
+  }, broken = new Promise((_, reject) => giveUp = reject);
+  broken.catch(() => {
+  });
+  let begun = Promise.race([established, broken]);
+  begun.catch(() => {
+  });
+  let onLine = (line, stream) => {
+    if (!stopped)
+      try {
+        stream === "stdout" ? deliver(line, request) : /\b200 OK\b/.test(line) && establish();
+      } catch (error3) {
+        giveUp(error3);
+      }
+  };
+  return (async () => {
+    for (let restarts = 0; restarts <= MOST_RESTARTS; restarts += 1) {
+      current = kubectl.start(["get", "--raw", request.path, "-v=6"], {
+        onLine,
+        signal: request.signal
+      });
+      let result = await current.ended;
+      if (stopped) return;
+      if (result.failure === "interrupted") throw new Interrupted();
+      if (!(result.failure === void 0 && result.exitCode === 0)) throw new EnvironmentError(`${request.what} failed: ${describeFailure(result)}`);
+    }
+    throw new EnvironmentError(`${request.what} failed: the API server ended the watch again and again`);
+  })().catch((error3) => {
+    giveUp(error3);
+  }), {
+    established: begun,
+    broken,
+    async stop() {
+      stopped = !0, await current?.stop();
+    }
+  };
+}
+function deliver(line, request) {
+  let event = parseJson(watchEventSchema, line, request.what);
+  if (event.type === "BOOKMARK") return;
+  if (event.type === "ERROR")
+    throw new EnvironmentError(`${request.what} failed: ${JSON.stringify(event.object).slice(0, 300)}`);
+  let parsed = request.schema.safeParse(event.object);
+  if (!parsed.success)
+    throw new EnvironmentError(`${request.what}: an event is not understood: ${messageOf(parsed.error)}`);
+  request.onEvent(event.type, parsed.data);
+}
 async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, clock }) {
-  let own2 = new AbortController(), signal = request.signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, request.signal]), resolve = () => {
+  let resolve = () => {
   }, found = new Promise((resolved) => resolve = resolved), watch = startWatch(kubectl, {
     ...request,
-    signal,
     onEvent(type, object2) {
       let result = find(type, object2);
       result !== void 0 && resolve(result);
     }
-  }), over2 = clock.sleep(timeout, signal).then(() => {
-    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep });
-  });
-  over2.catch(() => {
   });
   try {
-    return await Promise.race([found, watch.broken, over2]);
+    let result = await within(timeout, [found, watch.broken], { clock, signal: request.signal });
+    if (result !== void 0) return result;
+    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep });
   } finally {
-    await watch.stop(), own2.abort();
+    await watch.stop();
   }
 }
-var init_await_event = __esm({
-  "src/kubernetes/await-event.ts"() {
+var MOST_RESTARTS, init_watch = __esm({
+  "src/kubernetes/watch.ts"() {
     "use strict";
     init_errors3();
-    init_watch();
+    init_await();
+    init_command_failure();
+    init_kubectl();
+    init_schemas3();
+    MOST_RESTARTS = 20;
   }
 });
 
-// src/kubernetes/load-balancer.ts
+// src/kubernetes/expose.ts
+async function expose(request, node2, context, signal) {
+  let { kubectl, clock, defaults, log } = context, { name: name2, pods } = request, names2 = pods.map((pod) => pod.name), label = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name2)}=true`];
+  expectSuccess(await kubectl.run(label, { signal }), `labelling the pods of Service ${name2}`);
+  let remove3 = async () => {
+    let args = ["delete", "-n", defaults.namespace, `service/${name2}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS2 });
+    expectSuccess(result, `removing the Service ${name2}`);
+  };
+  try {
+    let service = await kubectl.json(
+      serviceSchema,
+      ["create", "-f", "-", "-o", "json"],
+      `creating the Service ${name2}`,
+      { input: JSON.stringify(serviceManifest(request, defaults)), signal }
+    ), [addresses] = await Promise.all([
+      addressesOf(request, service, node2, context, signal),
+      untilEndpoints(request, context, signal)
+    ]);
+    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove3 };
+  } catch (error3) {
+    throw await remove3().catch((left2) => {
+      log.debug(messageOf(left2));
+    }), error3;
+  }
+}
+async function addressesOf({ name: name2, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }, { spec }, node2, context, signal) {
+  if (entry === "cluster-ip") return { address: spec.clusterIP, outsideAddress: void 0 };
+  if (entry === "node-port") {
+    if (node2 === void 0) throw new EnvironmentError(NO_NODE_ADDRESS);
+    return { address: node2.inside, outsideAddress: node2.outside };
+  }
+  let address = await loadBalancerAddress(name2, seconds(addressSeconds), context, signal);
+  return { address, outsideAddress: address };
+}
 async function loadBalancerAddress(name2, timeout, context, signal) {
   return context.log.progress(
     `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name2}`
@@ -13588,7 +13983,7 @@ async function loadBalancerAddress(name2, timeout, context, signal) {
       }),
       schema: serviceSchema,
       what: `watching the Service ${name2}`,
-      ...signal === void 0 ? {} : { signal },
+      signal,
       find: (_, service) => ingressOf(service),
       timeout,
       missed: {
@@ -13603,49 +13998,6 @@ function ingressOf({ status }) {
   let [first] = status.loadBalancer.ingress ?? [];
   return first?.ip ?? first?.hostname;
 }
-var init_load_balancer = __esm({
-  "src/kubernetes/load-balancer.ts"() {
-    "use strict";
-    init_await_event();
-    init_schemas3();
-    init_watch();
-  }
-});
-
-// src/kubernetes/expose.ts
-async function expose(request, node2, context, signal) {
-  let { kubectl, clock, defaults, log } = context, { name: name2, pods } = request, options2 = signal === void 0 ? {} : { signal }, names = pods.map((pod) => pod.name), label = ["label", "pod", "-n", defaults.namespace, ...names, `${serviceLabel(name2)}=true`];
-  expectSuccess(await kubectl.run(label, options2), `labelling the pods of Service ${name2}`);
-  let remove5 = async () => {
-    let args = ["delete", "-n", defaults.namespace, `service/${name2}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS2 });
-    expectSuccess(result, `removing the Service ${name2}`);
-  };
-  try {
-    let service = await kubectl.json(
-      serviceSchema,
-      ["create", "-f", "-", "-o", "json"],
-      `creating the Service ${name2}`,
-      { input: JSON.stringify(serviceManifest(request, defaults)), ...options2 }
-    ), [addresses] = await Promise.all([
-      addressesOf(request, service, node2, context, signal),
-      untilEndpoints(request, context, signal)
-    ]);
-    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove5 };
-  } catch (error3) {
-    throw await remove5().catch((left2) => {
-      log.debug(messageOf(left2));
-    }), error3;
-  }
-}
-async function addressesOf({ name: name2, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }, { spec }, node2, context, signal) {
-  if (entry === "cluster-ip") return { address: spec.clusterIP, outsideAddress: void 0 };
-  if (entry === "node-port") {
-    if (node2 === void 0) throw new EnvironmentError(NO_NODE_ADDRESS);
-    return { address: node2.inside, outsideAddress: node2.outside };
-  }
-  let address = await loadBalancerAddress(name2, seconds(addressSeconds), context, signal);
-  return { address, outsideAddress: address };
-}
 async function untilEndpoints({ name: name2, pods }, context, signal) {
   let ready = /* @__PURE__ */ new Map(), missing = () => {
     let addresses = new Set([...ready.values()].flat());
@@ -13658,7 +14010,7 @@ async function untilEndpoints({ name: name2, pods }, context, signal) {
       }),
       schema: endpointSliceSchema,
       what: `watching the Service ${name2}`,
-      ...signal === void 0 ? {} : { signal },
+      signal,
       find(type, { metadata: metadata2, endpoints }) {
         let usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== !1);
         return ready.set(metadata2.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses)), missing().length === 0 ? !0 : void 0;
@@ -13686,8 +14038,6 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS2
     init_errors3();
     init_unit();
     init_command_failure();
-    init_await_event();
-    init_load_balancer();
     init_manifests();
     init_placement();
     init_schemas3();
@@ -13698,8 +14048,8 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS2
 
 // src/core/process-cpu-time.ts
 function processCpuTime(stat3, ticksPerSecond) {
-  let close4 = stat3.lastIndexOf(")"), fields = stat3.slice(close4 + 1).trim().split(/\s+/), [user, system] = [fields[11], fields[12]];
-  if (close4 < 0 || !isCount(user) || !isCount(system))
+  let close = stat3.lastIndexOf(")"), fields = stat3.slice(close + 1).trim().split(/\s+/), [user, system] = [fields[11], fields[12]];
+  if (close < 0 || !isCount(user) || !isCount(system))
     throw new EnvironmentError(
       `the CPU time of a process could not be read: "${stat3.trim().slice(0, 120)}" is not a line of /proc/PID/stat`
     );
@@ -13729,13 +14079,8 @@ function remoteCommand(argv2, options2) {
   ];
 }
 function localOptions(options2) {
-  let { signal, timeoutSeconds, input, onLine } = options2;
-  return {
-    ...signal === void 0 ? {} : { signal },
-    ...input === void 0 ? {} : { input },
-    ...onLine === void 0 ? {} : { onLine },
-    ...timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
-  };
+  let { signal, timeoutSeconds, input, onLine } = options2, limit = timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS };
+  return { signal, input, onLine, ...limit };
 }
 function remoteResult(argv2, pod, result) {
   if (result.failure === "not-found" || result.failure === "not-permitted") return result;
@@ -13750,14 +14095,14 @@ function remoteResult(argv2, pod, result) {
     exitCode: void 0,
     failure: failure3
   });
-  return NOT_FOUND5.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
+  return NOT_FOUND3.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
 }
-var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND5, init_remote_command = __esm({
+var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND3, init_remote_command = __esm({
   "src/kubernetes/remote-command.ts"() {
     "use strict";
     init_errors3();
     KILL_AFTER_SECONDS = 2, LOCAL_GRACE_SECONDS = 10, TIMED_OUT = 124, KILLED = 137;
-    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND5 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
+    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND3 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
   }
 });
 
@@ -13812,6 +14157,10 @@ function kubernetesPod(request, started, context) {
     volumePath: volume?.mountPath,
     volumeProvisionTime: started.volumeProvisionTime,
     exec,
+    start: (argv2, options2 = {}) => kubectl.start(
+      ["exec", "-i", "-n", defaults.namespace, name2, "-c", CONTAINER, "--", ...remoteCommand(argv2, options2)],
+      localOptions(options2)
+    ),
     async cpuTime() {
       let stat3 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat3, `reading the CPU time of pod ${name2}`).stdout;
       return processCpuTime(text4, TICKS_PER_SECOND2);
@@ -13838,10 +14187,7 @@ async function explainFailure(progress, request, place2, context, signal) {
   switch (progress.kind) {
     case "failed": {
       let log = progress.hasLog ? await lastLogLines(request.name, context, signal) : "", said4 = log === "" ? "" : `; it said: ${log}`;
-      return new EnvironmentError(
-        `${start}: ${progress.reason}${said4}`,
-        progress.nextStep === void 0 ? {} : { nextStep: progress.nextStep }
-      );
+      return new EnvironmentError(`${start}: ${progress.reason}${said4}`, { nextStep: progress.nextStep });
     }
     case "stuck": {
       let warning2 = request.volume === void 0 ? void 0 : await warningAbout(request.name, context, signal), more = warning2 === void 0 || progress.reason.includes(warning2) ? "" : ` (${warning2})`;
@@ -13859,14 +14205,14 @@ async function explainFailure(progress, request, place2, context, signal) {
   }
 }
 async function lastLogLines(name2, context, signal) {
-  let { kubectl, defaults } = context, args = ["logs", "-n", defaults.namespace, name2, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`], result = await kubectl.run(args, signal === void 0 ? {} : { signal });
+  let { kubectl, defaults } = context, args = ["logs", "-n", defaults.namespace, name2, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`], result = await kubectl.run(args, { signal });
   return result.exitCode !== 0 ? "" : result.stdout.trim().split(`
 `).join(" | ").slice(0, 400);
 }
 async function warningAbout(name2, { kubectl, defaults }, signal) {
-  let selector = `--field-selector=involvedObject.name=${name2}`, args = ["get", "events", "-n", defaults.namespace, selector, "-o", "json"], result = await kubectl.run(args, signal === void 0 ? {} : { signal });
+  let selector = `--field-selector=involvedObject.name=${name2}`, args = ["get", "events", "-n", defaults.namespace, selector, "-o", "json"], result = await kubectl.run(args, { signal });
   if (result.exitCode === 0)
-    return lastWarning2(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name2}`).items);
+    return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name2}`).items);
 }
 var LOG_LINES, init_explain_failure = __esm({
   "src/kubernetes/explain-failure.ts"() {
@@ -14011,25 +14357,25 @@ var MOST_PROBES, RESOURCES2, init_probe_nodes = __esm({
 
 // src/kubernetes/start-neighbours.ts
 async function startNeighbours(neighbour, places, context, signal) {
-  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names = places.map((_, index) => `neighbour-${String(index + 1)}`), command = neighbourCommand(neighbour);
+  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names2 = places.map((_, index) => `neighbour-${String(index + 1)}`), command = neighbourCommand(neighbour);
   for (let [index, place2] of places.entries()) {
     context.log.progress(`starting the neighbour on ${place2.name}`);
-    let name2 = names[index] ?? "";
+    let name2 = names2[index] ?? "";
     await startPod({ name: name2, node: place2.name, network: "pod", servers: [command] }, place2, own2, signal);
   }
-  let problem2, watch = startWatch(kubectl, {
+  let problem, watch = startWatch(kubectl, {
     path: watchPath("api/v1", defaults.namespace, "pods", {
-      labelSelector: `kbench/pod in (${names.join(",")})`
+      labelSelector: `kbench/pod in (${names2.join(",")})`
     }),
     schema: podSchema,
     what: "watching the neighbours",
     onEvent(type, pod) {
-      let progress = podProgress(pod, defaults.image), node2 = places[names.indexOf(pod.metadata.name)]?.name ?? "a node";
-      type === "DELETED" ? problem2 ??= `the neighbour on ${node2} was deleted by somebody else` : progress.kind === "failed" && (problem2 ??= `the neighbour on ${node2} has ended: ${progress.reason}`);
+      let progress = podProgress(pod, defaults.image), node2 = places[names2.indexOf(pod.metadata.name)]?.name ?? "a node";
+      type === "DELETED" ? problem ??= `the neighbour on ${node2} was deleted by somebody else` : progress.kind === "failed" && (problem ??= `the neighbour on ${node2} has ended: ${progress.reason}`);
     }
   });
   watch.broken.catch((error3) => {
-    problem2 ??= `whether the neighbours still run is not known any more: ${messageOf(error3)}`;
+    problem ??= `whether the neighbours still run is not known any more: ${messageOf(error3)}`;
   });
   try {
     await watch.established;
@@ -14038,8 +14384,8 @@ async function startNeighbours(neighbour, places, context, signal) {
   }
   return {
     check() {
-      if (problem2 !== void 0)
-        throw new EnvironmentError(problem2, {
+      if (problem !== void 0)
+        throw new EnvironmentError(problem, {
           nextStep: "Give the neighbour more memory, or fewer vm workers, in the option neighbour of the provider."
         });
     },
@@ -14071,13 +14417,13 @@ async function surveyCluster(kubectl, signal, reservedMillicores = 0) {
     throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes.items)}`, {
       nextStep: "See `kubectl get nodes` and `kubectl describe nodes`."
     });
-  let names = daemonSets.items.map(({ metadata: metadata2 }) => metadata2.name);
+  let names2 = daemonSets.items.map(({ metadata: metadata2 }) => metadata2.name);
   return {
     version: version2.serverVersion.gitVersion,
     nodes: nodes.items,
     places: [first, ...rest],
-    cni: cniOf(names),
-    kubeProxyMode: kubeProxyModeOf(names, proxy),
+    cni: cniOf(names2),
+    kubeProxyMode: kubeProxyModeOf(names2, proxy),
     storageClasses: classes.items.map(({ metadata: metadata2 }) => metadata2.name).sort(),
     defaultStorageClass: defaultStorageClassOf(classes.items),
     podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items, reservedMillicores)
@@ -14104,7 +14450,7 @@ async function createKubernetesTestbed(request, context) {
   let { clock, log, signal, env: env2 } = context, { access: access2, namespace, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), survey = await surveyCluster(kubectl, signal, reserved), resources = podResources(request.pods, survey), pods = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }, created = await kubectl.run(["create", "-f", "-"], {
     input: JSON.stringify(namespaceManifest(namespace)),
     signal
-  }), neighbours, close4 = async () => {
+  }), neighbours, close = async () => {
     await neighbours?.stop(), await removeNamespace(namespace, access2, kubectl, log);
   };
   try {
@@ -14121,12 +14467,12 @@ async function createKubernetesTestbed(request, context) {
       ...scenarioOf(request),
       tools: {}
     };
-    return neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal)), testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close: close4 });
+    return neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal)), testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close });
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
-function testbedOf(request, survey, facts, pods, context, { check, close: close4 }) {
+function testbedOf(request, survey, facts, pods, context, { check, close }) {
   let [first, ...rest] = survey.places, node2 = lastNodeAddresses(survey);
   return {
     facts,
@@ -14146,7 +14492,7 @@ function testbedOf(request, survey, facts, pods, context, { check, close: close4
     },
     expose: (service, signal) => expose(service, node2, pods, signal),
     openApi: async (connections) => context.connectApi(await readApiAccess(request.access, context), connections),
-    close: close4
+    close
   };
 }
 function lastNodeAddresses({ nodes, places }) {
@@ -14202,16 +14548,11 @@ function checkStorageClass({ volume }, survey) {
     throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
 }
 async function removeNamespace(namespace, access2, kubectl, log) {
-  let args = ["delete", "namespace", namespace, "--ignore-not-found"], byHand = kubectlArguments(access2, args.slice(0, 3)).join(" ");
-  try {
-    let wait = ["--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`], result = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 });
-    if (result.exitCode === 0 && result.failure === void 0) return;
-    log.warning(
-      `the namespace ${namespace} could not be removed: ${describeFailure(result)}. By hand: ${byHand}`
-    );
-  } catch (error3) {
-    log.warning(`the namespace ${namespace} could not be removed: ${messageOf(error3)}. By hand: ${byHand}`);
-  }
+  let args = ["delete", "namespace", namespace], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`], problem = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 }).then(
+    (result) => result.exitCode === 0 && result.failure === void 0 ? void 0 : describeFailure(result),
+    messageOf
+  ), byHand = kubectlArguments(access2, args).join(" ");
+  problem !== void 0 && log.warning(`the namespace ${namespace} could not be removed: ${problem}. By hand: ${byHand}`);
 }
 var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
   "src/kubernetes/testbed.ts"() {
@@ -14220,7 +14561,6 @@ var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
     init_runner();
     init_command_failure();
     init_api_access();
-    init_check_hugepages();
     init_cluster_facts();
     init_expose();
     init_kubectl();
@@ -14240,7 +14580,7 @@ var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
 
 // src/providers/command/use-cluster.ts
 async function useCluster(options2, reference3, context) {
-  let { commands, files: files3, signal } = context, { kubeconfig } = reference3, text4 = await files3.readIfPresent(kubeconfig);
+  let { files: files3, signal } = context, { kubeconfig } = reference3, text4 = await files3.readIfPresent(kubeconfig);
   if (text4 === void 0 || text4.trim() === "")
     throw new EnvironmentError(
       `create succeeded and ${text4 === void 0 ? "wrote no kubeconfig" : "left the kubeconfig empty"}: expected at ${kubeconfig}`,
@@ -14248,49 +14588,29 @@ async function useCluster(options2, reference3, context) {
         nextStep: "Have it write to $KUBECONFIG, or name the file that it writes with the option kubeconfig."
       }
     );
-  let named2 = await chooseContext(
-    options2.context,
-    createKubectl({ kubeconfig, context: void 0 }, commands),
-    signal
-  ), access2 = { kubeconfig, context: named2 }, kubectl = createKubectl(access2, commands), patience = patienceOf(options2);
-  await reachCluster(kubectl, named2, options2.wait, context);
-  let chosen = `${reference3.state.folder}/chosen-kubeconfig`;
-  return await writeMinified(chosen, kubectl, context), await context.setup(chosen), throwIfInterrupted(signal), await awaitReady(kubectl, patience, context), await awaitSettled(kubectl, patience, context), createKubernetesTestbed(
-    {
-      access: access2,
-      namespace: reference3.name,
-      image: options2.image,
-      imagePullPolicy: options2.imagePullPolicy,
-      pods: options2,
-      kubeconfig: chosen
-    },
-    context
-  );
+  let chosen = `${reference3.state.folder}/chosen-kubeconfig`, wanted = { kubeconfig, context: options2.context }, { access: access2, kubectl } = await reachCluster(wanted, options2.wait, context);
+  await writeMinified(chosen, kubectl, context), await context.setup(chosen), throwIfInterrupted(signal);
+  let patience = { wait: Math.ceil(options2.wait), remedy: REMEDY2 };
+  await awaitReady(kubectl, patience, context), await awaitSettled(kubectl, patience, context);
+  let request = { ...options2, access: access2, namespace: reference3.name, pods: options2, kubeconfig: chosen };
+  return createKubernetesTestbed(request, context);
 }
-function patienceOf({ wait }) {
-  return {
-    wait: Math.ceil(wait),
-    remedy: "Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?)."
-  };
-}
-var init_use_cluster = __esm({
+var REMEDY2, init_use_cluster = __esm({
   "src/providers/command/use-cluster.ts"() {
     "use strict";
     init_errors3();
-    init_await_ready();
-    init_await_settled();
-    init_choose_context();
-    init_kubectl();
+    init_await_nodes();
     init_reach_cluster();
     init_testbed2();
+    REMEDY2 = "Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).";
   }
 });
 
 // src/providers/command/provider.ts
 async function create2(options2, context) {
   let registry2 = registryOf(options2.registry, ID, context.env);
-  await reportCommandLeftovers(context);
-  let cluster = await describeCluster(options2, context);
+  await reportLeftovers(ID, context);
+  let cluster = await describeCluster(options2, context), remove3 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
   await context.clusters.add(cluster);
   try {
     let line = { ...cluster.state, line: options2.create, timeoutSeconds: options2.createTimeout };
@@ -14299,30 +14619,16 @@ async function create2(options2, context) {
     return {
       ...testbed,
       ...registry2(testbed.limits),
-      close: () => close(cluster, testbed, context)
+      async close() {
+        if (context.keep) {
+          reportKept(cluster.name, testbed.kubeconfig ?? "", context.log);
+          return;
+        }
+        await testbed.close(), await remove3();
+      }
     };
   } catch (error3) {
-    throw await remove2(cluster, context), error3;
-  }
-}
-async function close(cluster, testbed, context) {
-  let { keep, log } = context;
-  if (!keep) {
-    await testbed.close(), await remove2(cluster, context);
-    return;
-  }
-  log.info(
-    `The cluster ${cluster.name} stays, as requested. Use it: export KUBECONFIG=${testbed.kubeconfig ?? ""}`
-  ), log.info(`Delete it: kbench cluster delete ${cluster.name}`);
-}
-async function remove2(cluster, context) {
-  let { clusters, log } = context;
-  try {
-    log.progress(`deleting the cluster ${cluster.name}`), await runDeleteCommand(cluster, context), await clusters.remove(cluster.name);
-  } catch (error3) {
-    log.warning(
-      `the cluster ${cluster.name} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${cluster.name}. Without kbench: ${deletionByHand(cluster)}`
-    );
+    throw await remove3(), error3;
   }
 }
 var provider_default, init_provider2 = __esm({
@@ -14332,17 +14638,17 @@ var provider_default, init_provider2 = __esm({
     init_given_registry();
     init_image_options();
     init_kubectl();
+    init_run_cluster();
     init_command_failure();
     init_provider();
     init_delete_cluster();
     init_describe_cluster();
-    init_leftovers();
     init_options();
     init_run_line();
     init_use_cluster();
     provider_default = {
       id: ID,
-      summary: "a new cluster by your own create and delete commands (OpenTofu, az, gcloud, eksctl …)",
+      summary: "a cluster that your own commands create and delete (OpenTofu, az, gcloud, eksctl …)",
       place: "cluster",
       init: {
         options: () => [
@@ -14450,7 +14756,7 @@ var NODE_NAMES, NODE_ADDRESSES, NODE_PREFIX, SERVICE_RANGE, LARGEST_SERVICE, ini
 
 // src/providers/host/namespaces.ts
 async function openNamespaces(isolation, mtu, context) {
-  let holders = [], close4 = async () => {
+  let holders = [], close = async () => {
     await Promise.all(holders.map((holder) => holder.stop()));
   };
   try {
@@ -14467,10 +14773,10 @@ async function openNamespaces(isolation, mtu, context) {
       isolation,
       enter: (node2) => enterArguments(isolation, pids[node2]),
       address: (node2) => NODE_ADDRESSES[node2],
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
 async function holdNamespace(argv2, holders, { commands, clock, files: files3, signal }) {
@@ -14478,17 +14784,14 @@ async function holdNamespace(argv2, holders, { commands, clock, files: files3, s
   let holder = commands.start(argv2);
   holders.push(holder);
   let ended;
-  holder.ended.then((result) => ended = result);
-  let deadline = clock.monotonic() + STEP_SECONDS3;
-  for (; (await readProcessFile(files3, holder.pid, "comm"))?.trim() !== "cat"; ) {
+  if (holder.ended.then((result) => ended = result), await askUntil(async () => {
+    if ((await readProcessFile(files3, holder.pid, "comm"))?.trim() === "cat") return !0;
     if (ended !== void 0)
       throw new EnvironmentError(`making a network namespace failed: ${describeFailure(ended)}`);
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `making a network namespace took longer than ${String(STEP_SECONDS3)} s: ${argv2.join(" ")}`
-      );
-    await clock.sleep(POLL_SECONDS2, signal);
-  }
+  }, STEP_SECONDS3, POLL_SECONDS7, { clock, signal }) === void 0)
+    throw new EnvironmentError(
+      `making a network namespace took longer than ${String(STEP_SECONDS3)} s: ${argv2.join(" ")}`
+    );
   return holder.pid;
 }
 async function spareFirewall(enter2, { commands, signal }) {
@@ -14502,16 +14805,16 @@ async function configure(enter2, batch, what, { commands, signal }) {
   let argv2 = inside(enter2, ["ip", "-batch", "-"]);
   expectSuccess(await commands.run(argv2, { input: batch, signal, timeoutSeconds: STEP_SECONDS3 }), what);
 }
-var STEP_SECONDS3, POLL_SECONDS2, init_namespaces = __esm({
+var STEP_SECONDS3, POLL_SECONDS7, init_namespaces = __esm({
   "src/providers/host/namespaces.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
+    init_await();
     init_command_failure();
     init_enter();
     init_process_file();
     init_topology();
-    STEP_SECONDS3 = 10, POLL_SECONDS2 = seconds(0.01);
+    STEP_SECONDS3 = 10, POLL_SECONDS7 = 0.01;
   }
 });
 
@@ -14679,24 +14982,21 @@ function createServices(network2, commands) {
     let address = serviceAddress(count5);
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    let table3 = `kbench_service_${String(count5)}`, done = [], remove5 = async () => {
+    let table3 = `kbench_service_${String(count5)}`, done = [], remove3 = async () => {
       for (let enter2 of done.splice(0)) {
-        let argv2 = inside(enter2, ["nft", "delete", "table", "ip", table3]);
-        expectSuccess(
-          await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 }),
-          `removing the Service ${address}`
-        );
+        let argv2 = inside(enter2, ["nft", "delete", "table", "ip", table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
+        expectSuccess(removed, `removing the Service ${address}`);
       }
-    }, options2 = { input: serviceRuleset(table3, address, targets, ports), timeoutSeconds: STEP_SECONDS4, ...signal === void 0 ? {} : { signal } };
+    }, options2 = { input: serviceRuleset(table3, address, targets, ports), timeoutSeconds: STEP_SECONDS4, signal };
     try {
       for (let node2 of NODE_NAMES) {
         let enter2 = network2.enter(node2), result = await commands.run(inside(enter2, ["nft", "-f", "-"]), options2);
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node2}`), done.push(enter2);
       }
     } catch (error3) {
-      throw await remove5(), error3;
+      throw await remove3(), error3;
     }
-    return { address, remove: remove5 };
+    return { address, remove: remove3 };
   };
 }
 var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
@@ -14710,26 +15010,6 @@ var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
   }
 });
 
-// src/providers/host/limits.ts
-function limitsOf(isolation, services, volumes) {
-  let noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface", onlyAddresses = "the host provider stands in for the address of a Service only";
-  return {
-    ...isolation === "loopback" ? { interNode: noNamespaces } : {},
-    intraNode: isolation === "loopback" ? noNamespaces : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
-    hostInterNode: "both nodes are this machine, so the host network between them is its loopback interface",
-    registry: "there is no cluster here that could pull images: use the provider kind or kubeconfig",
-    ...services === void 0 ? {} : { services },
-    nodePorts: services ?? onlyAddresses,
-    loadBalancers: services ?? onlyAddresses,
-    ...volumes === void 0 ? {} : { volumes }
-  };
-}
-var init_limits = __esm({
-  "src/providers/host/limits.ts"() {
-    "use strict";
-  }
-});
-
 // src/providers/host/listening.ts
 function listeningPorts(output) {
   let ports = output.split(`
@@ -14737,7 +15017,7 @@ function listeningPorts(output) {
   return new Set(ports.filter((port) => port !== void 0).map(Number));
 }
 async function portsNotListening(ports, enter2, commands, signal) {
-  let options2 = { timeoutSeconds: 10, ...signal === void 0 ? {} : { signal } }, result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options2), open6 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
+  let options2 = { timeoutSeconds: 10, signal }, result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options2), open6 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
   return ports.filter((port) => !open6.has(port));
 }
 async function expectPortsFree(ports, where, enter2, commands, signal) {
@@ -14793,19 +15073,17 @@ async function startHostPod(request, place2, context, signal) {
   return createPod(request, servers, place2, context);
 }
 async function untilReady({ name: name2 }, ports, servers, { enter: enter2 }, { commands, clock }, signal) {
-  let deadline = clock.monotonic() + READY_SECONDS2, missing = ports;
-  for (; missing.length > 0; ) {
-    missing = await portsNotListening(missing, enter2, commands, signal);
+  let missing = ports;
+  if (await askUntil(async () => {
+    missing.length > 0 && (missing = await portsNotListening(missing, enter2, commands, signal));
     let failure3 = servers.failure();
     if (failure3 !== void 0)
       throw new EnvironmentError(`pod ${name2} did not come up: its server ended early: ${failure3}`);
-    if (missing.length === 0) return;
-    if (clock.monotonic() >= deadline)
-      throw new EnvironmentError(
-        `pod ${name2} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS2)} s`
-      );
-    await clock.sleep(POLL_SECONDS3, signal);
-  }
+    return missing.length === 0 ? !0 : void 0;
+  }, READY_SECONDS2, POLL_SECONDS8, { clock, signal }) === void 0)
+    throw new EnvironmentError(
+      `pod ${name2} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS2)} s`
+    );
 }
 function createPod(request, servers, place2, context) {
   let { name: name2, node: node2 } = request, removal;
@@ -14819,6 +15097,7 @@ function createPod(request, servers, place2, context) {
       if (removal !== void 0) throw new EnvironmentError(`pod ${name2} has been removed`);
       return context.commands.run(commandInside(place2.enter, argv2), options2);
     },
+    start: (argv2, options2) => context.commands.start(commandInside(place2.enter, argv2), options2),
     async cpuTime() {
       if (servers.mainPid === void 0)
         throw new Error(`pod ${name2} has no server whose CPU time could be read`);
@@ -14834,17 +15113,17 @@ function createPod(request, servers, place2, context) {
     }
   };
 }
-var READY_SECONDS2, POLL_SECONDS3, init_pod2 = __esm({
+var READY_SECONDS2, POLL_SECONDS8, init_pod2 = __esm({
   "src/providers/host/pod.ts"() {
     "use strict";
     init_errors3();
     init_process_cpu_time();
-    init_unit();
+    init_await();
     init_enter();
     init_listening();
     init_process_file();
     init_servers();
-    READY_SECONDS2 = 20, POLL_SECONDS3 = seconds(0.05);
+    READY_SECONDS2 = 20, POLL_SECONDS8 = 0.05;
   }
 });
 
@@ -14853,9 +15132,9 @@ function candidateFolders(env2) {
   let home = env2.HOME, candidates = [env2.TMPDIR ?? "/tmp", "/var/tmp", env2.XDG_CACHE_HOME, home, "."];
   return [...new Set(candidates.filter((one2) => one2 !== void 0 && one2 !== ""))];
 }
-async function openVolumes(named2, context) {
-  if (named2 !== void 0) {
-    let volumes = await tryFolder(named2, !0, context);
+async function openVolumes(named, context) {
+  if (named !== void 0) {
+    let volumes = await tryFolder(named, !0, context);
     if (typeof volumes != "string") return volumes;
     throw new EnvironmentError(`provider.host.volumeDirectory cannot hold volumes: ${volumes}`, {
       nextStep: "Name a folder on a local disk that you may write to, or leave volumeDirectory out."
@@ -14917,7 +15196,7 @@ function guarded(folder, fileSystem, { commands, files: files3, log }) {
   };
 }
 async function makeVolume({ folder }, name2, { commands }, signal) {
-  let path6 = `${folder}/${name2}`, options2 = signal === void 0 ? {} : { signal };
+  let path6 = `${folder}/${name2}`, options2 = { signal };
   return expectSuccess(await commands.run(["mkdir", "--", path6], options2), `making the volume folder ${path6}`), path6;
 }
 var IN_MEMORY, PROBE_SECONDS, init_volumes = __esm({
@@ -14986,11 +15265,11 @@ function createTestbed(parts2, context) {
         throw new EnvironmentError(
           `pod ${onHost.name} uses the host network, which a Service cannot lead to here`
         );
-      let targets = [...new Set(wanted.map(({ address }) => address))], service = await forward(targets, ports, signal), numbers = ports.map(({ port }) => port);
+      let targets = [...new Set(wanted.map(({ address }) => address))], service = await forward(targets, ports, signal), numbers2 = ports.map(({ port }) => port);
       return {
         address: service.address,
         outsideAddress: void 0,
-        ports: numbers,
+        ports: numbers2,
         remove: () => service.remove()
       };
     },
@@ -15008,11 +15287,23 @@ function createTestbed(parts2, context) {
     }
   };
 }
+function limitsOf(isolation, services, volumes) {
+  let noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface", onlyAddresses = "the host provider stands in for the address of a Service only";
+  return {
+    ...isolation === "loopback" ? { interNode: noNamespaces } : {},
+    intraNode: isolation === "loopback" ? noNamespaces : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
+    hostInterNode: "both nodes are this machine, so the host network between them is its loopback interface",
+    registry: "there is no cluster here that could pull images: use the provider kind or kubeconfig",
+    ...services === void 0 ? {} : { services },
+    nodePorts: services ?? onlyAddresses,
+    loadBalancers: services ?? onlyAddresses,
+    ...volumes === void 0 ? {} : { volumes }
+  };
+}
 var init_testbed3 = __esm({
   "src/providers/host/testbed.ts"() {
     "use strict";
     init_errors3();
-    init_limits();
     init_network();
     init_pod2();
     init_services();
@@ -15080,7 +15371,7 @@ var EMPTY_KUBECONFIG, ticks, provider_default2, init_provider3 = __esm({
     init_volumes();
     EMPTY_KUBECONFIG = "/dev/null", ticks = coerce_exports.number().int().positive(), provider_default2 = {
       id: "host",
-      summary: "no cluster: two network namespaces of this machine stand for two nodes",
+      summary: "this machine without a cluster: two network namespaces stand for two nodes",
       place: "host",
       automatic: 2,
       options: hostOptionsSchema,
@@ -15116,14 +15407,7 @@ function clusterConfiguration(options2) {
   });
 }
 function createArguments(name2, kubeconfig, image) {
-  return [
-    ...["kind", "create", "cluster", "--name", name2],
-    "--kubeconfig",
-    kubeconfig,
-    "--config",
-    "-",
-    ...image === void 0 ? [] : ["--image", image]
-  ];
+  return ["kind", "create", "cluster", "--name", name2, "--kubeconfig", kubeconfig, "--config", "-", ...image === void 0 ? [] : ["--image", image]];
 }
 var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, init_cluster_configuration = __esm({
   "src/providers/kind/cluster-configuration.ts"() {
@@ -15146,26 +15430,27 @@ var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, init_cluster_configuration = __esm({
   }
 });
 
-// src/providers/kind/network-of.ts
-function dockerNetworkOf({ state: state2 }) {
-  return state2 === void 0 ? void 0 : stateSchema.parse(state2).network;
+// src/providers/kind/cluster-nodes.ts
+async function clusterNodes(cluster, commands) {
+  let argv2 = ["docker", "ps", "--all", "--filter", `label=io.x-k8s.kind.cluster=${cluster}`, "--format", "{{.Names}}"], listed5 = await commands.run(argv2, { timeoutSeconds: 30 }), { stdout } = expectSuccess(listed5, `listing the nodes of ${cluster}`);
+  return stdout.split(`
+`).filter((line) => line !== "");
 }
-var stateSchema, init_network_of = __esm({
-  "src/providers/kind/network-of.ts"() {
+var init_cluster_nodes = __esm({
+  "src/providers/kind/cluster-nodes.ts"() {
     "use strict";
-    init_zod();
-    stateSchema = strictObject({ network: string2() });
+    init_command_failure();
   }
 });
 
 // src/providers/kind/network.ts
+function dockerNetworkOf({ state: state2 }) {
+  return state2 === void 0 ? void 0 : stateSchema.parse(state2).network;
+}
 async function makeNetwork(name2, mtu, { commands, signal }) {
-  let driver = ["--driver", "bridge", "--opt", `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`], result = await commands.run(["docker", "network", "create", ...driver, name2], {
-    signal,
-    timeoutSeconds: NETWORK_SECONDS
-  });
+  let driver = ["--driver", "bridge", "--opt", `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`], options2 = { signal, timeoutSeconds: NETWORK_SECONDS };
   expectSuccess(
-    result,
+    await commands.run(["docker", "network", "create", ...driver, name2], options2),
     `making the Docker network ${name2}`,
     "Where Docker has no address range left: `docker network prune` removes networks that nothing uses."
   );
@@ -15178,60 +15463,46 @@ async function removeNetwork(name2, commands) {
       nextStep: `By hand: docker network rm ${name2}`
     });
 }
-var NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
+var stateSchema, NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
   "src/providers/kind/network.ts"() {
     "use strict";
+    init_zod();
     init_errors3();
     init_command_failure();
-    NETWORK_SECONDS = 60, PREFIX2 = "kbench-";
-  }
-});
-
-// src/providers/kind/cluster-nodes.ts
-async function clusterNodes(cluster, commands) {
-  let filter = `label=io.x-k8s.kind.cluster=${cluster}`, listed6 = await commands.run(["docker", "ps", "--filter", filter, "--format", "{{.Names}}"], {
-    timeoutSeconds: 30
-  });
-  return expectSuccess(listed6, `listing the nodes of ${cluster}`).stdout.split(`
-`).filter((line) => line !== "");
-}
-var init_cluster_nodes = __esm({
-  "src/providers/kind/cluster-nodes.ts"() {
-    "use strict";
-    init_command_failure();
+    stateSchema = strictObject({ network: string2() }), NETWORK_SECONDS = 60, PREFIX2 = "kbench-";
   }
 });
 
 // src/providers/kind/registry.ts
 async function startRegistry(request, context, signal) {
-  let { commands, log } = context, { cluster } = request, name2 = `${cluster}-registry`, stop = signal === void 0 ? {} : { signal }, close4 = () => closeRegistry(cluster, context);
+  let { commands, log } = context, { cluster } = request, name2 = `${cluster}-registry`, close = () => removeRegistry(cluster, context).catch((error3) => log.warning(messageOf(error3)));
   try {
     log.progress(`starting the registry ${name2}`);
     let run2 = await commands.run(runArguments(name2, request, context.env), {
-      timeoutSeconds: START_SECONDS,
-      ...stop
+      timeoutSeconds: START_SECONDS2,
+      signal
     });
     expectSuccess(
       run2,
       `starting the registry ${name2}`,
       `Check that Docker can run the image ${request.image}.`
     );
-    let port = await commands.run(["docker", "port", name2, `${String(PORT)}/tcp`], stop), pushUrl = `http://${expectSuccess(port, `asking for the port of ${name2}`).stdout.split(`
+    let port = await commands.run(["docker", "port", name2, `${String(PORT)}/tcp`], { signal }), pushUrl = `http://${expectSuccess(port, `asking for the port of ${name2}`).stdout.split(`
 `)[0]?.trim() ?? ""}`;
     return await Promise.all([configureNodes(name2, cluster, context, signal), awaitAnswer2(pushUrl, context, signal)]), {
       pushUrl,
       pullPrefix: `${name2}:${String(PORT)}`,
       reclaim: () => collectGarbage(name2, context),
-      close: close4
+      close
     };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
 async function removeRegistry(cluster, { commands }) {
-  let filter = `label=${LABEL3}=${cluster}`, listed6 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
+  let filter = `label=${LABEL3}=${cluster}`, listed5 = await commands.run(["docker", "ps", "--all", "--quiet", "--filter", filter], {
     timeoutSeconds: 30
-  }), ids = expectSuccess(listed6, `looking for the registry of ${cluster}`).stdout.split(`
+  }), ids = expectSuccess(listed5, `looking for the registry of ${cluster}`).stdout.split(`
 `).filter((id) => id !== "");
   if (ids.length === 0) return;
   let removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
@@ -15274,7 +15545,7 @@ async function configureNodes(name2, cluster, { commands }, signal) {
       let result = await commands.run(["docker", "exec", "--interactive", node2, "sh", "-c", script], {
         input,
         timeoutSeconds: 30,
-        ...signal === void 0 ? {} : { signal }
+        signal
       });
       if (result.exitCode === 4)
         throw new EnvironmentError(`containerd on ${node2} does not look for registries in ${CERTS}`, {
@@ -15285,122 +15556,69 @@ async function configureNodes(name2, cluster, { commands }, signal) {
   );
 }
 async function awaitAnswer2(pushUrl, { connectApi: connectApi2, clock }, signal) {
-  let registry2 = connectApi2({ server: pushUrl }, 1), deadline = clock.monotonic() + ANSWER_SECONDS;
+  let registry2 = connectApi2({ server: pushUrl }, 1), seen = "", ask3 = async () => (seen = await registry2.request({ method: "GET", path: "/v2/", timeoutSeconds: 5, signal }).then(
+    ({ status }) => `it answers ${String(status)}`,
+    (error3) => messageOf(error3)
+  ), seen === "it answers 200" ? !0 : void 0);
   try {
-    for (; ; ) {
-      let seen = await registry2.request({
-        method: "GET",
-        path: "/v2/",
-        timeoutSeconds: 5,
-        ...signal === void 0 ? {} : { signal }
-      }).then(
-        ({ status }) => `it answers ${String(status)}`,
-        (error3) => messageOf(error3)
-      );
-      if (seen === "it answers 200") return;
-      if (clock.monotonic() >= deadline) throw new EnvironmentError(`the registry did not start: ${seen}`);
-      await clock.sleep(seconds(POLL_SECONDS4), signal);
-    }
+    if (await askUntil(ask3, ANSWER_SECONDS2, POLL_SECONDS9, { clock, signal }) === void 0)
+      throw new EnvironmentError(`the registry did not start: ${seen}`);
   } finally {
     registry2.close();
   }
 }
 async function collectGarbage(name2, { commands, log }) {
-  let argv2 = [
-    "docker",
-    "exec",
-    name2,
-    "registry",
-    "garbage-collect",
-    "--delete-untagged"
-  ], result = await commands.run([...argv2, CONFIGURATION], { timeoutSeconds: COLLECT_SECONDS });
+  let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name2, ...collect], { timeoutSeconds: COLLECT_SECONDS });
   result.exitCode !== 0 && log.warning(`the registry ${name2} could not free its storage: ${result.stderr}`);
 }
-async function closeRegistry(cluster, context) {
-  try {
-    await removeRegistry(cluster, context);
-  } catch (error3) {
-    context.log.warning(messageOf(error3));
-  }
-}
-var LABEL3, PORT, START_SECONDS, ANSWER_SECONDS, POLL_SECONDS4, COLLECT_SECONDS, CERTS, CONFIGURATION, init_registry = __esm({
+var LABEL3, PORT, START_SECONDS2, ANSWER_SECONDS2, POLL_SECONDS9, COLLECT_SECONDS, CERTS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
+    init_await();
     init_command_failure();
     init_cluster_nodes();
-    LABEL3 = "kbench.registry-of", PORT = 5e3, START_SECONDS = 300, ANSWER_SECONDS = 30, POLL_SECONDS4 = 0.1, COLLECT_SECONDS = 120, CERTS = "/etc/containerd/certs.d", CONFIGURATION = "/etc/distribution/config.yml";
+    LABEL3 = "kbench.registry-of", PORT = 5e3, START_SECONDS2 = 300, ANSWER_SECONDS2 = 30, POLL_SECONDS9 = 0.1, COLLECT_SECONDS = 120, CERTS = "/etc/containerd/certs.d", CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
 // src/providers/kind/delete-cluster.ts
 async function deleteKindCluster(reference3, { commands, files: files3, log }) {
-  await deleteNodes(reference3, { commands, log }), await removeRegistry(reference3.name, { commands });
+  await deleteNodes(reference3, { commands, log }), await removeBeside(reference3, commands), await removeOwnFolder(kubeconfigFolder(reference3), KIND_FOLDER_PREFIX, files3);
+}
+async function removeBeside(reference3, commands) {
+  await removeRegistry(reference3.name, { commands });
   let network2 = dockerNetworkOf(reference3);
-  network2 !== void 0 && await removeNetwork(network2, commands), await removeFolder(reference3.kubeconfig, files3);
+  network2 !== void 0 && await removeNetwork(network2, commands);
 }
 async function deleteNodes({ name: name2, kubeconfig }, { commands, log }) {
-  let argv2 = [
-    "kind",
-    "delete",
-    "cluster",
-    "--name",
-    name2,
-    "--kubeconfig",
-    kubeconfig
-  ], problem2 = "";
+  let problem = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS2; attempt4 += 1) {
-    let result = await commands.run(argv2, { timeoutSeconds: DELETE_SECONDS }), failed2 = result.failure !== void 0 || result.exitCode !== 0;
-    problem2 = failed2 ? describeFailure(result) : "nodes appeared again";
-    let left2 = await nodesOf(name2, commands);
+    let result = await commands.run(
+      ["kind", "delete", "cluster", "--name", name2, "--kubeconfig", kubeconfig],
+      { timeoutSeconds: DELETE_SECONDS }
+    ), failed2 = result.failure !== void 0 || result.exitCode !== 0;
+    problem = failed2 ? describeFailure(result) : "nodes appeared again";
+    let left2 = await clusterNodes(name2, commands).catch(() => {
+    });
     if (!failed2 && left2?.length === 0) return;
-    log.debug(
-      `cluster ${name2}, attempt ${String(attempt4)}: ${problem2}; nodes: ${left2?.join(", ") ?? "unknown"}`
-    );
+    let nodes = left2?.join(", ") ?? "unknown";
+    log.debug(`cluster ${name2}, attempt ${String(attempt4)}: ${problem}; nodes: ${nodes}`);
   }
-  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem2}`, {
+  throw new EnvironmentError(`the kind cluster ${name2} could not be deleted: ${problem}`, {
     nextStep: `By hand: kind delete cluster --name ${name2}`
   });
-}
-async function nodesOf(name2, commands) {
-  let filter = `label=io.x-k8s.kind.cluster=${name2}`, result = await commands.run(["docker", "ps", "--all", "--filter", filter, "--format", "{{.Names}}"], {
-    timeoutSeconds: 30
-  });
-  if (result.exitCode === 0)
-    return result.stdout.split(`
-`).filter((line) => line !== "");
-}
-async function removeFolder(kubeconfig, files3) {
-  let folder = kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(KIND_FOLDER_PREFIX) && await files3.remove(folder);
 }
 var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
     init_errors3();
+    init_run_cluster();
     init_command_failure();
-    init_network_of();
+    init_cluster_nodes();
     init_network2();
     init_registry();
     KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS2 = 3;
-  }
-});
-
-// src/providers/kind/kind-output.ts
-function stepOf(line) {
-  let step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
-  return step2 === void 0 || step2 === "" ? void 0 : step2;
-}
-function kindFailure(result) {
-  if (result.failure !== void 0) return describeFailure(result);
-  let error3 = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1];
-  return error3 === void 0 ? describeFailure(result) : error3.trim().slice(0, 600);
-}
-var init_kind_output = __esm({
-  "src/providers/kind/kind-output.ts"() {
-    "use strict";
-    init_command_failure();
   }
 });
 
@@ -15410,7 +15628,7 @@ async function createCluster(reference3, options2, image, context) {
   log.info(`  creating the kind cluster ${name2} with ${String(options2.nodes)} nodes`);
   let first = await attempt2(reference3, options2, image, context);
   if (succeeded(first)) return;
-  if (!isWorthAnotherTry(first)) throw failed(name2, first);
+  if (first.failure !== void 0 || isAboutTheImage(first.stderr)) throw failed(name2, first);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`), await deleteNodes(reference3, context);
   let second = await attempt2(reference3, options2, image, context);
   if (!succeeded(second)) throw failed(name2, second);
@@ -15420,7 +15638,7 @@ async function attempt2(reference3, options2, image, { commands, log, signal }) 
     input: clusterConfiguration(options2),
     signal,
     timeoutSeconds: CREATE_SECONDS,
-    ...network2 === void 0 ? {} : { env: { [NETWORK_VARIABLE]: network2 } },
+    env: network2 === void 0 ? void 0 : { [NETWORK_VARIABLE]: network2 },
     onLine(line) {
       let step2 = stepOf(line);
       step2 === void 0 ? log.debug(`kind: ${line}`) : log.progress(`kind: ${step2}`);
@@ -15431,9 +15649,6 @@ async function attempt2(reference3, options2, image, { commands, log, signal }) 
 }
 function succeeded(result) {
   return result.failure === void 0 && result.exitCode === 0;
-}
-function isWorthAnotherTry({ failure: failure3, stderr }) {
-  return failure3 === void 0 && !isAboutTheImage(stderr);
 }
 function isAboutTheImage(stderr) {
   return stderr.includes("pull image");
@@ -15449,82 +15664,81 @@ function nextStepFor2(stderr) {
   let verbose = "Run again with --verbose to see all that kind says.";
   return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
 }
+function stepOf(line) {
+  let step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
+  return step2 === void 0 || step2 === "" ? void 0 : step2;
+}
+function kindFailure(result) {
+  if (result.failure !== void 0) return describeFailure(result);
+  let error3 = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1];
+  return error3 === void 0 ? describeFailure(result) : error3.trim().slice(0, 600);
+}
 var CREATE_SECONDS, NETWORK_VARIABLE, init_create_cluster = __esm({
   "src/providers/kind/create-cluster.ts"() {
     "use strict";
     init_errors3();
+    init_command_failure();
     init_cluster_configuration();
     init_delete_cluster2();
-    init_kind_output();
-    init_network_of();
+    init_network2();
     CREATE_SECONDS = 900, NETWORK_VARIABLE = "KIND_EXPERIMENTAL_DOCKER_NETWORK";
   }
 });
 
 // src/providers/kind/docker-state.ts
 async function findDockerProblem(commands, signal) {
-  let result = await commands.run(ASK, {
-    timeoutSeconds: TIMEOUT_SECONDS2,
-    ...signal === void 0 ? {} : { signal }
-  });
-  return dockerProblem(result);
+  let ask3 = ["docker", "info", "--format", "{{.ServerVersion}}"];
+  return dockerProblem(await commands.run(ask3, { timeoutSeconds: 15, signal }));
 }
 function dockerProblem(result) {
-  if (!(result.failure === void 0 && result.exitCode === 0 && result.stdout.trim() !== ""))
-    return result.failure === "not-found" ? {
-      reason: "docker is not installed or not on PATH",
-      nextStep: "Install Docker Engine, or use --provider host."
-    } : /permission denied while trying to connect/i.test(result.stderr) ? {
-      reason: "this user may not use Docker",
-      nextStep: 'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.'
-    } : /cannot connect|connection refused|is the docker daemon running/i.test(result.stderr) ? {
-      reason: "the Docker engine does not answer",
-      nextStep: "Start it (sudo systemctl start docker), or use --provider host."
-    } : {
-      reason: `Docker cannot be used: ${describeFailure(result)}`,
-      nextStep: "See `docker info`, or use --provider host."
-    };
+  return result.failure === void 0 && result.exitCode === 0 && result.stdout.trim() !== "" ? void 0 : result.failure === "not-found" ? {
+    reason: "docker is not installed or not on PATH",
+    nextStep: "Install Docker Engine, or use --provider host."
+  } : PROBLEMS.find(([pattern]) => pattern.test(result.stderr))?.[1] ?? {
+    reason: `Docker cannot be used: ${describeFailure(result)}`,
+    nextStep: "See `docker info`, or use --provider host."
+  };
 }
-var ASK, TIMEOUT_SECONDS2, init_docker_state = __esm({
+var PROBLEMS, init_docker_state = __esm({
   "src/providers/kind/docker-state.ts"() {
     "use strict";
     init_command_failure();
-    ASK = ["docker", "info", "--format", "{{.ServerVersion}}"], TIMEOUT_SECONDS2 = 15;
+    PROBLEMS = [
+      [
+        /permission denied while trying to connect/i,
+        {
+          reason: "this user may not use Docker",
+          nextStep: 'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.'
+        }
+      ],
+      [
+        /cannot connect|connection refused|is the docker daemon running/i,
+        {
+          reason: "the Docker engine does not answer",
+          nextStep: "Start it (sudo systemctl start docker), or use --provider host."
+        }
+      ]
+    ];
   }
 });
 
 // src/providers/kind/leftovers.ts
-async function reportKindLeftovers(providerId, { clusters, commands, log, signal }) {
-  try {
-    let ours = (await clusters.list()).filter(({ provider: provider3 }) => provider3 === providerId);
-    if (ours.length === 0) return;
-    let listed6 = await commands.run(["kind", "get", "clusters", "--quiet"], { signal, timeoutSeconds: 30 });
-    if (listed6.exitCode !== 0) return;
-    let existing2 = new Set(listed6.stdout.split(`
-`).map((line) => line.trim()));
-    for (let { name: name2, pid, startedAt, state: state2 } of ours)
-      if (!await isRunning(pid, commands, signal))
-        if (existing2.has(name2))
-          log.warning(
-            `the cluster ${name2} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name2}`
-          );
-        else {
-          await removeRegistry(name2, { commands });
-          let network2 = dockerNetworkOf({ state: state2 });
-          network2 !== void 0 && await removeNetwork(network2, commands), await clusters.remove(name2);
-        }
-  } catch (error3) {
-    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
-  }
+async function reportKindLeftovers(provider3, context) {
+  let { commands, signal } = context, existing2;
+  await reportLeftovers(provider3, context, async (reference3) => {
+    let argv2 = ["kind", "get", "clusters", "--quiet"];
+    return existing2 ??= expectSuccess(
+      await commands.run(argv2, { signal, timeoutSeconds: 30 }),
+      "listing the kind clusters"
+    ).stdout.split(/\s+/), existing2.includes(reference3.name) ? !1 : (await removeBeside(reference3, commands), !0);
+  });
 }
-var init_leftovers2 = __esm({
+var init_leftovers = __esm({
   "src/providers/kind/leftovers.ts"() {
     "use strict";
-    init_errors3();
-    init_process_state();
-    init_network_of();
-    init_network2();
-    init_registry();
+    init_run_cluster();
+    init_command_failure();
+    init_delete_cluster2();
   }
 });
 
@@ -15558,9 +15772,9 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2,
   if (kubernetes === void 0) return env2.KIND_NODE_IMAGE === "" ? void 0 : env2.KIND_NODE_IMAGE;
   let version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
-  let listed6 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
+  let listed5 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
     signal
-  }), tags = expectSuccess(listed6, "listing the node images").stdout.split(`
+  }), tags = expectSuccess(listed5, "listing the node images").stdout.split(`
 `), tag = newestPatch(tags, version2);
   if (tag !== void 0) return `${REPOSITORY2}:${tag}`;
   let known = tags.filter((text4) => /^v\d/.test(text4)).sort();
@@ -15612,15 +15826,13 @@ var network, keys, kindOptionsSchema, init_options3 = __esm({
       ),
       wait: int().min(1).default(180).describe("seconds that the nodes may take to become Ready"),
       ...podOptions
-    }, kindOptionsSchema = strictObject(keys).superRefine(({ cpuManagerPolicy, podCpu }, context) => {
-      if (cpuManagerPolicy !== "static") return;
-      let cpu = podCpu === void 0 ? void 0 : quantity(podCpu);
-      cpu !== void 0 && Number.isInteger(cpu) || context.addIssue({
-        code: "custom",
+    }, kindOptionsSchema = strictObject(keys).refine(
+      ({ cpuManagerPolicy, podCpu = "" }) => cpuManagerPolicy === "none" || Number.isInteger(quantity(podCpu)),
+      {
         path: ["podCpu"],
-        message: 'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get exclusive cores'
-      });
-    });
+        error: 'cpuManagerPolicy static needs a whole number of CPUs, such as "1": only such pods get exclusive cores'
+      }
+    );
   }
 });
 
@@ -15630,8 +15842,8 @@ async function removeImages(cluster, references, commands) {
   await Promise.all(nodes.map((node2) => removeFrom(node2, references, commands)));
 }
 async function removeFrom(node2, references, commands) {
-  let run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 }), listed6 = expectSuccess(await run2("ls"), `listing the images of ${node2}`), names = namesOfImages(listed6.stdout, references);
-  names.length !== 0 && expectSuccess(await run2("rm", "--sync", ...names), `removing images from ${node2}`);
+  let run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS2 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node2}`), names2 = namesOfImages(listed5.stdout, references);
+  names2.length !== 0 && expectSuccess(await run2("rm", "--sync", ...names2), `removing images from ${node2}`);
 }
 function namesOfImages(listing, references) {
   let rows = listing.split(`
@@ -15640,28 +15852,19 @@ function namesOfImages(listing, references) {
   );
   return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name2 = ""]) => name2);
 }
-var CTR, TIMEOUT_SECONDS3, init_remove_images = __esm({
+var CTR, TIMEOUT_SECONDS2, init_remove_images = __esm({
   "src/providers/kind/remove-images.ts"() {
     "use strict";
     init_command_failure();
     init_cluster_nodes();
-    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS3 = 120;
+    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS2 = 120;
   }
 });
 
 // src/providers/kind/containers-cpu-time.ts
 async function containersCpuTime(containers, { commands, files: files3, log }) {
-  let argv2 = [
-    "docker",
-    "inspect",
-    "--format",
-    "{{.Id}} {{.State.Pid}}",
-    ...containers
-  ], listed6 = expectSuccess(
-    await commands.run(argv2, { timeoutSeconds: 30 }),
-    "asking Docker for the processes of the nodes"
-  ), accounts = [];
-  for (let line of listed6.stdout.split(`
+  let argv2 = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers], inspection = await commands.run(argv2, { timeoutSeconds: 30 }), listed5 = expectSuccess(inspection, "asking Docker for the processes of the nodes"), accounts = [];
+  for (let line of listed5.stdout.split(`
 `).filter((text4) => text4 !== "")) {
     let [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" "), groups = id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`), account = groups === void 0 ? void 0 : accountOf(groups, id);
     if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
@@ -15714,7 +15917,7 @@ var inspected, init_containers_cpu_time = __esm({
 function standstillOf(nodes, kubectl, { commands, clock }) {
   let docker = (verb) => commands.run(["docker", verb, ...nodes], { timeoutSeconds: DOCKER_SECONDS });
   return {
-    longestPause: LONGEST_PAUSE,
+    longestPause: LONGEST_PAUSE2,
     async pause() {
       for (let attempt4 = 1; ; attempt4 += 1) {
         let result = await docker("pause");
@@ -15735,21 +15938,21 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
   return exitCode === 0 || complaints.every((line) => line.includes("is not paused"));
 }
 async function awaitAnswer3(kubectl) {
-  let problem2 = "";
+  let problem = "";
   for (let attempt4 = 1; attempt4 <= ATTEMPTS3; attempt4 += 1) {
-    let args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS2)}s`], result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS2 + 2 });
+    let args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS3)}s`], result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS3 + 2 });
     if (result.failure === void 0 && result.exitCode === 0) return;
-    problem2 = result.stderr.trim() || result.stdout.trim();
+    problem = result.stderr.trim() || result.stdout.trim();
   }
-  throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem2}`);
+  throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem}`);
 }
-var LONGEST_PAUSE, DOCKER_SECONDS, ANSWER_SECONDS2, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER, init_standstill = __esm({
+var LONGEST_PAUSE2, DOCKER_SECONDS, ANSWER_SECONDS3, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER, init_standstill = __esm({
   "src/providers/kind/standstill.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_command_failure();
-    LONGEST_PAUSE = seconds(20), DOCKER_SECONDS = 60, ANSWER_SECONDS2 = 10, ATTEMPTS3 = 6, PAUSE_ATTEMPTS = 5, RETRY_AFTER = seconds(1);
+    LONGEST_PAUSE2 = seconds(20), DOCKER_SECONDS = 60, ANSWER_SECONDS3 = 10, ATTEMPTS3 = 6, PAUSE_ATTEMPTS = 5, RETRY_AFTER = seconds(1);
   }
 });
 
@@ -15769,7 +15972,7 @@ RUN apt-get update \\
     && rm -rf /var/lib/apt/lists/*
 SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
 RUN mkdir /chosen; \\
-    for name in fio haproxy hey iperf3 ip pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
+    for name in fio haproxy hey ip iperf3 pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
       program=$(readlink -f "$(type -P "$name")"); \\
       cp --parents "$program" /chosen; \\
       # hey is linked statically.
@@ -15828,18 +16031,18 @@ async function loadToolsImage(cluster, { commands, log, signal }) {
   log.progress(`loading ${TOOLS_IMAGE} into the nodes`);
   let loaded = await commands.run(["kind", "load", "docker-image", TOOLS_IMAGE, "--name", cluster], {
     signal,
-    timeoutSeconds: LOAD_SECONDS,
+    timeoutSeconds: LOAD_SECONDS4,
     onLine: (line) => log.debug(`kind: ${line}`)
   });
   expectSuccess(loaded, `loading ${TOOLS_IMAGE} into the nodes of ${cluster}`);
 }
-var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS, init_tools_image = __esm({
+var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
   "src/providers/kind/tools-image.ts"() {
     "use strict";
     init_Dockerfile();
     init_content_hash();
     init_command_failure();
-    TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS = 600;
+    TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
   }
 });
 
@@ -15865,25 +16068,21 @@ var DOCKER, KIND, KIND_TOOLS, init_tools5 = __esm({
 
 // src/providers/kind/provider.ts
 async function create4(options2, context) {
-  let { commands, clusters, clock, files: files3, signal, runId } = context, problem2 = await findDockerProblem(commands, signal);
-  if (throwIfInterrupted(signal), problem2 !== void 0) throw new EnvironmentError(problem2.reason, { nextStep: problem2.nextStep });
+  let { commands, clusters, clock, files: files3, signal, runId } = context, problem = await findDockerProblem(commands, signal);
+  if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
   let image = await chooseNodeImage(options2, context);
   await ensureToolsImage(context);
   let folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference3 = {
-    provider: ID2,
-    name: `kbench-${runId}`,
-    kubeconfig: `${folder}/kubeconfig`,
-    startedAt: clock.now().toISOString(),
-    pid: context.processId,
+    ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
-  };
+  }, remove3 = () => deleteRunCluster(reference3, deleteKindCluster, context);
   await clusters.add(reference3);
   try {
     network2 !== void 0 && await makeNetwork(network2, options2.mtu, context), await createCluster(reference3, options2, image, context);
-    let access2 = { kubeconfig: reference3.kubeconfig, context: void 0 }, kubectl = createKubectl(access2, commands);
+    let access2 = { kubeconfig: reference3.kubeconfig }, kubectl = createKubectl(access2, commands);
     await applyManifests(options2.manifests, kubectl, signal), await context.setup(reference3.kubeconfig), throwIfInterrupted(signal);
-    let patience = patienceOf2(options2);
+    let patience = patienceOf(options2);
     await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]), await awaitSettled(kubectl, patience, context, options2.nodes);
     let testbed = await createKubernetesTestbed(
       {
@@ -15903,10 +16102,10 @@ async function create4(options2, context) {
       ...cpuTime === void 0 ? {} : { cpuTime },
       openRegistry: (stop) => startRegistry({ cluster: reference3.name, image: options2.registryImage, network: network2 }, context, stop),
       removeImages: (references) => removeImages(reference3.name, references, commands),
-      close: () => close2(reference3, context)
+      close: async () => context.keep ? reportKept(reference3.name, reference3.kubeconfig, context.log) : remove3()
     };
   } catch (error3) {
-    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await remove3(reference3, context), error3;
+    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await remove3(), error3;
   }
 }
 function scenarioOf2({ cpuManagerPolicy, mtu }) {
@@ -15915,7 +16114,7 @@ function scenarioOf2({ cpuManagerPolicy, mtu }) {
     ...mtu === void 0 ? {} : { networkMtu: String(mtu) }
   };
 }
-function patienceOf2({ wait, defaultCni }) {
+function patienceOf({ wait, defaultCni }) {
   return { wait, remedy: defaultCni ? "Raise the option wait of the provider kind, or give the machine more CPU and memory." : "defaultCni is false: have manifests or subject.setup install a network plugin." };
 }
 async function applyManifests(manifests, kubectl, signal) {
@@ -15924,33 +16123,21 @@ async function applyManifests(manifests, kubectl, signal) {
     expectSuccess(result, `applying the manifest ${path6}`);
   }
 }
-async function close2(reference3, context) {
-  if (!context.keep) return remove3(reference3, context);
-  let { name: name2, kubeconfig } = reference3;
-  context.log.info(`The cluster ${name2} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`), context.log.info(`Delete it: kbench cluster delete ${name2}`);
-}
-async function remove3(reference3, context) {
-  try {
-    context.log.progress(`deleting the cluster ${reference3.name}`), await deleteKindCluster(reference3, context), await context.clusters.remove(reference3.name);
-  } catch (error3) {
-    context.log.warning(`${messageOf(error3)}. Delete it with: kbench cluster delete ${reference3.name}`);
-  }
-}
 var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
   "src/providers/kind/provider.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    init_await_ready();
-    init_await_settled();
+    init_await_nodes();
     init_kubectl();
+    init_run_cluster();
     init_testbed2();
     init_command_failure();
     init_provider();
     init_create_cluster();
     init_delete_cluster2();
     init_docker_state();
-    init_leftovers2();
+    init_leftovers();
     init_init();
     init_network2();
     init_node_image();
@@ -15964,24 +16151,19 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_tools5();
     ID2 = "kind", SETTLE_TIME = seconds(2), provider_default3 = {
       id: ID2,
-      summary: "a new cluster in containers of this machine, deleted after the run",
+      summary: "a new kind cluster in containers of this machine, deleted after the run",
       place: "cluster",
       automatic: 1,
       init: KIND_INIT,
       options: kindOptionsSchema,
       tools: () => KIND_TOOLS,
       async availability({ commands }) {
-        let problem2 = await findDockerProblem(commands);
-        if (problem2 !== void 0) return { usable: !1, reason: problem2.reason };
+        let problem = await findDockerProblem(commands);
+        if (problem !== void 0) return { usable: !1, reason: problem.reason };
         for (let program2 of ["kind", "kubectl"]) {
-          let argv2 = program2 === "kind" ? [program2, "version"] : [program2, "version", "--client"], result = await commands.run(argv2, { timeoutSeconds: 15 });
-          if (result.failure !== void 0 || result.exitCode !== 0) {
-            let missing = result.failure === "not-found";
-            return {
-              usable: !1,
-              reason: `${program2} ${missing ? "is not installed or not on PATH" : "does not run"}`
-            };
-          }
+          let client = program2 === "kind" ? [] : ["--client"], result = await commands.run([program2, "version", ...client], { timeoutSeconds: 15 });
+          if (result.failure !== void 0 || result.exitCode !== 0)
+            return { usable: !1, reason: describeFailure(result) };
         }
         return { usable: !0 };
       },
@@ -16011,52 +16193,29 @@ var kubeconfigOptionsSchema, init_options4 = __esm({
 
 // src/providers/kubeconfig/provider.ts
 async function create5(options2, context) {
-  let { commands, clock, clusters, files: files3, signal, runId } = context, registry2 = registryOf(options2.registry, ID3, context.env), { kubeconfig } = options2, named2 = await chooseContext(
-    options2.context,
-    createKubectl({ kubeconfig, context: void 0 }, commands),
-    signal
-  ), access2 = { kubeconfig, context: named2 }, kubectl = createKubectl(access2, commands);
-  await reachCluster(kubectl, named2, 0, context);
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX), reference3 = {
-    provider: ID3,
-    name: `kbench-${runId}`,
-    kubeconfig: `${folder}/kubeconfig`,
-    startedAt: clock.now().toISOString(),
-    pid: context.processId
-  };
+  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { access: access2, kubectl } = await reachCluster(options2, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX), reference3 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace, kubeconfig } = reference3;
   try {
-    await writeMinified(reference3.kubeconfig, kubectl, context), await clusters.add(reference3), await context.setup(reference3.kubeconfig), throwIfInterrupted(signal);
-    let testbed = await createKubernetesTestbed(
-      {
-        access: access2,
-        namespace: reference3.name,
-        image: options2.image,
-        imagePullPolicy: options2.imagePullPolicy,
-        pods: options2,
-        kubeconfig: reference3.kubeconfig
-      },
-      context
-    );
+    await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference3), await context.setup(kubeconfig), throwIfInterrupted(context.signal);
+    let request = { ...options2, access: access2, namespace, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
     return {
       ...testbed,
       ...registry2(testbed.limits),
-      close: () => close3(reference3, access2, testbed, context)
+      async close() {
+        if (keep) {
+          let byHand = kubectlArguments(access2, ["delete", "namespace", namespace]).join(" ");
+          log.info(`The namespace ${namespace} stays, as requested. Delete it: ${byHand}`);
+          return;
+        }
+        await testbed.close(), await forget(reference3, context);
+      }
     };
   } catch (error3) {
     throw await forget(reference3, context), error3;
   }
 }
-async function close3(reference3, access2, testbed, context) {
-  if (context.keep) {
-    let byHand = kubectlArguments(access2, ["delete", "namespace", reference3.name]).join(" ");
-    context.log.info(`The namespace ${reference3.name} stays, as requested. Delete it: ${byHand}`);
-    return;
-  }
-  await testbed.close(), await forget(reference3, context);
-}
 async function forget(reference3, { clusters, files: files3, log }) {
   try {
-    await files3.remove(folderOf(reference3)), await clusters.remove(reference3.name);
+    await files3.remove(kubeconfigFolder(reference3)), await clusters.remove(reference3.name);
   } catch (error3) {
     log.warning(`${reference3.kubeconfig} could not be removed: ${messageOf(error3)}`);
   }
@@ -16067,33 +16226,28 @@ async function destroy(reference3, { commands, files: files3 }) {
       `the kubeconfig of that run, ${reference3.kubeconfig}, is gone: the namespace ${reference3.name} may still be there`,
       { nextStep: `By hand, in the cluster of that run: kubectl delete namespace ${reference3.name}` }
     );
-  let access2 = { kubeconfig: reference3.kubeconfig, context: void 0 }, kubectl = createKubectl(access2, commands), args = ["delete", "namespace", reference3.name, "--ignore-not-found", "--wait"];
+  let kubectl = createKubectl({ kubeconfig: reference3.kubeconfig }, commands), args = ["delete", "namespace", reference3.name, "--ignore-not-found", "--wait"];
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS2 }),
     `removing the namespace ${reference3.name}`
-  );
-  let folder = folderOf(reference3);
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(FOLDER_PREFIX) && await files3.remove(folder);
-}
-function folderOf({ kubeconfig }) {
-  return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
+  ), await removeOwnFolder(kubeconfigFolder(reference3), FOLDER_PREFIX, files3);
 }
 var ID3, FOLDER_PREFIX, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors3();
-    init_choose_context();
     init_given_registry();
     init_kubectl();
     init_image_options();
     init_reach_cluster();
+    init_run_cluster();
     init_testbed2();
     init_command_failure();
     init_provider();
     init_options4();
     ID3 = "kubeconfig", FOLDER_PREFIX = "kbench-kubeconfig-", DELETE_SECONDS2 = 180, provider_default4 = {
       id: ID3,
-      summary: "an existing cluster, by kubeconfig and context; works in its own namespace",
+      summary: "an existing cluster, in a new namespace that is deleted after the run",
       place: "cluster",
       init: {
         options: () => [TOOLS_IMAGE_LINE],
@@ -16140,47 +16294,49 @@ var DEFINITIONS, init_registry2 = __esm({
   }
 });
 
-// src/core/charts/theme/theme.ts
-var LIGHT, DARK, THEMES, THEME_NAMES, init_theme = __esm({
-  "src/core/charts/theme/theme.ts"() {
+// src/core/judge/rounds/design.ts
+function checkDesign(design) {
+  let { stages, falseAlarmRate, missRate, roundsPerTwins } = design, problems = [
+    ...stages.length === 0 ? ["no stage"] : [],
+    ...[falseAlarmRate, missRate].filter((rate) => !(rate > 0 && rate < 0.5)).map((rate) => `a rate of ${String(rate)}`),
+    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`],
+    ...problemsOfShares(
+      "alarm",
+      stages.map((stage2) => stage2.alarmShare)
+    ),
+    ...problemsOfShares(
+      "unchanged",
+      stages.map((stage2) => stage2.unchangedShare)
+    )
+  ];
+  if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
+}
+function problemsOfShares(name2, shares) {
+  let sum3 = shares.reduce((a2, b) => a2 + b, 0);
+  return shares.every((share2) => share2 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name2} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+}
+var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
+  "src/core/judge/rounds/design.ts"() {
     "use strict";
-    LIGHT = {
-      name: "light",
-      background: "#FFFFFF",
-      ink: "#1F2328",
-      muted: "#59636E",
-      grid: "#E3E6EA",
-      bar: "#2F8DC6",
-      point: "#2F8DC6",
-      baseline: "#D0D5DB",
-      baselineEdge: "#6E7781",
-      band: "#E6EBF1",
-      bandEdge: "#848D97",
-      regressed: "#A61B10",
-      improved: "#4AA390",
-      unchanged: "#174F94",
-      undecided: "#B27F00",
-      fresh: "#2A2432",
-      series: ["#276C87", "#C37F00", "#AE2749", "#24A592", "#4C1E01", "#8C7AEF"]
-    }, DARK = {
-      name: "dark",
-      background: "#0D1117",
-      ink: "#E6EDF3",
-      muted: "#9198A1",
-      grid: "#262C36",
-      bar: "#2F74A8",
-      point: "#56B4E9",
-      baseline: "#3D444D",
-      baselineEdge: "#8B949E",
-      band: "#1F2732",
-      bandEdge: "#6E7681",
-      regressed: "#E0604A",
-      improved: "#73D3BF",
-      unchanged: "#3A7BD0",
-      undecided: "#F7CE45",
-      fresh: "#7A5A68",
-      series: ["#56B4E9", "#DD410D", "#FEBAB4", "#4F58B1", "#CEF034", "#884F61"]
-    }, THEMES = { light: LIGHT, dark: DARK }, THEME_NAMES = Object.keys(THEMES);
+    DEFAULT_DESIGN = {
+      stages: [
+        { rounds: 16, alarmShare: 0.05, unchangedShare: 0.1 },
+        { rounds: 24, alarmShare: 0.35, unchangedShare: 0.7 },
+        { rounds: 24, alarmShare: 0.2, unchangedShare: 0.1 },
+        { rounds: 32, alarmShare: 0.2, unchangedShare: 0.05 },
+        { rounds: 64, alarmShare: 0.2, unchangedShare: 0.05 }
+      ],
+      falseAlarmRate: 0.01,
+      missRate: 0.025,
+      suspectLevel: 0.4,
+      recurrenceLevel: 0.05,
+      correlationLevel: 1e-3,
+      roundsPerTwins: 4,
+      assumedDifference: 0.03,
+      needsSwappedRoles: !0
+    };
+    ROUNDING = 1e-12;
   }
 });
 
@@ -16217,6 +16373,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
     "use strict";
     init_zod();
     init_duration_schema();
+    init_design();
     init_settings();
     init_suite();
     init_quantity2();
@@ -16266,11 +16423,14 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         falseAlarmRate: shareSchema.refine((rate) => rate > 0 && rate <= 0.5, "expected a share above 0 and at most 50%").prefault(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together, e.g. 5%"),
         rounds: array(
           int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
-        ).min(1).max(6).default([16, 24, 120]).meta({
+        ).min(1).max(6).default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)).meta({
           description: "kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series",
           examples: [[16]]
         }),
         budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series, e.g. 1h"),
+        alternation: _enum(["slices", "turns"]).default("slices").describe(
+          "kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage"
+        ),
         certainty: _enum(["optional", "required"]).default("optional").meta({
           description: "required: an inconclusive or incomparable result ends with exit code 4",
           examples: ["required"]
@@ -16288,23 +16448,116 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
   }
 });
 
+// src/entry/options/readers.ts
+function oneOf(values2) {
+  return {
+    expected: `one of ${values2.join(", ")}`,
+    values: values2,
+    read: (given) => values2.find((value) => value === given)
+  };
+}
+function branchName(example) {
+  return {
+    expected: `the name of a branch: letters, digits, dots, dashes, underscores and slashes, like ${example}`,
+    read: (given) => /^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(given) && !/\.\.|\/\/|\/\.|\.\/|[./]$|\.lock(\/|$)/.test(given) && !given.startsWith("refs/") && given.length <= LONGEST_BRANCH_NAME ? given : void 0
+  };
+}
+function wholeNumber(given, least) {
+  let number5 = Number(given);
+  return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
+}
+var text2, positiveInteger, evenNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
+  "src/entry/options/readers.ts"() {
+    "use strict";
+    text2 = { expected: "a text", read: (given) => given };
+    positiveInteger = {
+      expected: "a whole number of at least 1",
+      read: (given) => wholeNumber(given, 1)
+    }, evenNumber = {
+      expected: "an even number of at least 2",
+      read: (given) => {
+        let number5 = wholeNumber(given, 2);
+        return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
+      }
+    }, date4 = {
+      expected: "a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z",
+      read: (given) => {
+        if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(given)) return;
+        let time3 = Date.parse(given);
+        return Number.isNaN(time3) ? void 0 : time3;
+      }
+    }, repositoryAddress = {
+      expected: "the address of a repository, like https://github.com/owner/name",
+      read: (given) => {
+        let url2 = URL.canParse(given) ? new URL(given) : void 0;
+        if (url2 === void 0 || !/^https?:$/.test(url2.protocol) || url2.username !== "" || url2.password !== "")
+          return;
+        let path6 = url2.pathname.replace(/\/+$/, "");
+        return { name: path6.slice(1) || url2.host, url: `${url2.origin}${path6}` };
+      }
+    }, pageAddress = {
+      expected: "the address of a page, like https://OWNER.github.io/REPOSITORY/",
+      read: (given) => /^https?:\/\/[^\s]+$/.test(given) && URL.canParse(given) ? given : void 0
+    }, repositoryPath = {
+      expected: 'the path of a file of the repository, relative to its root and without "./", like .kbench/baseline.json',
+      read: (given) => given.split("/").every((part) => part !== "" && part !== "." && part !== "..") ? given : void 0
+    }, LONGEST_BRANCH_NAME = 200;
+  }
+});
+
+// src/core/charts/theme/theme.ts
+var LIGHT, DARK, THEMES, THEME_NAMES, init_theme = __esm({
+  "src/core/charts/theme/theme.ts"() {
+    "use strict";
+    LIGHT = {
+      name: "light",
+      background: "#FFFFFF",
+      ink: "#1F2328",
+      muted: "#59636E",
+      grid: "#E3E6EA",
+      bar: "#2F8DC6",
+      point: "#2F8DC6",
+      baseline: "#D0D5DB",
+      baselineEdge: "#6E7781",
+      band: "#E6EBF1",
+      bandEdge: "#848D97",
+      regressed: "#A61B10",
+      improved: "#4AA390",
+      unchanged: "#174F94",
+      undecided: "#B27F00",
+      fresh: "#2A2432",
+      series: ["#276C87", "#C37F00", "#AE2749", "#24A592", "#4C1E01", "#8C7AEF"]
+    }, DARK = {
+      name: "dark",
+      background: "#0D1117",
+      ink: "#E6EDF3",
+      muted: "#9198A1",
+      grid: "#262C36",
+      bar: "#2F74A8",
+      point: "#56B4E9",
+      baseline: "#3D444D",
+      baselineEdge: "#8B949E",
+      band: "#1F2732",
+      bandEdge: "#6E7681",
+      regressed: "#E0604A",
+      improved: "#73D3BF",
+      unchanged: "#3A7BD0",
+      undecided: "#F7CE45",
+      fresh: "#7A5A68",
+      series: ["#56B4E9", "#DD410D", "#FEBAB4", "#4F58B1", "#CEF034", "#884F61"]
+    }, THEMES = { light: LIGHT, dark: DARK }, THEME_NAMES = Object.keys(THEMES);
+  }
+});
+
 // src/entry/options/shared.ts
-function alternatives(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1) ?? ""}`;
+function alternatives(names2, word = "or") {
+  return names2.length < 2 ? names2.join("") : `${names2.slice(0, -1).join(", ")} ${word} ${names2.at(-1) ?? ""}`;
 }
-function overridesOf(values2) {
-  let { provider: place2, suite: suites3, preset: time3, subject: subject2, baseline, set: settings } = values2;
-  return defined({ provider: place2, suites: suites3, preset: time3, subject: subject2, baseline, set: settings });
-}
-var GROUP, SUITES, PROVIDERS, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, provider2, suite, config2, preset2, roundPreset, set, calibration, noInstall, runFolder, outFile, FORMAT_DETAILS, format, reportFormat, charts, THEME_DETAILS, theme, optionalTheme, baselineFile, init_shared = __esm({
+var GROUP, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, config2, outFile, FORMAT_DETAILS, format, reportFormat, charts, THEME_DETAILS, theme, optionalTheme, baselineFile, init_shared = __esm({
   "src/entry/options/shared.ts"() {
     "use strict";
-    init_registry2();
     init_theme();
-    init_provider();
-    init_suite();
     init_schema4();
-    init_defined();
     init_option();
     init_readers();
     GROUP = {
@@ -16312,50 +16565,12 @@ var GROUP, SUITES, PROVIDERS, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, pr
       configuration: "Configuration:",
       output: "Output:"
     };
-    SUITES = alternatives(DEFINITIONS.suites.map(({ id }) => id)), PROVIDERS = alternatives(DEFINITIONS.providers.map(({ id }) => id)), NAME_SEPARATOR = /[\s,]+/, OUTPUT_FORMATS = ["table", "markdown", "json"], REPORT_FORMATS = [...OUTPUT_FORMATS, "html"], provider2 = one(text, {
-      description: `Where to run: ${PROVIDERS}`,
-      placeholder: "NAME",
-      otherwise: firstThatWorks(DEFINITIONS.providers),
-      group: GROUP.measured
-    }), suite = many(text, {
-      description: `What to measure: ${SUITES}`,
-      placeholder: "NAME",
-      otherwise: "every suite",
-      separator: NAME_SEPARATOR,
-      group: GROUP.measured
-    }), config2 = one(text, {
+    NAME_SEPARATOR = /[\s,]+/, OUTPUT_FORMATS = ["table", "markdown", "json"], REPORT_FORMATS = [...OUTPUT_FORMATS, "html"], config2 = one(text2, {
       description: "Configuration file",
       placeholder: "FILE",
       otherwise: "kbench.yaml, if it exists",
       group: GROUP.configuration
-    }), preset2 = one(text, {
-      description: `How much time a run spends: ${alternatives(PRESETS)}`,
-      placeholder: "NAME",
-      otherwise: "quick",
-      group: GROUP.configuration
-    }), roundPreset = one(text, {
-      description: `How much time a round spends: ${alternatives(PRESETS)}`,
-      placeholder: "NAME",
-      otherwise: "smoke",
-      group: GROUP.configuration
-    }), set = many(text, {
-      description: "Any other value of the configuration, e.g. suites.network.rounds=5",
-      placeholder: "PATH=VALUE",
-      group: GROUP.configuration
-    }), calibration = one(text, {
-      description: "What `kbench calibrate` measured on this machine",
-      placeholder: "FILE",
-      otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
-      group: GROUP.configuration
-    }), noInstall = flag({
-      description: "Do not install missing tools with the package manager",
-      group: GROUP.configuration
-    }), runFolder = one(text, {
-      description: "Folder for records, report, charts and raw output",
-      placeholder: "DIR",
-      otherwise: "kbench-out/<run id>",
-      group: GROUP.output
-    }), outFile = one(text, {
+    }), outFile = one(text2, {
       description: "Write the result to a file",
       placeholder: "FILE",
       otherwise: "standard output",
@@ -16365,11 +16580,11 @@ var GROUP, SUITES, PROVIDERS, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, pr
       placeholder: "FORMAT",
       default: "table",
       group: GROUP.output
-    }, format = one(oneOf(OUTPUT_FORMATS), FORMAT_DETAILS), reportFormat = one(oneOf(REPORT_FORMATS), FORMAT_DETAILS), charts = one(text, {
+    }, format = one(oneOf(OUTPUT_FORMATS), FORMAT_DETAILS), reportFormat = one(oneOf(REPORT_FORMATS), FORMAT_DETAILS), charts = one(text2, {
       description: "Draw charts into this folder, as SVG, PNG and vega-lite specification",
       placeholder: "DIR",
       group: GROUP.output
-    }), THEME_DETAILS = { description: "Colours of the charts", placeholder: "THEME", group: GROUP.output }, theme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, default: "light" }), optionalTheme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, otherwise: "light" }), baselineFile = one(text, {
+    }), THEME_DETAILS = { description: "Colours of the charts", placeholder: "THEME", group: GROUP.output }, theme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, default: "light" }), optionalTheme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, otherwise: "light" }), baselineFile = one(text2, {
       description: "Baseline file",
       placeholder: "FILE",
       default: DEFAULT_BASELINE
@@ -16377,86 +16592,121 @@ var GROUP, SUITES, PROVIDERS, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, pr
   }
 });
 
-// src/entry/options/pair.ts
-var SUBJECT_OPTIONS, init_pair = __esm({
-  "src/entry/options/pair.ts"() {
+// src/entry/options/measure.ts
+function measuringRequest({ config: file, out, noInstall, suite: suites3, ...rest }, definitions = DEFINITIONS) {
+  let { provider: provider3, preset: preset2, subject: subject2, baseline, set: set2 } = rest, overrides = defined({ provider: provider3, suites: suites3, preset: preset2, subject: subject2, baseline, set: set2 });
+  return { config: file, out, install: !noInstall, overrides, definitions };
+}
+var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, SUBJECT_OPTIONS, init_measure = __esm({
+  "src/entry/options/measure.ts"() {
     "use strict";
+    init_registry2();
+    init_schema4();
+    init_defined();
+    init_provider();
+    init_suite();
     init_option();
     init_readers();
     init_shared();
-    SUBJECT_OPTIONS = {
-      base: one(text, {
-        description: "What head is compared with: a commit or a folder",
-        placeholder: "REF|DIR",
-        otherwise: "the base of the pull request, else the commit where this branch left the main one",
+    names = (of) => alternatives(of.map(({ id }) => id)), setting = {
+      placeholder: "PATH=VALUE",
+      group: GROUP.configuration
+    }, MEASURING = {
+      provider: one(text2, {
+        description: `Where to run: ${names(DEFINITIONS.providers)}`,
+        placeholder: "NAME",
+        otherwise: firstThatWorks(DEFINITIONS.providers),
         group: GROUP.measured
       }),
-      baseSet: many(text, {
-        description: "Value of the configuration for base only",
-        placeholder: "PATH=VALUE",
+      suite: many(text2, {
+        description: `What to measure: ${names(DEFINITIONS.suites)}`,
+        placeholder: "NAME",
+        otherwise: "every suite",
+        separator: NAME_SEPARATOR,
+        group: GROUP.measured
+      }),
+      config: config2,
+      preset: one(text2, {
+        description: `How much time a run spends: ${alternatives(PRESETS)}`,
+        placeholder: "NAME",
+        otherwise: "quick",
         group: GROUP.configuration
       }),
-      headSet: many(text, {
-        description: "Value of the configuration for head only, e.g. provider.kind.mtu=1400",
-        placeholder: "PATH=VALUE",
+      set: many(text2, {
+        ...setting,
+        description: "Any other value of the configuration, e.g. suites.network.rounds=5"
+      }),
+      noInstall: flag({
+        description: "Do not install missing tools with the package manager",
         group: GROUP.configuration
       }),
-      calibration
-    };
-  }
-});
-
-// src/entry/options/run.ts
-var MEASURE_OPTIONS, RUN_OPTIONS, init_run = __esm({
-  "src/entry/options/run.ts"() {
-    "use strict";
-    init_schema4();
-    init_option();
-    init_readers();
-    init_shared();
-    MEASURE_OPTIONS = {
-      provider: provider2,
-      suite,
-      variant: many(text, {
+      out: one(text2, {
+        description: "Folder for records, report, charts and raw output",
+        placeholder: "DIR",
+        otherwise: "kbench-out/<run id>",
+        group: GROUP.output
+      })
+    }, MEASURING_ROUNDS = {
+      ...MEASURING,
+      preset: {
+        ...MEASURING.preset,
+        description: `How much time a round spends: ${alternatives(PRESETS)}`,
+        otherwise: "smoke"
+      }
+    }, RUN_OPTIONS = {
+      ...MEASURING,
+      variant: many(text2, {
         description: "Which variants of the matrix in the configuration to run",
         placeholder: "NAME",
         otherwise: "all of them",
         separator: NAME_SEPARATOR,
         group: GROUP.measured
       }),
-      subject: one(text, {
+      subject: one(text2, {
         description: "Name of what is tested, shown in reports",
         placeholder: "NAME",
         otherwise: "subject.name of the configuration, else current",
         group: GROUP.measured
       }),
-      config: config2,
-      preset: preset2,
-      set,
-      baseline: one(text, {
+      baseline: one(text2, {
         description: "Baseline to compare with. It is an error if a file named here is missing",
         placeholder: "FILE",
         otherwise: `${DEFAULT_BASELINE}, if it exists`,
         group: GROUP.configuration
       }),
-      noInstall,
-      keep: flag({ description: "Keep the cluster at the end", group: GROUP.configuration }),
-      out: runFolder
-    }, RUN_OPTIONS = { ...MEASURE_OPTIONS, format };
+      keep: flag({ description: "Keep the cluster at the end", group: GROUP.configuration })
+    }, SUBJECT_OPTIONS = {
+      base: one(text2, {
+        description: "What head is compared with: a commit or a folder",
+        placeholder: "REF|DIR",
+        otherwise: "the base of the pull request, else the commit where this branch left the main one",
+        group: GROUP.measured
+      }),
+      baseSet: many(text2, { ...setting, description: "Value of the configuration for base only" }),
+      headSet: many(text2, {
+        ...setting,
+        description: "Value of the configuration for head only, e.g. provider.kind.mtu=1400"
+      }),
+      calibration: one(text2, {
+        description: "What `kbench calibrate` measured on this machine",
+        placeholder: "FILE",
+        otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
+        group: GROUP.configuration
+      })
+    };
   }
 });
 
 // src/entry/actions/definitions/measure.ts
-var MEASURE_INPUTS, RUN_OUTPUTS, init_measure = __esm({
+var MEASURE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
   "src/entry/actions/definitions/measure.ts"() {
     "use strict";
     init_option();
-    init_pair();
+    init_measure();
     init_readers();
-    init_run();
     MEASURE_INPUTS = {
-      ...MEASURE_OPTIONS,
-      preset: { ...MEASURE_OPTIONS.preset, otherwise: "quick; smoke for a pair" },
+      ...RUN_OPTIONS,
+      preset: { ...RUN_OPTIONS.preset, otherwise: "quick; smoke for a pair" },
       pair: one(oneOf(["auto", "always", "never"]), {
         description: "Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, if kbench.yaml has subject.setup; always; never",
         default: "auto"
@@ -16541,10 +16791,10 @@ function identityOf(provider3, facts, suites3, labels4) {
   let mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
   put("mtu", mtus.length === 0 ? null : distinct(mtus)), fields.kernel = distinct(facts.nodes.map((node2) => minorVersion(node2.kernel)));
   for (let [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
-  for (let suite2 of suites3)
-    if (suite2.status !== "skipped")
-      for (let [name2, value] of Object.entries(suite2.parameters))
-        NOT_COMPARED.has(name2) || (fields[`suite.${suite2.name}.${name2}`] = JSON.stringify(value));
+  for (let suite of suites3)
+    if (suite.status !== "skipped")
+      for (let [name2, value] of Object.entries(suite.parameters))
+        NOT_COMPARED.has(name2) || (fields[`suite.${suite.name}.${name2}`] = JSON.stringify(value));
   return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
 }
 function identityText(identity4) {
@@ -16706,8 +16956,8 @@ var init_column_values = __esm({
 
 // src/core/format/some-of.ts
 function someOf(texts, most2 = 3, separator = "; ") {
-  let named2 = texts.slice(0, most2).join(separator), more = texts.length - most2;
-  return more > 0 ? `${named2} and ${String(more)} more` : named2;
+  let named = texts.slice(0, most2).join(separator), more = texts.length - most2;
+  return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 var init_some_of = __esm({
   "src/core/format/some-of.ts"() {
@@ -16722,8 +16972,8 @@ function columnNames(records) {
   let files3 = records.map(({ source }) => source);
   return areDistinct(files3) ? files3 : files3.map((file, index) => `${file} (${String(index + 1)})`);
 }
-function areDistinct(names) {
-  return new Set(names).size === names.length && names.every((name2) => name2.trim() !== "");
+function areDistinct(names2) {
+  return new Set(names2).size === names2.length && names2.every((name2) => name2.trim() !== "");
 }
 var init_column_names = __esm({
   "src/core/side-by-side/column-names.ts"() {
@@ -16766,17 +17016,17 @@ function columnsOf(records, { by, reference: reference3 }) {
   if (reference3 === void 0) return columns;
   let chosen = columns.find(({ name: name2 }) => name2 === reference3);
   if (chosen === void 0) {
-    let names = columns.map(({ name: name2 }) => name2);
+    let names2 = columns.map(({ name: name2 }) => name2);
     throw new UserError(
-      `no column is called "${reference3}": the columns${by === void 0 ? "" : ` by ${by}`} are ${someOf(names, MOST_LISTED, ", ")}.${didYouMean(reference3, names)}`,
+      `no column is called "${reference3}": the columns${by === void 0 ? "" : ` by ${by}`} are ${someOf(names2, MOST_LISTED, ", ")}.${didYouMean(reference3, names2)}`,
       { nextStep: "Give --reference the name of one of them." }
     );
   }
   return [chosen, ...columns.filter((column) => column !== chosen)];
 }
 function oneEach(records) {
-  let names = columnNames(records);
-  return records.map((record2, index) => ({ name: names[index] ?? record2.source, records: [record2] }));
+  let names2 = columnNames(records);
+  return records.map((record2, index) => ({ name: names2[index] ?? record2.source, records: [record2] }));
 }
 function grouped(records, by) {
   let fields = records.map(({ record: record2 }) => recordFields(record2)), field = fieldNamed(by, fields, records), values2 = new Set(fields.flatMap((one2) => one2[field] ?? [])), without = `no ${field}`;
@@ -16839,13 +17089,13 @@ var init_natural_order = __esm({
 function fieldDifferences(columns) {
   let identities = columns.map((records) => records.map(identity));
   return [...new Set(identities.flat().flatMap((one2) => Object.keys(one2)))].sort().flatMap((field) => {
-    let suite2 = suiteOfField(field), values2 = identities.map(
+    let suite = suiteOfField(field), values2 = identities.map(
       (column) => distinct2(
-        column.filter((one2) => suite2 === void 0 || hasSuite(one2, suite2)),
+        column.filter((one2) => suite === void 0 || hasSuite(one2, suite)),
         field
       )
     ), counted = values2.filter(
-      (_, index) => suite2 === void 0 || identities[index]?.some((one2) => hasSuite(one2, suite2))
+      (_, index) => suite === void 0 || identities[index]?.some((one2) => hasSuite(one2, suite))
     );
     return new Set(counted.flat()).size < 2 ? [] : [
       {
@@ -16861,19 +17111,19 @@ function distinct2(identities, field) {
 }
 function identity(record2) {
   let suites3 = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name2, status }) => status === "failed" ? `${name2}${FAILED}` : name2);
-  return { ...recordIdentity(record2), [SUITES2]: suites3.sort().join(SEPARATOR) };
+  return { ...recordIdentity(record2), [SUITES]: suites3.sort().join(SEPARATOR) };
 }
-function hasSuite(identity4, suite2) {
-  let suites3 = identity4[SUITES2]?.split(SEPARATOR) ?? [];
-  return suites3.includes(suite2) || suites3.includes(`${suite2}${FAILED}`);
+function hasSuite(identity4, suite) {
+  let suites3 = identity4[SUITES]?.split(SEPARATOR) ?? [];
+  return suites3.includes(suite) || suites3.includes(`${suite}${FAILED}`);
 }
-var SUITES2, SEPARATOR, FAILED, init_field_differences = __esm({
+var SUITES, SEPARATOR, FAILED, init_field_differences = __esm({
   "src/core/side-by-side/field-differences.ts"() {
     "use strict";
     init_identity();
     init_natural_order();
     init_record_fields();
-    SUITES2 = "suites", SEPARATOR = " + ", FAILED = " (failed)";
+    SUITES = "suites", SEPARATOR = " + ", FAILED = " (failed)";
   }
 });
 
@@ -16965,7 +17215,7 @@ function describeRecords({ name: name2, records }, shown) {
     fingerprint: environment2.fingerprint,
     interrupted: interrupted === !0,
     suiteProblems: suites3.flatMap(
-      ({ name: suite2, status, reason }) => status === "ok" || shown?.includes(suite2) === !1 ? [] : [{ suite: suite2, status, reason: reason ?? null }]
+      ({ name: suite, status, reason }) => status === "ok" || shown?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
     )
   }));
 }
@@ -17041,8 +17291,8 @@ var init_shortened = __esm({
 function confidenceOf({ pValue, paired, reason }, gate) {
   if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
   if (paired === void 0 && pValue === null) return;
-  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  return adjusted <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
+  let adjusted2 = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  return adjusted2 <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted2 <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
 }
 var CONFIDENCE_WORDS, init_confidence = __esm({
   "src/core/findings/confidence.ts"() {
@@ -17088,7 +17338,8 @@ function formatValue(value, unit) {
 }
 function formatValues(values2, unit) {
   let known = values2.filter((value) => value !== void 0), [only] = known;
-  if (values2.length === 1 && only !== void 0) return formatValue(only, unit);
+  if (only === void 0) return "–";
+  if (values2.length === 1) return formatValue(only, unit);
   let { factor, symbol } = scaleOf(
     unit,
     known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
@@ -17166,10 +17417,10 @@ function padStart(text4, columns) {
   return " ".repeat(Math.max(0, columns - widthInColumns(text4))) + text4;
 }
 function wrap(text4, columns) {
-  let limit = Math.max(2, columns), lines2 = [], line = "";
+  let limit = Math.max(2, columns), lines3 = [], line = "";
   for (let piece of pieces(text4, limit))
-    line !== "" && widthInColumns((line + piece).trimEnd()) > limit && (lines2.push(line.trimEnd()), line = ""), line += piece;
-  return (line.trimEnd() !== "" || lines2.length === 0) && lines2.push(line.trimEnd()), lines2;
+    line !== "" && widthInColumns((line + piece).trimEnd()) > limit && (lines3.push(line.trimEnd()), line = ""), line += piece;
+  return (line.trimEnd() !== "" || lines3.length === 0) && lines3.push(line.trimEnd()), lines3;
 }
 function pieces(text4, limit) {
   let parts2 = text4.split(" · ");
@@ -17233,9 +17484,9 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let names = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
+  let names2 = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
     (a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)
-  ), differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1, shown = sets.length > 1 ? names.filter(differs) : names, hidden2 = sets.length > 1 ? names.filter((name2) => !differs(name2)) : [], text4 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(" · "), short = sets.map((labels4) => text4(labels4, shown) || "all"), unique = new Set(short).size === short.length;
+  ), differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1, shown = sets.length > 1 ? names2.filter(differs) : names2, hidden2 = sets.length > 1 ? names2.filter((name2) => !differs(name2)) : [], text4 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(" · "), short = sets.map((labels4) => text4(labels4, shown) || "all"), unique = new Set(short).size === short.length;
   return {
     common: text4(sets[0] ?? {}, hidden2),
     each: unique ? short : sets.map(plainText)
@@ -17267,11 +17518,11 @@ function groupSeries(series, suiteOrder, catalogue) {
   let suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE, bySuite = groupBy(series, ({ metric }) => suiteOf(metric)), suites3 = [...bySuite.keys()].sort(
     (a2, b) => position(suiteOrder, a2) - position(suiteOrder, b) || compareNaturally(a2, b)
   ), metricOrder = [...catalogue.metrics.keys()];
-  return suites3.map((suite2) => {
-    let metrics = [...groupBy(bySuite.get(suite2) ?? [], kindOf).values()].map((members2) => metricGroup(members2, catalogue));
+  return suites3.map((suite) => {
+    let metrics = [...groupBy(bySuite.get(suite) ?? [], kindOf).values()].map((members2) => metricGroup(members2, catalogue));
     return metrics.sort(
       (a2, b) => position(metricOrder, a2.metric) - position(metricOrder, b.metric) || compareNaturally(a2.metric, b.metric)
-    ), { suite: suite2, metrics };
+    ), { suite, metrics };
   });
 }
 function metricGroup(members2, catalogue) {
@@ -17453,9 +17704,9 @@ function incomplete({ series, suites: suites3, pair: pair2, baseline }) {
   if (pair2 === void 0 && isNothing("current")) return "this run measured nothing";
   if (pair2 === void 0 && baseline.fingerprint === null)
     return "the baseline holds no other run to compare with";
-  let names = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`, were = missing.length === 1 ? "was" : "were", parts2 = [
+  let names2 = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`, were = missing.length === 1 ? "was" : "were", parts2 = [
     ...lacking.length === 0 ? [] : [someOf(lacking)],
-    ...missing.length === 0 ? [] : pair2 === void 0 ? [`${count2(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count2(missing.length, "gating series")} ${were} not measured on head${names}`]
+    ...missing.length === 0 ? [] : pair2 === void 0 ? [`${count2(missing.length, "gating series")} of the baseline ${were} not measured${names2}`] : [`${count2(missing.length, "gating series")} ${were} not measured on head${names2}`]
   ];
   return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
     pair2 === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
@@ -17478,8 +17729,8 @@ function worstOf(some, all) {
   return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
 }
 function namesOf(some, all) {
-  let names = shortNames(all);
-  return some.map((one2) => shortened(names.get(one2) ?? one2.metric));
+  let names2 = shortNames(all);
+  return some.map((one2) => shortened(names2.get(one2) ?? one2.metric));
 }
 var HOW, FIELD, init_headline = __esm({
   "src/core/comparison/headline.ts"() {
@@ -17508,8 +17759,12 @@ function verdictRows(comparison2, catalogue) {
     comparison2.suites.map(({ name: name2 }) => name2),
     catalogue
   ).flatMap(
-    ({ suite: suite2, metrics }) => metrics.flatMap(
-      (metric) => metric.rows.map(({ label, series }) => verdictRow(series, suite2, labelled(metric.metric, label)))
+    ({ suite, metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(({ label, series }) => ({
+        ...verdictRow(series, labelled(metric.metric, label)),
+        suite,
+        title: `${metric.title}, ${label}`
+      }))
     )
   ), rank3 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict), informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
   return rows.sort((a2, b) => rank3(a2) - rank3(b) || informs(a2) - informs(b) || byHarm(a2.series, b.series));
@@ -17517,13 +17772,12 @@ function verdictRows(comparison2, catalogue) {
 function byHarm(a2, b) {
   return ["regressed", "inconclusive", "improved"].includes(a2.verdict) ? worstFirst(a2, b) : 0;
 }
-function verdictRow(series, suite2, name2) {
+function verdictRow(series, name2) {
   let { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict, gates } = series;
   return {
     series,
-    suite: suite2,
     name: name2,
-    verdict: `${VERDICT_SYMBOL[verdict]} ${verdict}${gates ? "" : " (info)"}`,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${gates ? "" : " (info)"}`,
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale2, unit),
@@ -17536,49 +17790,27 @@ function sentenceOf({ unit, scale: scale2, margin, baseline, current, change }, 
   let size2 = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale2, unit)}`, values2 = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
   return `${name2} ${size2}${values2}; the margin is ${formatMagnitude(margin, scale2, unit)}`;
 }
-var VERDICT_ORDER, VERDICT_SYMBOL, VERDICT_STYLE, OVERALL_SYMBOL, OVERALL_STYLE, init_verdict = __esm({
+var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
   "src/core/findings/verdict.ts"() {
     "use strict";
     init_harm();
     init_change();
     init_value();
     init_group();
-    VERDICT_ORDER = [
-      "regressed",
-      "missing",
-      "inconclusive",
-      "improved",
-      "unchanged",
-      "new",
-      "incomparable"
-    ], VERDICT_SYMBOL = {
-      regressed: "✗",
-      missing: "!",
-      inconclusive: "?",
-      improved: "▲",
-      unchanged: "=",
-      new: "+",
-      incomparable: "≠"
-    }, VERDICT_STYLE = {
-      regressed: "bad",
-      missing: "bad",
-      inconclusive: "warning",
-      improved: "good",
-      unchanged: "plain",
-      new: "plain",
-      incomparable: "warning"
-    }, OVERALL_SYMBOL = {
-      passed: "✓",
-      regressed: "✗",
-      inconclusive: "?",
-      incomparable: "≠",
-      incomplete: "!"
-    }, OVERALL_STYLE = {
-      passed: "good",
-      regressed: "bad",
-      inconclusive: "warning",
-      incomparable: "warning",
-      incomplete: "bad"
+    VERDICT_LOOK = {
+      regressed: { symbol: "✗", style: "bad" },
+      missing: { symbol: "!", style: "bad" },
+      inconclusive: { symbol: "?", style: "warning" },
+      improved: { symbol: "▲", style: "good" },
+      unchanged: { symbol: "=", style: "plain" },
+      new: { symbol: "+", style: "plain" },
+      incomparable: { symbol: "≠", style: "warning" }
+    }, VERDICT_ORDER = Object.keys(VERDICT_LOOK), OVERALL_LOOK = {
+      passed: { symbol: "✓", style: "good" },
+      regressed: { symbol: "✗", style: "bad" },
+      inconclusive: { symbol: "?", style: "warning" },
+      incomparable: { symbol: "≠", style: "warning" },
+      incomplete: { symbol: "!", style: "bad" }
     };
   }
 });
@@ -17588,7 +17820,7 @@ function findings(comparison2, catalogue) {
   let { suites: suites3, warnings, environmentDifferences: environmentDifferences2 } = comparison2, words = comparison2.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison2, catalogue);
   return [
     said3("verdict", 0, headlineOf(comparison2)),
-    ...suites3.filter(({ status }) => status !== "ok").map((suite2) => said3("suite", 2, suiteSentence(suite2))),
+    ...suites3.filter(({ status }) => status !== "ok").map((suite) => said3("suite", 2, suiteSentence(suite))),
     ...OF_SERIES.flatMap(([kind, importance]) => {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence2 = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
@@ -17784,11 +18016,11 @@ function withBaseline({ baseline, current }) {
   return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count2(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
-  let { base: base2, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2 } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2 } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
     let at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name2}${at3}${set2}`)}${name2 === role ? "" : ` (${role})`}`;
   }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`;
-  return `${side2(head, "head")}, compared with ${side2(base2, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
+  return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
   let share2 = formatNumber(gate.falseAlarmRate * 100);
@@ -17944,7 +18176,7 @@ function foldedBlocks({ kind, rows, importance, sentence: sentence2 }, compariso
   let columns = FOLDED[kind], [first] = rows;
   if (columns === void 0 || first === void 0) return [];
   let block = seriesTable(comparison2, columns, rows, { importance, name: `${kind} series`, title: "" });
-  return [folded(block, `${VERDICT_SYMBOL[first.series.verdict]} ${sentence2}`)];
+  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence2}`)];
 }
 function certaintyBlocks(comparison2, hasRegressions) {
   if (comparison2.gate.gatingSeries === 0) return [];
@@ -17987,8 +18219,11 @@ var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks 
 });
 
 // src/core/report/comment/verdict.ts
+function outcomeSymbol(outcome) {
+  return outcome === "first-run" ? "+" : OVERALL_LOOK[outcome].symbol;
+}
 function outcomeWords(outcome) {
-  return OUTCOME_WORDS[outcome];
+  return outcome === "first-run" ? "first run" : outcome;
 }
 function verdictSentence(result) {
   let { record: record2, comparison: comparison2 } = result, outcome = outcomeOf(result);
@@ -18000,7 +18235,7 @@ function verdictSentence(result) {
   return `Incomplete: ${shortened(why)}.${rest}`;
 }
 function overallSentence(results) {
-  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share2 = (names) => `(${String(names.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share2(lost2)}.`;
+  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share2 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share2(lost2)}.`;
   if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without}`;
   if (worst === void 0) return "Nothing was measured.";
   let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
@@ -18033,7 +18268,7 @@ function adviceOf(result) {
       return "Add records of unchanged runs to the baseline: `kbench baseline add record.json`. From five runs on, regressions can be detected.";
   }
 }
-var OUTCOME_SYMBOL, OUTCOME_WORDS, init_verdict2 = __esm({
+var init_verdict2 = __esm({
   "src/core/report/comment/verdict.ts"() {
     "use strict";
     init_headline();
@@ -18042,14 +18277,6 @@ var OUTCOME_SYMBOL, OUTCOME_WORDS, init_verdict2 = __esm({
     init_outcome();
     init_shortened();
     init_verdict();
-    OUTCOME_SYMBOL = { ...OVERALL_SYMBOL, "first-run": "+" }, OUTCOME_WORDS = {
-      passed: "passed",
-      regressed: "regressed",
-      inconclusive: "inconclusive",
-      incomparable: "incomparable",
-      incomplete: "incomplete",
-      "first-run": "first run"
-    };
   }
 });
 
@@ -18073,13 +18300,13 @@ function historyBlocks({ verdicts }, runUrl) {
   ];
 }
 function symbolOf({ verdict }) {
-  return verdict === "nothing" ? "–" : OUTCOME_SYMBOL[verdict];
+  return verdict === "nothing" ? "–" : outcomeSymbol(verdict);
 }
 function wordsOf({ verdict }) {
   return verdict === "nothing" ? "nothing measured" : outcomeWords(verdict);
 }
 function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
-  let base2 = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base2 === void 0 ? void 0 : escapeAddress(`${base2}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text4 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
+  let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text4 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
   return address === void 0 ? text4 : `[${text4}](${address})`;
 }
 function footerBlock(commit3, runUrl, versions) {
@@ -18278,20 +18505,22 @@ var init_summary2 = __esm({
 // src/core/report/markdown/mermaid-chart.ts
 function recordMermaidCharts(record2, catalogue) {
   let order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).flatMap(({ suite: suite2, metrics: [first] }) => {
+  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
     if (first === void 0) return [];
     let rows = first.rows.flatMap(({ label, series }) => {
       let median2 = medianOf(series.samples.map(({ value }) => value));
-      return median2 === void 0 ? [] : [{ label: label === "" ? suite2 : label, value: median2 }];
+      return median2 === void 0 ? [] : [{ label: label === "" ? suite : label, value: median2 }];
     }), { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value))), bars = rows.map(({ label, value }) => ({ label, value: value * factor }));
-    return bars.length === 0 ? [] : [{ suite: suite2, mermaid: barChart(`${suite2}: ${first.title}, ${first.better} is better`, symbol, bars) }];
+    return bars.length === 0 ? [] : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }];
   });
 }
 function comparisonMermaidCharts(comparison2, catalogue) {
-  let isPair2 = comparison2.pair !== void 0, rows = verdictRows(comparison2, catalogue).flatMap(({ series, name: name2 }) => {
-    let share2 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
-    return share2 === void 0 ? [] : [{ label: name2, value: share2 * 100 }];
-  });
+  let isPair2 = comparison2.pair !== void 0, rows = findings(comparison2, catalogue).flatMap(
+    (finding2) => finding2.rows.flatMap(({ series, name: name2 }) => {
+      let share2 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
+      return share2 === void 0 ? [] : [{ label: name2, value: share2 * 100 }];
+    })
+  );
   return rows.length === 0 ? [] : [
     { suite: "all suites", mermaid: barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100) }
   ];
@@ -18353,8 +18582,8 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, ENDS, LONGEST_LABEL, init
     "use strict";
     init_scale();
     init_group();
+    init_findings2();
     init_summary2();
-    init_verdict();
     MOST_BARS = 16;
     WIDTH = 700, BAR_HEIGHT = 32, HEAD_HEIGHT = 100, COLORS = "#2F8DC6, #8B949E";
     ENDS = [1.05, 1.1, 1.5, 2, 2.2, 3.2, 4, 5, 5.5, 7.2, 8, 9, 10, 10.5];
@@ -18364,13 +18593,13 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, ENDS, LONGEST_LABEL, init
 
 // src/core/report/comment/record.ts
 function commentedRecord(record2, catalogue) {
-  let order = record2.suites.map(({ name: name2 }) => name2), results = groupSeries(record2.series, order, catalogue).map(({ suite: suite2, metrics }) => {
+  let order = record2.suites.map(({ name: name2 }) => name2), results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     let rows = metrics.flatMap(
       ({ title: title2, better, rows: members2 }) => members2.map(({ label, series }) => {
         let { median: median2, spread: spread2, samples } = summarise(series), name3 = label === "" ? title2 : `${title2}${" · "}${label}`;
         return [escapeMarkdown(name3), median2, spread2, samples, better];
       })
-    ), name2 = escapeMarkdown(suite2);
+    ), name2 = escapeMarkdown(suite);
     return folded(table(3, name2, "", HEADERS, rows), `${name2}: ${String(rows.length)} series`);
   });
   return [...suiteProblems(record2, 2), ...chartBlocks(recordMermaidCharts(record2, catalogue), 4), ...results];
@@ -18406,7 +18635,7 @@ function reproductionBlocks(all) {
   }
   if (byText.size === 0) return [];
   let parts2 = [...byText].map(
-    ([text4, names]) => byText.size === 1 ? text4 : `**${names.map(escapeMarkdown).join(", ")}**
+    ([text4, names2]) => byText.size === 1 ? text4 : `**${names2.map(escapeMarkdown).join(", ")}**
 
 ${text4}`
   );
@@ -18482,13 +18711,13 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
 });
 
 // src/core/report/text/table.ts
-function layOut(columns, flexible, lines2, available, paint) {
-  let rows = lines2.filter((line) => "cells" in line), natural = columns.map(
+function layOut(columns, flexible, lines3, available, paint) {
+  let rows = lines3.filter((line) => "cells" in line), natural = columns.map(
     ({ title: title2 }, index) => Math.max(widthInColumns(title2), ...rows.map(({ cells: cells2 }) => widthInColumns(cells2[index] ?? "")))
   ), fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   ), header = columns.map(({ title: title2, align }, index) => pad(title2, widths[index] ?? 0, align)), result = [paint("muted", header.join(GAP).trimEnd())];
-  for (let line of lines2)
+  for (let line of lines3)
     "heading" in line ? result.push(...wrap(line.heading, available).map((text4) => paint("heading", text4))) : result.push(...layOutRow(line, columns, widths, available, paint));
   return result;
 }
@@ -18521,17 +18750,17 @@ var GAP, NARROWEST, init_table = __esm({
 
 // src/core/report/record/table.ts
 function recordTable(record2, options2) {
-  let { catalogue, columns, paint } = options2, lines2 = groupSeries(
+  let { catalogue, columns, paint } = options2, lines3 = groupSeries(
     record2.series,
     record2.suites.map(({ name: name2 }) => name2),
     catalogue
-  ).flatMap(({ suite: suite2, metrics }) => [
-    { heading: printable(suite2) },
+  ).flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
-  ]), table3 = lines2.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines2, columns, paint), remarks2 = record2.suites.flatMap((suite2) => [
-    ...sentences(suite2.status === "ok" ? [] : [suiteSentence(suite2)], "bad", options2),
+  ]), table3 = lines3.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines3, columns, paint), remarks2 = record2.suites.flatMap((suite) => [
+    ...sentences(suite.status === "ok" ? [] : [suiteSentence(suite)], "bad", options2),
     ...sentences(
-      (suite2.notes ?? []).map((note) => `${suite2.name}: ${note}`),
+      (suite.notes ?? []).map((note) => `${suite.name}: ${note}`),
       "muted",
       options2
     )
@@ -18572,16 +18801,69 @@ var COLUMNS, init_table2 = __esm({
   }
 });
 
+// src/core/findings/side-by-side-cells.ts
+function columnCells(members2, column) {
+  let unit = members2[0]?.unit ?? "1", values2 = members2.map((series) => series.values[column] ?? null), [first = null] = values2, value = { text: values2.length === 1 ? valueText(first, unit) : formatValues(
+    values2.map((value2) => value2?.value),
+    unit
+  ), style: "plain" };
+  if (column === 0) return [value];
+  let change = joinedChanges(values2.map((one2) => changeText(one2, unit)));
+  if (change === "") return [value, NOTHING2];
+  let directions = new Set(values2.flatMap((one2) => one2?.change?.direction ?? [])), styles = { better: "good", worse: "bad", same: "muted" }, [direction = "same"] = change === "same" ? [] : directions;
+  return [
+    value,
+    { text: change, style: directions.size > 1 && change !== "same" ? "plain" : styles[direction] }
+  ];
+}
+function valueText(value, unit) {
+  if (value === null) return "–";
+  let { range, runs: runs2 } = value, text4 = formatValue(value.value, unit);
+  return runs2 > 1 && range !== null ? `${text4} (${formatRange(range, value.value, unit)})` : text4;
+}
+function formatRange({ low, high }, value, unit) {
+  let { factor } = scaleOf(unit, value);
+  return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`;
+}
+function changeText(value, unit) {
+  let change = value?.change;
+  if (change == null) return;
+  let text4 = formatChange(change.change, change.scale, unit);
+  return change.direction === "same" || !/[+\u2212]/.test(text4) ? "same" : `${text4} ${change.direction}`;
+}
+function joinedChanges(changes2) {
+  let known = changes2.filter((change) => change !== void 0), [ending, ...others] = new Set(known.map((change) => /(?: better| worse|same)$/.exec(change)?.[0]));
+  if (known.length === 0) return "";
+  if (ending === "same" && others.length === 0) return ending;
+  let shared = others.length === 0 ? ending ?? "" : "";
+  return `${changes2.map((change = "–") => change.replace(shared, "")).join(" / ")}${shared}`;
+}
+function groupsOf(sides, catalogue) {
+  let order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
+  return groupSeries(sides.series, [...new Set(order)], catalogue);
+}
+var NOTHING2, init_side_by_side_cells = __esm({
+  "src/core/findings/side-by-side-cells.ts"() {
+    "use strict";
+    init_change();
+    init_number();
+    init_scale();
+    init_value();
+    init_group();
+    NOTHING2 = { text: "–", style: "muted" };
+  }
+});
+
 // src/core/findings/side-by-side-names.ts
 function columnHeaders({ columns }) {
   let areShort = columns.every(({ name: name2 }) => Array.from(name2).length <= 24);
   return columns.map(({ name: name2 }, index) => areShort ? name2 : `[${String(index + 1)}]`);
 }
 function figureNames({ columns }) {
-  let names = columns.map(({ name: name2 }) => name2);
-  return names.every((name2) => Array.from(name2).length <= 40) ? { full: names, short: names } : {
-    full: names.map((name2, index) => `[${String(index + 1)}] ${name2}`),
-    short: names.map((_, index) => `[${String(index + 1)}]`)
+  let names2 = columns.map(({ name: name2 }) => name2);
+  return names2.every((name2) => Array.from(name2).length <= 40) ? { full: names2, short: names2 } : {
+    full: names2.map((name2, index) => `[${String(index + 1)}] ${name2}`),
+    short: names2.map((_, index) => `[${String(index + 1)}]`)
   };
 }
 function hasSeveralRuns({ series }) {
@@ -18593,56 +18875,35 @@ var init_side_by_side_names = __esm({
   }
 });
 
-// src/core/findings/side-by-side-cells.ts
-function cellsOf({ values: values2, unit }, withRanges) {
-  return values2.flatMap((value, index) => {
-    let shown = { text: valueText(value, unit, withRanges), style: "plain" };
-    return index === 0 ? [shown] : [shown, changeCell(value, unit)];
-  });
-}
-function cellHeaders(sides) {
-  return columnHeaders(sides).flatMap((name2, index) => index === 0 ? [name2] : [name2, "CHANGE"]);
-}
-function turnedCells({ values: values2, unit }, withRanges) {
-  return values2.map((value, index) => [
-    { text: valueText(value, unit, withRanges), style: "plain" },
-    index === 0 ? { text: "reference", style: "muted" } : changeCell(value, unit)
+// src/core/report/side-by-side/grid.ts
+function gridHeaders(sides, isTurned) {
+  if (isTurned) return [left("Series"), left(sides.by ?? "Record"), right("Value"), right("Change")];
+  let columns = columnHeaders(sides).map((name2, index) => [
+    right(name2),
+    ...index === 0 ? [] : [right("Change")]
   ]);
+  return [left("Series"), ...columns.flat()];
 }
-function valueText(value, unit, withRanges) {
-  if (value === null) return "–";
-  let range = withRanges && value.runs > 1 && value.range !== null ? ` (${formatRange(value.range, value.value, unit)})` : "";
-  return `${formatValue(value.value, unit)}${range}`;
+function gridRows({ columns }, { label, series }, isTurned) {
+  let plain4 = (text4) => ({ text: text4, style: "plain" }), cells2 = columns.map((_, column) => columnCells([series], column));
+  return isTurned ? cells2.map(([value, change = { text: "reference", style: "muted" }], column) => [
+    plain4(column === 0 ? label : ""),
+    plain4(columns[column]?.name ?? ""),
+    value,
+    change
+  ]) : [
+    [
+      plain4(label),
+      ...cells2.flatMap(([value, change]) => change === void 0 ? [value] : [value, change])
+    ]
+  ];
 }
-function formatRange({ low, high }, value, unit) {
-  let { factor } = scaleOf(unit, value);
-  return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`;
-}
-function changeCell(value, unit) {
-  let text4 = changeText(value, unit);
-  return text4 === void 0 ? NOTHING2 : text4 === "same" ? { text: text4, style: "muted" } : { text: text4, style: value?.change?.direction === "better" ? "good" : "bad" };
-}
-function changeText(value, unit) {
-  let change = value?.change;
-  if (change == null) return;
-  let text4 = formatChange(change.change, change.scale, unit);
-  return change.direction === "same" || !/[+\u2212]/.test(text4) ? "same" : `${text4} ${change.direction}`;
-}
-function groupsOf(sides, catalogue) {
-  let order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
-  return groupSeries(sides.series, [...new Set(order)], catalogue);
-}
-var NOTHING2, showsRanges, init_side_by_side_cells = __esm({
-  "src/core/findings/side-by-side-cells.ts"() {
+var init_grid = __esm({
+  "src/core/report/side-by-side/grid.ts"() {
     "use strict";
-    init_change();
-    init_number();
-    init_scale();
-    init_value();
-    init_group();
+    init_side_by_side_cells();
     init_side_by_side_names();
-    NOTHING2 = { text: "–", style: "muted" };
-    showsRanges = hasSeveralRuns;
+    init_columns2();
   }
 });
 
@@ -18650,9 +18911,9 @@ var NOTHING2, showsRanges, init_side_by_side_cells = __esm({
 function suiteProblemLines(sides) {
   return sides.columns.flatMap(({ records: places }, index) => {
     let records = places.flatMap((place2) => sides.records[place2] ?? []), problems = records.flatMap(
-      ({ source, suiteProblems: suiteProblems2 }) => suiteProblems2.map((problem2) => ({ ...problem2, source }))
+      ({ source, suiteProblems: suiteProblems2 }) => suiteProblems2.map((problem) => ({ ...problem, source }))
     );
-    return [...groupBy(problems, ({ suite: suite2, status }) => `${suite2} ${status}`).values()].sort(([a2], [b]) => compareNaturally(a2?.suite ?? "", b?.suite ?? "")).map((alike) => `[${String(index + 1)}]: ${sentence(alike, records.length)}`);
+    return [...groupBy(problems, ({ suite, status }) => `${suite} ${status}`).values()].sort(([a2], [b]) => compareNaturally(a2?.suite ?? "", b?.suite ?? "")).map((alike) => `[${String(index + 1)}]: ${sentence(alike, records.length)}`);
   });
 }
 function sentence(problems, runs2) {
@@ -18760,76 +19021,40 @@ function sideBySideMarkdown(sides, { catalogue, maximumBytes }) {
   );
 }
 function sideBySideBlocks(sides, catalogue) {
-  let problems = suiteProblemLines(sides), tableOf = sides.columns.length > MOST_COLUMNS ? turnedRows : wideRows, groups = groupsOf(sides, catalogue).flatMap(({ suite: suite2, metrics }) => [
-    paragraph(2, `the title of ${escapeMarkdown(suite2)}`, `### ${escapeMarkdown(suite2)}`),
+  let problems = suiteProblemLines(sides), isTurned = sides.columns.length > MOST_COLUMNS, headers = gridHeaders(sides, isTurned).map(({ title: title2, align }) => ({
+    title: escapeMarkdown(shortened(title2)),
+    align
+  })), groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
-      let { headers, rows } = tableOf(sides, metric), title2 = `**${escapeMarkdown(metricHeading(metric))}**`;
-      return table(2, `${escapeMarkdown(suite2)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
+      let title2 = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.flatMap((row2) => gridRows(sides, row2, isTurned)).map((cells2) => cells2.map(({ text: text4 }) => escapeMarkdown(text4)));
+      return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
     })
   ]);
   return [
-    {
-      importance: 0,
-      name: "the records",
-      head: "",
-      rows: columnLines(sides).map((line) => `- ${escapeMarkdown(line)}
-`),
-      tail: ""
-    },
-    ...problems.length === 0 ? [] : [
-      {
-        importance: 1,
-        name: "suites with problems",
-        head: `**Suites with problems**
+    lines2(0, "the records", "", columnLines(sides)),
+    ...problems.length === 0 ? [] : [lines2(1, "suites with problems", `**Suites with problems**
 
-`,
-        rows: problems.map((line) => `- ${escapeMarkdown(line)}
-`),
-        tail: ""
-      }
-    ],
+`, problems)],
     paragraph(1, "what differs", escapeMarkdown([differenceLine(sides), ...remarks(sides)].join(" "))),
     ...groups.length === 0 ? [paragraph(0, "emptiness", "**No series was measured.**")] : groups,
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
-function wideRows(sides, metric) {
-  return {
-    headers: [
-      left("Series"),
-      ...cellHeaders(sides).map(
-        (name2) => right(name2 === "CHANGE" ? "Change" : escapeMarkdown(shortened(name2)))
-      )
-    ],
-    rows: metric.rows.map(({ label, series }) => [
-      escapeMarkdown(label),
-      ...cellsOf(series, showsRanges(sides)).map(({ text: text4 }) => text4)
-    ])
-  };
-}
-function turnedRows(sides, metric) {
-  let by = sides.by === null ? "Record" : escapeMarkdown(sides.by);
-  return {
-    headers: [left("Series"), left(by), right("Value"), right("Change")],
-    rows: metric.rows.flatMap(
-      ({ label, series }) => turnedCells(series, showsRanges(sides)).map((cells2, index) => [
-        index === 0 ? escapeMarkdown(label) : "",
-        escapeMarkdown(sides.columns[index]?.name ?? ""),
-        ...cells2.map(({ text: text4 }) => text4)
-      ])
-    )
-  };
+function lines2(importance, name2, head, texts) {
+  return { importance, name: name2, head, rows: texts.map((text4) => `- ${escapeMarkdown(text4)}
+`), tail: "" };
 }
 var MOST_COLUMNS, init_markdown = __esm({
   "src/core/report/side-by-side/markdown.ts"() {
     "use strict";
-    init_columns2();
     init_document();
     init_escape();
     init_sections();
     init_shortened();
     init_table2();
     init_side_by_side_cells();
+    init_grid();
     init_suites();
     init_words();
     MOST_COLUMNS = 6;
@@ -18863,7 +19088,7 @@ function footer({ results, commit: commit3, runUrl }) {
   );
 }
 function bodyBlocks({ results, isFork }, catalogue) {
-  let worst = worstOutcome(results.map(({ result }) => outcomeOf(result))), symbol = worst === void 0 ? "–" : OUTCOME_SYMBOL[worst], title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`), [first] = results, details = first !== void 0 && results.length === 1 ? resultBlocks(first, catalogue) : [...listBlocks(results), ...worstFirst2(results).flatMap((one2) => partBlocks(one2, catalogue))];
+  let worst = worstOutcome(results.map(({ result }) => outcomeOf(result))), symbol = worst === void 0 ? "–" : outcomeSymbol(worst), title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`), [first] = results, details = first !== void 0 && results.length === 1 ? resultBlocks(first, catalogue) : [...listBlocks(results), ...worstFirst2(results).flatMap((one2) => partBlocks(one2, catalogue))];
   return [
     title2,
     ...isFork ? [paragraph(0, "whose numbers these are", CLAIM)] : [],
@@ -18882,7 +19107,7 @@ function earlierBlocks(results) {
 function listBlocks(results) {
   let rows = results.map((one2) => {
     let { name: name2, result } = one2, sentence2 = isLost(one2) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result)), from = one2.isEarlier === !0 ? " (earlier attempt)" : "";
-    return `- ${OUTCOME_SYMBOL[outcomeOf(result)]} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence2}
+    return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence2}
 `;
   });
   return rows.length === 0 ? [] : [{ importance: 0, name: "verdicts", head: "", rows, tail: "" }];
@@ -18901,7 +19126,7 @@ function partBlocks(part, catalogue) {
   }));
 }
 function resultBlocks({ result, pictures = [] }, catalogue) {
-  let { record: record2, comparison: comparison2, problem: problem2 } = result, advice = adviceOf(result), wrong = problem2 === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem2)}`)], next = advice === "" ? [] : [paragraph(1, "what to do", advice)], environment2 = record2 === null ? [] : commentedEnvironment(record2);
+  let { record: record2, comparison: comparison2, problem } = result, advice = adviceOf(result), wrong = problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)], next = advice === "" ? [] : [paragraph(1, "what to do", advice)], environment2 = record2 === null ? [] : commentedEnvironment(record2);
   if (comparison2 !== null) {
     let charts2 = pictures.length > 0 ? pictureBlocks(pictures, 4) : drawnByGitHub(comparison2, catalogue);
     return [
@@ -18930,8 +19155,8 @@ function whatWasMeasured({ subject: subject2, environment: environment2, started
   return `${shortened(`${subject2.name}${commit3}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
 function linesOf(text4) {
-  let lines2 = text4.split(/\r?\n/).filter((line) => line.trim() !== "");
-  return [...lines2.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line))), ...lines2.length > MOST_LINES ? ["…"] : []].join("<br>");
+  let lines3 = text4.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return [...lines3.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line))), ...lines3.length > MOST_LINES ? ["…"] : []].join("<br>");
 }
 function besideBlocks(results, catalogue) {
   let records = results.flatMap(
@@ -18969,22 +19194,49 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
   }
 });
 
-// src/core/findings/suite-finding.ts
-function suiteFinding(suite2, metrics) {
-  let rows = metrics.flatMap(
-    ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({ name: `${title2}, ${label}`, series }))
-  ), having = (verdict) => rows.filter(({ series }) => series.verdict === verdict), regressed2 = having("regressed");
-  if (regressed2.length === 0) {
-    let found2 = VERDICT_ORDER.map((verdict) => ({ verdict, count: having(verdict).length })).filter(({ count: count5 }) => count5 > 0).map(({ verdict, count: count5 }) => `${String(count5)} ${verdict}`);
-    return `${suite2}: ${found2.join(", ")}`;
+// src/core/findings/suite-title.ts
+function suiteTitle(suite, found) {
+  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("worse-info")], [shown, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [regressed2, informing.length === 0 ? "" : `; ${String(informing.length)} more for information`], [worst] = shown, all = rowsOf2("worse-info", ...VERDICT_ORDER);
+  if (worst === void 0) {
+    let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf2(verdict).length, verdict]);
+    return `${suite}: ${counts2.flatMap(([count5, verdict]) => count5 === 0 ? [] : `${String(count5)} ${verdict}`).join(", ")}`;
   }
-  let gating = regressed2.filter(({ series }) => series.gates), found = gating.length > 0 ? gating : regressed2, worst = found.reduce((a2, b) => worstFirst(a2.series, b.series) <= 0 ? a2 : b), { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`, others = regressed2.length - gating.length, rest = gating.length === 0 ? "; none of them can fail the build" : others === 0 ? "" : `; ${String(others)} more for information`;
-  return `${suite2}: ${String(found.length)} of ${String(rows.length)} series regressed, worst${size2} (${worst.name})${rest}`;
+  let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
+  return `${suite}: ${String(shown.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
 }
-var init_suite_finding = __esm({
-  "src/core/findings/suite-finding.ts"() {
+var init_suite_title = __esm({
+  "src/core/findings/suite-title.ts"() {
     "use strict";
-    init_harm();
+    init_change();
+    init_verdict();
+  }
+});
+
+// src/core/findings/verdict-words.ts
+function changeTexts(members2) {
+  let texts = members2.map(
+    (series) => series?.change == null ? "–" : formatChange(series.change.estimate, series.scale, series.unit)
+  );
+  if (texts.every((text4) => text4 === "–")) return { change: "–", interval: "" };
+  let [only] = members2;
+  if (members2.length > 1 || only?.change == null) return { change: texts.join(" / "), interval: "" };
+  let { change, scale: scale2, unit } = only;
+  return { change: texts.join(), interval: formatInterval(change.lower, change.upper, scale2, unit) };
+}
+function changeWords(members2) {
+  let { change, interval } = changeTexts(members2);
+  return change === "–" ? [] : [`${change} ${interval}`.trim()];
+}
+function verdictWords(members2, quantiles) {
+  let known = members2.filter((series) => series !== void 0), informs = known.every(({ gates }) => !gates) ? " (info)" : "", verdicts = VERDICT_ORDER.filter((one2) => known.some(({ verdict }) => verdict === one2));
+  return `${(verdicts.length === 1 ? verdicts : verdicts.filter((verdict) => verdict !== "unchanged")).map((verdict) => {
+    let names2 = quantiles.filter((_, index) => members2[index]?.verdict === verdict);
+    return verdicts.length === 1 ? verdict : `${names2.join(", ")} ${verdict}`;
+  }).join(", ")}${informs}`;
+}
+var init_verdict_words = __esm({
+  "src/core/findings/verdict-words.ts"() {
+    "use strict";
     init_change();
     init_verdict();
   }
@@ -18999,17 +19251,17 @@ function quantileRows({
   if (found.filter((quantile3) => quantile3 >= 0).length < 2)
     return { common: common3, quantiles: [""], rows: rows.map(({ label, series }) => ({ label, members: [series] })) };
   let grouped2 = [...groupBy(all, (one2) => JSON.stringify(Object.entries(thingOf(one2)).sort())).values()].flatMap((members2) => {
-    let lines2 = [];
+    let lines3 = [];
     for (let one2 of members2) {
-      let place2 = found.indexOf(quantileOf(one2)), line = lines2.find((candidate) => candidate[place2] === void 0);
-      line === void 0 ? lines2.push(found.map((_, index) => index === place2 ? one2 : void 0)) : line[place2] = one2;
+      let place2 = found.indexOf(quantileOf(one2)), line = lines3.find((candidate) => candidate[place2] === void 0);
+      line === void 0 ? lines3.push(found.map((_, index) => index === place2 ? one2 : void 0)) : line[place2] = one2;
     }
-    return lines2.map((line) => ({ labels: members2[0] === void 0 ? {} : thingOf(members2[0]), line }));
-  }), names = shortLabels(grouped2.map(({ labels: labels4 }) => labels4));
+    return lines3.map((line) => ({ labels: members2[0] === void 0 ? {} : thingOf(members2[0]), line }));
+  }), names2 = shortLabels(grouped2.map(({ labels: labels4 }) => labels4));
   return {
-    common: names.common,
+    common: names2.common,
     quantiles: found.map((quantile3) => quantile3 < 0 ? "" : quantileName(quantile3)),
-    rows: grouped2.map(({ line }, index) => ({ label: names.each[index] ?? "", members: line }))
+    rows: grouped2.map(({ line }, index) => ({ label: names2.each[index] ?? "", members: line }))
   };
 }
 function quantileOf({ labels: labels4 }) {
@@ -19156,35 +19408,87 @@ var TICKS, init_axis_scale = __esm({
   }
 });
 
-// src/core/charts/layout/rows.ts
-function placeRows(rows, theme2, gap = GAP2) {
-  let { isNarrow = !1 } = theme2, labels4 = uniqueLabels(rows.map(({ label }) => label)), end = 0, places = rows.map(({ height }, index) => {
-    let label = labels4[index] ?? "", names = label.split(`
-`).length * LINE_HEIGHT, room = (isNarrow ? height + names : Math.max(height, names)) + gap;
-    end += room;
-    let top = isNarrow ? end - gap / 2 - height : end - room / 2 - height / 2;
-    return { label, top, middle: top + height / 2 };
-  }), values2 = places.map(({ label, top, middle: middle2 }) => {
-    let lines2 = label.split(`
-`), first = isNarrow ? top - lines2.length * LINE_HEIGHT : middle2 - lines2.length * LINE_HEIGHT / 2;
-    return { lines: lines2, y: first + LINE_HEIGHT / 2 };
+// src/core/charts/layout/layer.ts
+function layersOn(x, y = PIXELS) {
+  let encodings = {
+    x,
+    y,
+    color: AS_IS,
+    stroke: AS_IS,
+    shape: AS_IS
+  };
+  return (type, values2, channels, style = {}) => ({
+    data: { values: values2 },
+    mark: { type, ...style },
+    encoding: Object.fromEntries(
+      Object.entries(channels).map(([name2, channel]) => [
+        name2,
+        typeof channel == "string" ? { field: channel, ...encodings[name2] } : channel
+      ])
+    )
   });
+}
+var PIXELS, AS_IS, init_layer = __esm({
+  "src/core/charts/layout/layer.ts"() {
+    "use strict";
+    PIXELS = { type: "quantitative", scale: null, axis: null }, AS_IS = { type: "nominal", scale: null };
+  }
+});
+
+// src/core/charts/layout/rows.ts
+function stackRows(rows, theme2, wordsAt, gap = GAP2) {
+  let { isNarrow = !1 } = theme2, linesAbove = ({ text: text4 }) => isNarrow && text4 !== "" ? chartLines(text4, NARROW_CHARACTERS) : [], labels4 = uniqueLabels(rows.map(({ label }) => label)), names2 = [], words = [], placed = [], end = 0;
+  for (let [index, { entries }] of rows.entries()) {
+    let lines3 = labels4[index]?.split(`
+`) ?? [], room = lines3.length * LINE_HEIGHT, height = entries.reduce(
+      (sum3, entry) => sum3 + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
+      -ENTRY_GAP
+    ), all = (isNarrow ? height + room : Math.max(height, room)) + gap;
+    end += all;
+    let top = isNarrow ? end - gap / 2 - height : end - all / 2 - height / 2, first = isNarrow ? top - room : top + height / 2 - room / 2;
+    names2.push({ lines: lines3, y: first + LINE_HEIGHT / 2 });
+    for (let entry of entries) {
+      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle: middle2 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
+      text4 !== "" && words.push(
+        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle2, text: text4, isBad }
+      ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle2, entry }), top = start + own2 + ENTRY_GAP;
+    }
+  }
+  let draw5 = layersOn({ type: "quantitative" }), side2 = isNarrow ? { align: "left", color: theme2.muted, x: { value: 0 } } : { align: "right", color: theme2.ink, x: { value: -8 } }, style = {
+    align: "left",
+    baseline: "middle",
+    fontSize: 11,
+    aria: !1,
+    ...isNarrow ? { lineHeight: LINE_HEIGHT } : { dx: 7 }
+  }, color = { condition: { test: "datum.isBad === true", value: theme2.regressed }, value: theme2.ink }, at3 = { x: isNarrow ? { value: 0 } : wordsAt, y: "y", text: "text" };
   return {
     height: end,
-    places,
-    names: {
-      data: { values: values2 },
-      mark: {
-        type: "text",
-        align: isNarrow ? "left" : "right",
-        baseline: "middle",
-        fontSize: 11,
-        lineHeight: LINE_HEIGHT,
-        color: isNarrow ? theme2.muted : theme2.ink,
-        aria: !1
-      },
-      encoding: { x: { value: isNarrow ? 0 : -8 }, y: pixels("y"), text: { field: "lines" } }
-    }
+    entries: placed,
+    layers: [
+      ...words.length === 0 ? [] : [
+        // Its edge in the colour of the background keeps lines out of the letters.
+        draw5("text", words, at3, {
+          ...style,
+          stroke: theme2.background,
+          strokeWidth: 2,
+          strokeJoin: "round"
+        }),
+        draw5("text", words, { ...at3, color }, style)
+      ],
+      draw5(
+        "text",
+        names2,
+        { x: side2.x, y: "y", text: "lines" },
+        {
+          align: side2.align,
+          baseline: "middle",
+          fontSize: 11,
+          lineHeight: LINE_HEIGHT,
+          color: side2.color,
+          aria: !1
+        }
+      )
+    ]
   };
 }
 function uniqueLabels(labels4) {
@@ -19195,29 +19499,13 @@ function uniqueLabels(labels4) {
     return seen.set(label, count5), count5 === 1 ? label : `${label}${" · "}(${String(count5)})`;
   });
 }
-function roomAbove(text4, { isNarrow = !1 }) {
-  return isNarrow ? narrowLines(text4).length * LINE_HEIGHT : 0;
-}
-function narrowLines(text4) {
-  return wrap(text4, NARROW_CHARACTERS);
-}
-function pixels(field) {
-  return { field, type: "quantitative", scale: null, axis: null };
-}
-function wordsBeside(values2, theme2, x = { field: "end", type: "quantitative" }) {
-  let { isNarrow = !1 } = theme2, data = {
-    values: isNarrow ? values2.map(({ top, text: text4, isBad }) => ({ y: top + LINE_HEIGHT / 2, text: narrowLines(text4), isBad })) : values2.map(({ top: _, ...words }) => words)
-  }, mark = { type: "text", align: "left", baseline: "middle", fontSize: 11, aria: !1 }, placed = isNarrow ? { ...mark, lineHeight: LINE_HEIGHT } : { ...mark, dx: 7 }, encoding = { x: isNarrow ? { value: 0 } : x, y: pixels("y"), text: { field: "text" } }, color = { condition: { test: "datum.isBad === true", value: theme2.regressed }, value: theme2.ink };
-  return [
-    { data, mark: { ...placed, stroke: theme2.background, strokeWidth: 2, strokeJoin: "round" }, encoding },
-    { data, mark: placed, encoding: { ...encoding, color } }
-  ];
-}
-var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, init_rows = __esm({
+var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, ENTRY_GAP, init_rows = __esm({
   "src/core/charts/layout/rows.ts"() {
     "use strict";
     init_text_layout();
-    LABEL_CHARACTERS = 46, NARROW_CHARACTERS = 54, LINE_HEIGHT = 13, GAP2 = 8;
+    init_chart();
+    init_layer();
+    LABEL_CHARACTERS = 46, NARROW_CHARACTERS = 54, LINE_HEIGHT = 13, GAP2 = 8, ENTRY_GAP = 3;
   }
 });
 
@@ -19264,7 +19552,7 @@ var WIDE2, PADDING, init_value_range2 = __esm({
 
 // src/core/charts/layout/value-panel.ts
 function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
-  let entries = rows.flatMap((row2) => row2.entries), marks = entries.flatMap((entry) => entry.marks), isPoints = entries.some((entry) => entry.marks.length > 1), ends2 = [
+  let shown = rows.flatMap((row2) => row2.entries), marks = shown.flatMap((entry) => entry.marks), isPoints = shown.some((entry) => entry.marks.length > 1), ends2 = [
     ...marks.flatMap(({ value, low, high, ticks: ticks2 = [] }) => [
       value,
       low,
@@ -19272,24 +19560,25 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
       ...ticks2.map((tick) => tick.value)
     ]),
     ...line === void 0 ? [] : [line]
-  ], { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends2)) : axisScale(unit, ends2), scaled2 = ends2.map((end) => end * factor), range = fromZero(scaled2), axis = isPoints ? rangeAxis(title2(symbol), range, theme2) : valueAxis(title2(symbol), scaled2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ low, high, ticks: ticks2 = [] }) => low < high || ticks2.length > 0), height = isPoints ? POINTS : BAR + (hasLane ? LANE : 0), stepOf3 = ({ text: text4 }) => roomAbove(text4, theme2) + height + ENTRY_GAP, { places, names, ...panel8 } = placeRows(
+  ], { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends2)) : axisScale(unit, ends2), scaled2 = ends2.map((end) => end * factor), range = fromZero(scaled2), axis = isPoints ? rangeAxis(title2(symbol), range, theme2) : valueAxis(title2(symbol), scaled2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ low, high, ticks: ticks2 = [] }) => low < high || ticks2.length > 0), { height, entries, layers: layers2 } = stackRows(
     rows.map((row2) => ({
       label: row2.label,
-      height: row2.entries.reduce((sum3, entry) => sum3 + stepOf3(entry), -ENTRY_GAP)
+      entries: row2.entries.map((entry) => ({
+        ...entry,
+        height: isPoints ? POINTS : BAR + (hasLane ? LANE : 0),
+        middle: (isPoints ? POINTS : BAR) / 2,
+        // Points have their ranges on their own line.
+        end: Math.max(
+          isPoints ? range.low : 0,
+          ...entry.marks.map((mark) => (isPoints ? mark.high : mark.value) * factor)
+        )
+      }))
     })),
-    theme2
-  ), placed = rows.flatMap((row2, index) => {
-    let { label = "", top: start = 0 } = places[index] ?? {}, end = start;
-    return row2.entries.map((entry) => {
-      let above = end;
-      end += stepOf3(entry);
-      let top = above + roomAbove(entry.text, theme2);
-      return { label, entry, above, top, middle: top + (isPoints ? POINTS : BAR) / 2 };
-    });
-  }), data = placed.flatMap(
-    ({ label, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color: color2, edge, words, detail }) => ({
-      label: label.replaceAll(`
-`, " "),
+    theme2,
+    "end"
+  ), data = entries.flatMap(
+    ({ label, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
+      label,
       column: entry.column ?? "",
       words,
       detail,
@@ -19298,121 +19587,63 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
       low: low * factor,
       high: high * factor,
       // A pale bar has an edge; a point would be all pale.
-      color: isPoints ? edge ?? color2 : color2,
+      color: isPoints ? edge ?? color : color,
       edge: edge ?? "transparent",
       top,
       middle: middle2,
       bottom: top + BAR,
       lane: top + BAR + LANE / 2 + 0.5
     }))
-  ), tips = tooltip({
+  ), ranges = data.filter(({ low, high }) => low < high), tips = tooltip({
     label: "Series",
-    ...entries.some(({ column }) => column !== void 0) ? { column: "Of" } : {},
+    ...entries.some(({ entry: { column } }) => column !== void 0) ? { column: "Of" } : {},
     words: "Value",
     ...marks.some(({ detail }) => detail !== "") ? { detail: "Range" } : {}
-  }), color = { field: "color", type: "nominal", scale: null }, at3 = (field) => ({ ...x, field }), bars = [
-    {
-      data: { values: data },
-      mark: { type: "rect" },
-      encoding: {
-        x: at3("zero"),
-        x2: { field: "value" },
-        y: pixels("top"),
-        y2: { field: "bottom" },
-        color,
-        stroke: { field: "edge", type: "nominal", scale: null },
-        tooltip: tips
-      }
-    },
-    {
-      data: { values: data.filter(({ low, high }) => low < high) },
-      mark: { type: "rule", color: theme2.ink, strokeWidth: 1.5, aria: !1 },
-      encoding: { x: at3("low"), x2: { field: "high" }, y: pixels("lane"), tooltip: tips }
-    },
-    {
-      data: {
-        values: placed.flatMap(
-          ({ label, entry, top }) => entry.marks.flatMap(
-            ({ ticks: ticks2 = [] }) => ticks2.map(({ value, words, samples }) => ({
-              label,
-              value: value * factor,
-              words,
-              samples,
-              top: top + BAR + 1,
-              bottom: top + BAR + LANE
-            }))
-          )
-        )
-      },
-      mark: { type: "rule", color: theme2.ink, strokeWidth: 1.5, opacity: 0.75, aria: !1 },
-      encoding: {
-        x: at3("value"),
-        y: pixels("top"),
-        y2: { field: "bottom" },
-        tooltip: tooltip({ label: "Series", words: "Sample", samples: "Samples" })
-      }
-    }
-  ], points = [
-    {
-      data: {
-        values: placed.flatMap(({ entry, middle: middle2 }) => {
-          let values2 = entry.marks.map(({ value }) => value * factor);
-          return values2.length === 0 ? [] : [{ low: Math.min(...values2), high: Math.max(...values2), middle: middle2 }];
+  }), draw5 = layersOn(x), drawBars = () => {
+    let ticks2 = entries.flatMap(
+      ({ label, entry, top }) => entry.marks.flatMap(
+        (mark) => (mark.ticks ?? []).map(({ value, words, samples }) => {
+          let [from, to] = [top + BAR + 1, top + BAR + LANE];
+          return { label, value: value * factor, words, samples, top: from, bottom: to };
         })
-      },
-      mark: { type: "rule", color: theme2.muted, strokeWidth: 1, aria: !1 },
-      encoding: { x: at3("low"), x2: { field: "high" }, y: pixels("middle") }
-    },
-    {
-      data: { values: data.filter(({ low, high }) => low < high) },
-      mark: { type: "rule", strokeWidth: 5, opacity: 0.4, aria: !1 },
-      encoding: { x: at3("low"), x2: { field: "high" }, y: pixels("middle"), color, tooltip: tips }
-    },
-    {
-      data: { values: data },
-      mark: { type: "point", filled: !0, size: 50, opacity: 1 },
-      encoding: { x: at3("value"), y: pixels("middle"), color, tooltip: tips }
-    }
-  ];
+      )
+    ), line2 = { color: theme2.ink, strokeWidth: 1.5, aria: !1 }, span = { y: "top", y2: "bottom" }, ofTicks = tooltip({ label: "Series", words: "Sample", samples: "Samples" });
+    return [
+      draw5("rect", data, { x: "zero", x2: "value", ...span, color: "color", stroke: "edge", tooltip: tips }),
+      draw5("rule", ranges, { x: "low", x2: "high", y: "lane", tooltip: tips }, line2),
+      draw5("rule", ticks2, { x: "value", ...span, tooltip: ofTicks }, { ...line2, opacity: 0.75 })
+    ];
+  }, drawPoints = () => {
+    let spans = entries.flatMap(({ entry, middle: middle2 }) => {
+      let values2 = entry.marks.map(({ value }) => value * factor);
+      return values2.length === 0 ? [] : [{ low: Math.min(...values2), high: Math.max(...values2), middle: middle2 }];
+    }), along = { x: "low", x2: "high", y: "middle" }, own2 = { color: "color", tooltip: tips };
+    return [
+      draw5("rule", spans, along, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
+      draw5("rule", ranges, { ...along, ...own2 }, { strokeWidth: 5, opacity: 0.4, aria: !1 }),
+      draw5("point", data, { x: "value", y: "middle", ...own2 }, { filled: !0, size: 50, opacity: 1 })
+    ];
+  }, dashed = { color: theme2.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: !1 };
   return {
     width: plotWidth(theme2),
-    ...panel8,
+    height,
     layer: [
-      ...isPoints ? points : bars,
-      ...line === void 0 ? [] : [
-        {
-          data: { values: [{ line: line * factor }] },
-          mark: { type: "rule", color: theme2.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: !1 },
-          encoding: { x: at3("line") }
-        }
-      ],
-      ...wordsBeside(
-        placed.map(({ entry: { marks: own2, text: text4, isBad = !1 }, above, middle: middle2 }) => ({
-          // Points have their ranges on their own line.
-          end: Math.max(
-            isPoints ? range.low : 0,
-            ...own2.map((mark) => (isPoints ? mark.high : mark.value) * factor)
-          ),
-          y: middle2,
-          top: above,
-          text: text4,
-          isBad
-        })),
-        theme2
-      ),
-      names
+      ...isPoints ? drawPoints() : drawBars(),
+      ...line === void 0 ? [] : [draw5("rule", [{ line: line * factor }], { x: "line" }, dashed)],
+      ...layers2
     ]
   };
 }
-var BAR, LANE, POINTS, ENTRY_GAP, init_value_panel = __esm({
+var BAR, LANE, POINTS, init_value_panel = __esm({
   "src/core/charts/layout/value-panel.ts"() {
     "use strict";
     init_scale();
     init_axis_scale();
     init_chart();
+    init_layer();
     init_rows();
     init_value_range2();
-    BAR = 12, LANE = 6, POINTS = 13, ENTRY_GAP = 3;
+    BAR = 12, LANE = 6, POINTS = 13;
   }
 });
 
@@ -19434,57 +19665,43 @@ var init_verdict_color = __esm({
   }
 });
 
-// src/core/charts/kinds/verdict-words.ts
-function changeWords(members2) {
-  let texts = members2.map((series) => {
-    if (series === void 0 || series.change === null) return "–";
-    let { change, scale: scale2, unit } = series, interval = members2.length > 1 ? "" : ` ${formatInterval(change.lower, change.upper, scale2, unit)}`;
-    return `${formatChange(change.estimate, scale2, unit)}${interval}`;
-  });
-  return texts.every((text4) => text4 === "–") ? [] : [texts.join(" / ")];
-}
-function verdictWords(members2, quantiles) {
-  let known = members2.filter((series) => series !== void 0), informs = known.every(({ gates }) => !gates) ? " (info)" : "", verdicts = VERDICT_ORDER.filter((one2) => known.some(({ verdict }) => verdict === one2));
-  return `${(verdicts.length === 1 ? verdicts : verdicts.filter((verdict) => verdict !== "unchanged")).map((verdict) => {
-    let names = quantiles.filter((_, index) => members2[index]?.verdict === verdict);
-    return verdicts.length === 1 ? verdict : `${names.join(", ")} ${verdict}`;
-  }).join(", ")}${informs}`;
-}
-var init_verdict_words = __esm({
-  "src/core/charts/kinds/verdict-words.ts"() {
-    "use strict";
-    init_verdict();
-    init_change();
-  }
-});
-
 // src/core/charts/kinds/changes.ts
 function changeCharts(comparison2, catalogue, theme2 = LIGHT) {
-  let order = comparison2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(comparison2.series, order, catalogue).map(({ suite: suite2, metrics }) => {
-    let title2 = suiteFinding(suite2, metrics), all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)), rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))], subtitle = `Change from base to head: a tick per round${rounds.length === 1 ? ` (${count2(rounds[0] ?? 0, "round")})` : ""}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`, panels2 = metrics.map((metric) => panel(metric, rounds.length > 1, theme2));
-    return { suite: suite2, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
+  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name2 }) => name2);
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
+    let title2 = suiteTitle(suite, found), all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)), rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))], subtitle = `Change from base to head: a tick per round${rounds.length === 1 ? ` (${count2(rounds[0] ?? 0, "round")})` : ""}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`, panels2 = metrics.map((metric) => panel(metric, rounds.length > 1, theme2));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
   });
 }
 function panel(metric, withRounds, theme2) {
-  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common3 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE2, texts = rows.map(({ members: members2 }) => wordsOf2(members2, quantiles, withRounds, [low, high])), { places, names, height } = placeRows(
-    rows.map(({ label }, row2) => ({
+  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common3 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE2, { height, entries, layers: layers2 } = stackRows(
+    rows.map(({ label, members: members2 }) => ({
       label,
-      height: quantiles.length * step2 + roomAbove(texts[row2] ?? "", theme2)
+      entries: [
+        {
+          height: quantiles.length * step2,
+          text: wordsOf2(members2, quantiles, withRounds, [low, high]),
+          isBad: members2.some((one2) => one2?.verdict === "regressed"),
+          members: members2
+        }
+      ]
     })),
-    theme2
+    theme2,
+    { value: plotWidth(theme2) }
   ), x = valueAxis(
     axisTitle({ ...metric, title: `${metric.title}: change`, common: common3 }, symbol, quantiles),
     [low * factor, high * factor],
     theme2
-  ), at3 = (field) => ({ ...x, field }), colors = verdictColors(theme2), marks = rows.flatMap(
-    ({ members: members2 }, row2) => members2.flatMap((one2, lane) => {
+  ), colors = verdictColors(theme2), marks = entries.flatMap(
+    ({ label, top, entry: { members: members2 } }) => members2.flatMap((one2, lane) => {
       if (one2 === void 0) return [];
-      let { label = "", top = 0 } = places[row2] ?? {}, start = top + roomAbove(texts[row2] ?? "", theme2) + lane * step2;
-      return [
-        { ...{ top: start + 1, middle: start + step2 / 2, bottom: start + step2 - 1 }, label: `${label.replaceAll(`
-`, " ")} ${quantiles[lane] ?? ""}`.trim(), series: one2 }
-      ];
+      let start = top + lane * step2;
+      return [{ ...{ top: start + 1, middle: start + step2 / 2, bottom: start + step2 - 1 }, label: `${label} ${quantiles[lane] ?? ""}`.trim(), series: one2 }];
+    })
+  ), margins = marks.map(({ series: one2, ...edges }) => ({ ...edges, ...marginOf(one2, place2) })), rounds = marks.flatMap(
+    ({ label, top, bottom, series: { paired, scale: scale2, unit } }) => (paired?.changes ?? []).filter((value) => value >= low && value <= high).map((value) => {
+      let words = formatChange(value, scale2, unit);
+      return { label, top: top + 2, bottom: bottom - 2, value: value * factor, words };
     })
   ), estimates = marks.flatMap(
     ({ label, middle: middle2, series: { change, verdict, scale: scale2, unit } }) => change === null ? [] : {
@@ -19498,72 +19715,39 @@ function panel(metric, withRounds, theme2) {
       words: formatChange(change.estimate, scale2, unit),
       interval: formatInterval(change.lower, change.upper, scale2, unit)
     }
-  ), color = { field: "color", type: "nominal", scale: null }, words = tooltip({ label: "Series", verdict: "Verdict", words: "Change", interval: "Interval" }), y = pixels("middle"), fromTop = { y: pixels("top"), y2: { field: "bottom" } };
+  ), draw5 = layersOn(x), [span, between] = [
+    { x: "low", x2: "high" },
+    { y: "top", y2: "bottom" }
+  ], own2 = {
+    y: "middle",
+    color: "color",
+    tooltip: tooltip({ label: "Series", verdict: "Verdict", words: "Change", interval: "Interval" })
+  };
   return {
     width: plotWidth(theme2),
     height,
     layer: [
-      {
-        data: {
-          values: marks.map(({ label, top, bottom, series: one2 }) => ({
-            label,
-            top,
-            bottom,
-            ...marginOf(one2, place2)
-          }))
-        },
-        mark: { type: "rect", color: theme2.band, stroke: theme2.bandEdge, strokeWidth: 0.75 },
-        encoding: {
-          x: at3("low"),
-          x2: { field: "high" },
-          ...fromTop,
-          tooltip: tooltip({ label: "Series", margin: "Margin" })
-        }
-      },
-      {
-        data: { values: [{ value: 0 }] },
-        mark: { type: "rule", color: theme2.muted, strokeWidth: 1, aria: !1 },
-        encoding: { x: at3("value") }
-      },
-      {
-        data: {
-          values: marks.flatMap(
-            ({ label, top, bottom, series: { paired, scale: scale2, unit } }) => (paired?.changes ?? []).filter((value) => value >= low && value <= high).map((value) => ({
-              label,
-              top: top + 2,
-              bottom: bottom - 2,
-              value: value * factor,
-              words: formatChange(value, scale2, unit)
-            }))
-          )
-        },
-        mark: { type: "rule", color: theme2.ink, strokeWidth: 1, opacity: 0.5, aria: !1 },
-        encoding: { x: at3("value"), ...fromTop, tooltip: tooltip({ label: "Series", words: "Round" }) }
-      },
-      {
-        data: { values: estimates },
-        layer: [
-          {
-            mark: { type: "rule", strokeWidth: 2.5 },
-            encoding: { x: at3("low"), x2: { field: "high" }, y, color, tooltip: words }
-          },
-          {
-            mark: { type: "point", filled: !0, size: quantiles.length === 1 ? 70 : 45, opacity: 1 },
-            encoding: { x: at3("value"), y, color, tooltip: words }
-          }
-        ]
-      },
-      ...wordsBeside(
-        rows.map(({ members: members2 }, row2) => ({
-          y: places[row2]?.middle ?? 0,
-          top: places[row2]?.top ?? 0,
-          text: texts[row2] ?? "",
-          isBad: members2.some((one2) => one2?.verdict === "regressed")
-        })),
-        theme2,
-        { value: plotWidth(theme2) }
+      draw5(
+        "rect",
+        margins,
+        { ...span, ...between, tooltip: tooltip({ label: "Series", margin: "Margin" }) },
+        { color: theme2.band, stroke: theme2.bandEdge, strokeWidth: 0.75 }
       ),
-      names
+      draw5("rule", [{ value: 0 }], { x: "value" }, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
+      draw5(
+        "rule",
+        rounds,
+        { x: "value", ...between, tooltip: tooltip({ label: "Series", words: "Round" }) },
+        { color: theme2.ink, strokeWidth: 1, opacity: 0.5, aria: !1 }
+      ),
+      draw5("rule", estimates, { ...span, ...own2 }, { strokeWidth: 2.5 }),
+      draw5(
+        "point",
+        estimates,
+        { x: "value", ...own2 },
+        { filled: !0, size: quantiles.length === 1 ? 70 : 45, opacity: 1 }
+      ),
+      ...layers2
     ]
   };
 }
@@ -19590,17 +19774,19 @@ function wordsOf2(members2, quantiles, withRounds, [low, high]) {
 var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
   "src/core/charts/kinds/changes.ts"() {
     "use strict";
-    init_suite_finding();
+    init_findings2();
+    init_suite_title();
+    init_verdict_words();
     init_change();
     init_count();
     init_group();
     init_quantile_rows();
     init_axis_scale();
     init_chart();
+    init_layer();
     init_rows();
     init_theme();
     init_verdict_color();
-    init_verdict_words();
     ALONE = 18, LANE2 = 12;
     ROUNDS_BEYOND = 1.5;
   }
@@ -19609,10 +19795,10 @@ var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
 // src/core/charts/kinds/comparison.ts
 function comparisonCharts(comparison2, catalogue, theme2 = LIGHT) {
   if (comparison2.pair !== void 0) return changeCharts(comparison2, catalogue, theme2);
-  let order = comparison2.suites.map(({ name: name2 }) => name2), runs2 = comparison2.baseline.records.length, subtitle = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`;
-  return groupSeries(comparison2.series, order, catalogue).map(({ suite: suite2, metrics }) => {
-    let title2 = suiteFinding(suite2, metrics), panels2 = metrics.map((metric) => panel2(metric, theme2));
-    return { suite: suite2, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
+  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name2 }) => name2), runs2 = comparison2.baseline.records.length, subtitle = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`;
+  return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
+    let title2 = suiteTitle(suite, found), panels2 = metrics.map((metric) => panel2(metric, theme2));
+    return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
   });
 }
 function panel2(metric, theme2) {
@@ -19658,7 +19844,9 @@ function entryOf(side2, members2, quantiles, theme2) {
 var init_comparison = __esm({
   "src/core/charts/kinds/comparison.ts"() {
     "use strict";
-    init_suite_finding();
+    init_findings2();
+    init_suite_title();
+    init_verdict_words();
     init_value();
     init_group();
     init_quantile_rows();
@@ -19667,7 +19855,6 @@ var init_comparison = __esm({
     init_theme();
     init_verdict_color();
     init_changes();
-    init_verdict_words();
   }
 });
 
@@ -19678,10 +19865,22 @@ function planPictures(results, catalogue) {
   ).sort((a2, b) => a2.rank - b.rank || worstFirst(a2.worst, b.worst)).slice(0, MOST_PICTURES).map(({ plan }) => plan());
 }
 function candidatesOf(result, comparison2, catalogue) {
-  let rows = verdictRows(comparison2, catalogue);
-  return [...new Set(rows.map(({ suite: suite2 }) => suite2))].flatMap((suite2) => {
-    let own2 = rows.filter((row2) => row2.suite === suite2), shown = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown.map(rankOf2)), [worst] = shown.map(({ series }) => series).sort(worstFirst);
-    return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => planOf(result, suite2, own2, shown, comparison2, catalogue) }];
+  let found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows);
+  return [...new Set(rows.map(({ suite }) => suite))].flatMap((suite) => {
+    let own2 = rows.filter((row2) => row2.suite === suite), shown = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown.map(rankOf2)), [worst] = shown.map(({ series }) => series).sort(worstFirst);
+    return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => {
+      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown.map(({ series }) => series) }, rest = own2.length - shown.length, note = `Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
+        comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {},
+        title2,
+        rest === 0 ? [] : [note]
+      );
+      return {
+        result,
+        suite,
+        title: title2,
+        specifications: { light: specification(LIGHT), dark: specification(DARK) }
+      };
+    } }];
   });
 }
 function rankOf2({ series: { verdict, gates } }) {
@@ -19690,15 +19889,6 @@ function rankOf2({ series: { verdict, gates } }) {
 }
 function isDrawable(series) {
   return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS;
-}
-function planOf(result, suite2, own2, shown, comparison2, catalogue) {
-  let all = own2.map(({ series }) => series), [group] = groupSeries(all, [suite2], catalogue), finding2 = shortened(suiteFinding(suite2, group?.metrics ?? [])), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown.map(({ series }) => series) }, rest = own2.length - shown.length, note = rest === 0 ? [] : [`Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`], specification = (theme2) => retitled(comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {}, title2, note);
-  return {
-    result,
-    suite: suite2,
-    title: title2,
-    specifications: { light: specification(LIGHT), dark: specification(DARK) }
-  };
 }
 function retitled(specification, title2, note) {
   let before = specification.title;
@@ -19715,10 +19905,9 @@ var MOST_PICTURES, MOST_ROWS, LONGEST_NAME, MOST_ROUNDS, init_comment_pictures =
     init_theme();
     init_harm();
     init_series();
-    init_group();
     init_shortened();
-    init_suite_finding();
-    init_verdict();
+    init_findings2();
+    init_suite_title();
     MOST_PICTURES = 3, MOST_ROWS = 12, LONGEST_NAME = 400, MOST_ROUNDS = 2e3;
   }
 });
@@ -19730,8 +19919,8 @@ var GitHubError, init_github = __esm({
     init_errors3();
     GitHubError = class extends EnvironmentError {
       problem;
-      constructor(problem2, message, nextStep2) {
-        super(message, nextStep2 === void 0 ? {} : { nextStep: nextStep2 }), this.problem = problem2;
+      constructor(problem, message, nextStep) {
+        super(message, nextStep === void 0 ? {} : { nextStep }), this.problem = problem;
       }
     };
   }
@@ -19755,12 +19944,12 @@ var init_metric_catalogue = __esm({
 });
 
 // src/core/charts-branch/generations.ts
-function branchOf(base2, number5) {
-  return `${base2}-${String(number5)}`;
+function branchOf(base, number5) {
+  return `${base}-${String(number5)}`;
 }
-function generationsOf(base2, branches2) {
+function generationsOf(base, branches2) {
   return branches2.flatMap((branch) => {
-    let digits = branch.name.startsWith(`${base2}-`) ? branch.name.slice(base2.length + 1) : "";
+    let digits = branch.name.startsWith(`${base}-`) ? branch.name.slice(base.length + 1) : "";
     return /^[1-9]\d{0,8}$/.test(digits) ? [{ ...branch, number: Number(digits) }] : [];
   }).sort((a2, b) => a2.number - b.number);
 }
@@ -19773,13 +19962,13 @@ function holdsOnlyPictures(paths) {
 function reportsIn(paths) {
   return new Set(paths.flatMap((path6) => PICTURE.exec(path6)?.[1] ?? [])).size;
 }
-function chartsReadme(base2) {
+function chartsReadme(base) {
   return `# Pictures of kbench
 
 The charts in comments of kbench on pull requests, by number of the pull request and commit. kbench writes this branch; it has no history in
 common with the code.
 
-- After ${String(100)} reports the next branch is begun (\`${branchOf(base2, 2)}\` after \`${branchOf(base2, 1)}\`), and those before the
+- After ${String(100)} reports the next branch is begun (\`${branchOf(base, 2)}\` after \`${branchOf(base, 1)}\`), and those before the
   last ${String(2)} are removed, with their pictures.
 - All of it may be deleted at any time: comments then show the words for each picture.
 `;
@@ -19791,19 +19980,20 @@ var README, PICTURE, init_generations = __esm({
   }
 });
 
-// src/app/github/wait-for-others.ts
-async function waitForOthers({
-  clock,
-  randomName: randomName2
-}) {
-  await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(randomName2())));
+// src/app/github/other-writers.ts
+async function writeBesideOthers(tries, write, { clock, randomName: randomName2 }) {
+  for (let attempt4 = 1; attempt4 <= tries; attempt4 += 1) {
+    let written3 = await write(attempt4);
+    if (written3 !== "moved") return written3;
+    await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(randomName2())));
+  }
 }
 function share(name2) {
   let value = Number.parseInt(name2, 36) / 36 ** name2.length;
   return Number.isFinite(value) ? value : 0.5;
 }
-var LONGEST_WAIT_SECONDS2, init_wait_for_others = __esm({
-  "src/app/github/wait-for-others.ts"() {
+var LONGEST_WAIT_SECONDS2, init_other_writers = __esm({
+  "src/app/github/other-writers.ts"() {
     "use strict";
     init_unit();
     LONGEST_WAIT_SECONDS2 = 2;
@@ -19811,23 +20001,19 @@ var LONGEST_WAIT_SECONDS2, init_wait_for_others = __esm({
 });
 
 // src/app/github/commit-pictures.ts
-async function commitPictures({ base: base2, message, files: files3 }, ports) {
-  let { github } = ports;
-  for (let attempt4 = 1; attempt4 <= PICTURE_TRIES; attempt4 += 1) {
-    let branches2 = generationsOf(base2, await github.branchesOf(`${base2}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit3 = await github.commitFiles({
-      branch: branchOf(base2, number5),
+async function commitPictures({ base, message, files: files3 }, ports) {
+  let { github } = ports, commit3 = await writeBesideOthers(PICTURE_TRIES, async () => {
+    let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit4 = await github.commitFiles({
+      branch: branchOf(base, number5),
       parent: isFull ? void 0 : newest.commit,
       message,
-      files: isFull ? [{ path: README, content: chartsReadme(base2) }, ...files3] : files3
+      files: isFull ? [{ path: README, content: chartsReadme(base) }, ...files3] : files3
     });
-    if (commit3 === "moved") {
-      await waitForOthers(ports);
-      continue;
-    }
-    return isFull && await removeOld(branches2, number5, ports), commit3;
-  }
+    return isFull && commit4 !== "moved" && await removeOld(branches2, number5, ports), commit4;
+  }, ports);
+  if (commit3 !== void 0) return commit3;
   throw new EnvironmentError(
-    `branch ${base2}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
+    `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
   );
 }
 async function reportsOf({ name: name2, commit: commit3 }, github) {
@@ -19850,13 +20036,13 @@ var PICTURE_TRIES, init_commit_pictures = __esm({
     "use strict";
     init_generations();
     init_errors3();
-    init_wait_for_others();
+    init_other_writers();
     PICTURE_TRIES = 6;
   }
 });
 
 // src/app/github/publish-pictures.ts
-async function publishPictures({ base: base2, pullRequest: pullRequest3, commit: commit3, repositoryUrl, plans }, ports) {
+async function publishPictures({ base, pullRequest: pullRequest3, commit: commit3, repositoryUrl, plans }, ports) {
   let { charts: charts2, log } = ports, pictures = /* @__PURE__ */ new Map();
   if (plans.length === 0) return pictures;
   try {
@@ -19867,15 +20053,15 @@ async function publishPictures({ base: base2, pullRequest: pullRequest3, commit:
     }
     let message = `Charts of pull request ${String(pullRequest3)} at ${commit3.slice(0, 12)}`, files3 = drawn.flatMap(
       ({ drawings, pathOf: pathOf3 }) => THEME_NAMES.map((theme2) => ({ path: pathOf3(theme2), content: drawings[theme2].png }))
-    ), at3 = await commitPictures({ base: base2, message, files: files3 }, ports);
+    ), at3 = await commitPictures({ base, message, files: files3 }, ports);
     for (let { plan, drawings, pathOf: pathOf3 } of drawn) {
-      let { result, suite: suite2, title: title2 } = plan, addressOf = (theme2) => `${repositoryUrl}/raw/${at3}/${pathOf3(theme2)}`, addresses = { light: addressOf("light"), dark: addressOf("dark") }, picture = { suite: suite2, title: title2, width: widthOf(drawings.light), addresses };
+      let { result, suite, title: title2 } = plan, addressOf = (theme2) => `${repositoryUrl}/raw/${at3}/${pathOf3(theme2)}`, addresses = { light: addressOf("light"), dark: addressOf("dark") }, picture = { suite, title: title2, width: widthOf(drawings.light), addresses };
       pictures.set(result, [...pictures.get(result) ?? [], picture]);
     }
   } catch (error3) {
-    let nextStep2 = error3 instanceof EnvironmentError || error3 instanceof UserError ? error3.nextStep : void 0;
+    let nextStep = error3 instanceof EnvironmentError || error3 instanceof UserError ? error3.nextStep : void 0;
     log.warning(
-      `The comment has the charts that GitHub draws, and no pictures of branch ${base2}-…: ${messageOf(error3)}.${nextStep2 === void 0 ? "" : ` ${nextStep2}`}`
+      `The comment has the charts that GitHub draws, and no pictures of branch ${base}-…: ${messageOf(error3)}.${nextStep === void 0 ? "" : ` ${nextStep}`}`
     );
   }
   return pictures;
@@ -19894,13 +20080,26 @@ var init_publish_pictures = __esm({
   }
 });
 
+// src/core/sorted-json.ts
+function sortedJson(value) {
+  return JSON.stringify(
+    [value],
+    (_, one2) => typeof one2 == "object" && one2 !== null && !Array.isArray(one2) ? Object.fromEntries(Object.entries(one2).sort(([a2], [b]) => a2 < b ? -1 : 1)) : one2
+  );
+}
+var init_sorted_json = __esm({
+  "src/core/sorted-json.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/report/reproduction.ts
 function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit3 }) {
   if (record2 === null) return;
-  let isTrusted = commit3 === void 0, head = commit3 ?? record2.subject.commit, pair2 = comparison2?.pair, base2 = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
-  if (base2 === void 0) return;
+  let isTrusted = commit3 === void 0, head = commit3 ?? record2.subject.commit, pair2 = comparison2?.pair, base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
+  if (base === void 0) return;
   let sets = isTrusted ? parametersOf(record2, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] }, measure5 = shellCommand([
-    ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base2],
+    ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base],
     ...variant2 === null ? providerOf(record2, definitions) : isTrusted ? ["--variant", variant2] : [],
     ...suitesOf(record2, definitions.suites),
     ...sets.words,
@@ -19909,13 +20108,13 @@ function reproductionOf({ record: record2, comparison: comparison2, variant: var
   if (measure5 === void 0) return;
   let commits = [
     head,
-    ...pair2 !== void 0 && isTrusted && base2.length > 0 ? [pair2.base.commit] : []
+    ...pair2 !== void 0 && isTrusted && base.length > 0 ? [pair2.base.commit] : []
   ].filter((one2) => one2 !== void 0 && FULL_COMMIT.test(one2));
   return { commands: [...head === void 0 || !FULL_COMMIT.test(head) ? [] : [`git fetch origin ${[...new Set(commits)].join(" ")} && git checkout --detach ${head}`], measure5], notes: [RUNS_THE_CODE, ...sets.notes] };
 }
-function baseOf({ base: base2, head }) {
-  let settings = (base2.settings ?? []).length + (head.settings ?? []).length;
-  return base2.commit !== void 0 && base2.commit === head.commit && settings > 0 ? ["--base", "."] : base2.commit !== void 0 && /^[0-9a-f]{7,40}$/.test(base2.commit) ? ["--base", base2.commit] : void 0;
+function baseOf({ base, head }) {
+  let settings = (base.settings ?? []).length + (head.settings ?? []).length;
+  return base.commit !== void 0 && base.commit === head.commit && settings > 0 ? ["--base", "."] : base.commit !== void 0 && /^[0-9a-f]{7,40}$/.test(base.commit) ? ["--base", base.commit] : void 0;
 }
 function providerOf({ environment: { provider: provider3 } }, { providers: providers2 }) {
   return providers2.some(({ id }) => id === provider3) ? ["--provider", provider3] : [];
@@ -19924,45 +20123,40 @@ function suitesOf({ suites: suites3 }, known) {
   let measured = known.filter(({ id }) => suites3.some(({ name: name2 }) => name2 === id));
   return measured.length === known.length ? [] : measured.flatMap(({ id }) => ["--suite", id]);
 }
-function settingsOf({ base: base2, head }) {
+function settingsOf({ base, head }) {
   return [
-    ...(base2.settings ?? []).flatMap((setting) => ["--base-set", setting]),
-    ...(head.settings ?? []).flatMap((setting) => ["--head-set", setting])
+    ...(base.settings ?? []).flatMap((setting2) => ["--base-set", setting2]),
+    ...(head.settings ?? []).flatMap((setting2) => ["--head-set", setting2])
   ];
 }
 function parametersOf({ suites: suites3 }, known) {
   let measured = suites3.flatMap((result) => {
-    let suite2 = known.find(({ id }) => id === result.name);
-    return suite2 === void 0 || result.status === "skipped" ? [] : [{ suite: suite2, result }];
-  }), candidates = PRESETS.map((preset3) => ({
-    preset: preset3,
-    settings: measured.map(({ suite: suite2, result }) => settingsFrom(preset3, suite2, result))
+    let suite = known.find(({ id }) => id === result.name);
+    return suite === void 0 || result.status === "skipped" ? [] : [{ suite, result }];
+  }), candidates = PRESETS.map((preset2) => ({
+    preset: preset2,
+    settings: measured.map(({ suite, result }) => settingsFrom(preset2, suite, result))
   })), size2 = ({ settings }) => settings.reduce((sum3, one2) => sum3 + (one2?.length ?? 0), 0), nearest3 = candidates.filter(({ settings }) => settings.every((one2) => one2 !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
   if (nearest3 === void 0 || measured.length === 0 || size2(nearest3) > MOST_SETTINGS)
     return { words: [], notes: ["The parameters of the suites are in record.json."] };
-  let sets = nearest3.settings.flatMap((one2) => one2 ?? []).flatMap((setting) => ["--set", setting]);
+  let sets = nearest3.settings.flatMap((one2) => one2 ?? []).flatMap((setting2) => ["--set", setting2]);
   return { words: ["--preset", nearest3.preset, ...sets], notes: [] };
 }
-function settingsFrom(preset3, suite2, { parameters }) {
-  let given = suite2.presets[preset3], before = plain2(suite2.parameters.safeParse(given).data), changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite2.parameters.safeParse({ ...given, ...Object.fromEntries(changed) });
+function settingsFrom(preset2, suite, { parameters }) {
+  let given = suite.presets[preset2], before = plain2(suite.parameters.safeParse(given).data), changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) });
   if (!(!again.success || !isSame(plain2(again.data), parameters)))
-    return changed.map(([key, value]) => `suites.${suite2.id}.${key}=${JSON.stringify(value)}`);
+    return changed.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
 }
 function plain2(value) {
   return value === void 0 ? {} : JSON.parse(JSON.stringify(value));
 }
 function isSame(a2, b) {
-  return sorted(a2) === sorted(b);
-}
-function sorted(value) {
-  return JSON.stringify(
-    [value],
-    (_, one2) => typeof one2 == "object" && one2 !== null && !Array.isArray(one2) ? Object.fromEntries(Object.entries(one2).sort(([a2], [b]) => a2 < b ? -1 : 1)) : one2
-  );
+  return sortedJson(a2) === sortedJson(b);
 }
 var MOST_SETTINGS, FULL_COMMIT, RUNS_THE_CODE, NOT_TAKEN_OVER, init_reproduction2 = __esm({
   "src/app/report/reproduction.ts"() {
     "use strict";
+    init_sorted_json();
     init_shell_command();
     init_suite();
     MOST_SETTINGS = 16;
@@ -20007,7 +20201,7 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
-  let { commit: commit3, run: run2, runUrl, detailsUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
+  let { commit: commit3, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
     commit: commit3,
     runUrl,
     isFork,
@@ -20023,11 +20217,14 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
         pullRequest: pullRequest3,
         name: options2.name,
         now: { commit: commit3, run: run2, verdict, at: at3 },
-        render: async (state2, maximumBytes) => (withPictures ??= addPictures(input, { catalogue, pullRequest: pullRequest3, target, options: options2 }, ports), commentMarkdown(
-          await withPictures,
-          { name: options2.name, state: state2 },
-          { catalogue, maximumBytes }
-        ))
+        render: async (state2, maximumBytes) => {
+          let place2 = { base: options2.chartsBranch, pullRequest: pullRequest3, commit: commit3, repositoryUrl };
+          return withPictures ??= addPictures(input, catalogue, place2, ports), commentMarkdown(
+            await withPictures,
+            { name: options2.name, state: state2 },
+            { catalogue, maximumBytes }
+          );
+        }
       },
       github
     ) !== "outdated" ? "written" : (log.info(`The comment on pull request ${String(pullRequest3)} already shows a newer run; not updated`), "outdated");
@@ -20037,7 +20234,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     conclusion: CONCLUSIONS[verdict],
     title: printable(verdictTitle(results)),
     summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
-    detailsUrl
+    detailsUrl: runUrl
   }), "written"), isOptional = options2.rightsOptional === !0;
   return {
     verdict,
@@ -20045,18 +20242,9 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     check: options2.check ? await attempt3(`the check run of commit ${commit3.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
 }
-async function addPictures(input, { catalogue, pullRequest: pullRequest3, target, options: options2 }, ports) {
-  if (options2.chartsBranch === void 0) return input;
-  let { commit: commit3, repositoryUrl } = target, pictures = await publishPictures(
-    {
-      base: options2.chartsBranch,
-      pullRequest: pullRequest3,
-      commit: commit3,
-      repositoryUrl,
-      plans: planPictures(input.results, catalogue)
-    },
-    ports
-  );
+async function addPictures(input, catalogue, { base, ...place2 }, ports) {
+  if (base === void 0) return input;
+  let plans = planPictures(input.results, catalogue), pictures = await publishPictures({ base, ...place2, plans }, ports);
   return { ...input, results: input.results.map((one2) => ({ ...one2, pictures: pictures.get(one2) ?? [] })) };
 }
 function checkCommentName(name2) {
@@ -20135,9 +20323,9 @@ var PUBLISH_INPUTS, MAIN_ACTION, init_main = __esm({
     init_github2();
     init_option();
     init_readers();
-    init_measure();
+    init_measure2();
     PUBLISH_INPUTS = {
-      githubToken: one(text, {
+      githubToken: one(text2, {
         ...TOKEN,
         description: "Needs pull-requests: write for the comment, checks: write for the check run"
       }),
@@ -20192,88 +20380,83 @@ var COMMIT_HASH, init_commit_hash = __esm({
 });
 
 // src/core/github/event-schema.ts
-var commit2, number4, repositorySchema, repository, pullRequestPayload, mergeGroupPayload, pushPayload, schedulePayload, dispatchPayload, workflowRunPayload, issueCommentPayload, count3, environmentSchema, init_event_schema = __esm({
+var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mergeGroup, workflowRun, issueComment, PAYLOADS, count3, environmentSchema, init_event_schema = __esm({
   "src/core/github/event-schema.ts"() {
     "use strict";
     init_zod();
     init_commit_hash();
-    commit2 = string2().regex(COMMIT_HASH, "expected the hash of a commit"), number4 = int().positive(), repositorySchema = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository"), repository = object({ full_name: repositorySchema }), pullRequestPayload = object({
-      action: string2(),
+    commit2 = string2().regex(COMMIT_HASH, "expected the hash of a commit"), number4 = int().positive(), repositoryName = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository"), repository = object({ full_name: repositoryName }), absentIfNull = (value) => value ?? void 0, pullRequest = object({
       pull_request: object({
         number: number4,
-        draft: boolean2().default(!1),
-        head: object({ sha: commit2, ref: string2(), repo: repository.nullable() }),
-        base: object({ sha: commit2, ref: string2(), repo: repository })
+        head: object({ sha: commit2, repo: repository.nullable() }),
+        base: object({ repo: repository })
       })
-    }), mergeGroupPayload = object({
-      merge_group: object({
-        head_sha: commit2,
-        head_ref: string2(),
-        base_sha: commit2.optional(),
-        base_ref: string2()
-      })
-    }), pushPayload = object({ ref: string2(), after: commit2, deleted: boolean2().default(!1) }), schedulePayload = object({ schedule: string2() }), dispatchPayload = object({
-      ref: string2(),
-      inputs: record(string2(), unknown()).nullish()
-    }), workflowRunPayload = object({
-      action: string2(),
+    }).transform(({ pull_request: { number: of, head, base } }) => ({
+      kind: "pull_request",
+      number: of,
+      headSha: head.sha,
+      /** The head is in another repository, or in one that is gone: its token cannot write. */
+      isFork: head.repo?.full_name !== base.repo.full_name
+    })), mergeGroup = object({ merge_group: object({ head_sha: commit2 }) }).transform(({ merge_group }) => ({ kind: "merge_group", headSha: merge_group.head_sha })), workflowRun = object({
       workflow_run: object({
         id: number4,
-        run_number: number4,
         run_attempt: number4.default(1),
         run_started_at: string2().nullish(),
         event: string2(),
         conclusion: string2().nullable(),
         head_sha: commit2,
         head_branch: string2().nullable(),
-        head_repository: object({ full_name: repositorySchema, owner: object({ login: string2() }) }).nullable(),
+        head_repository: repository.extend({ owner: object({ login: string2() }) }).nullable(),
         repository
       })
-    }), issueCommentPayload = object({
+    }).transform(({ workflow_run: run2 }) => ({
+      kind: "workflow_run",
+      id: run2.id,
+      attempt: run2.run_attempt,
+      /** When that attempt was started, ISO 8601; undefined: not reported. */
+      startedAt: absentIfNull(run2.run_started_at),
+      /** What started that run: 'pull_request', 'push', … */
+      event: run2.event,
+      /** undefined while it runs. */
+      conclusion: absentIfNull(run2.conclusion),
+      headSha: run2.head_sha,
+      headBranch: absentIfNull(run2.head_branch),
+      /** undefined, as its name: the fork is gone. */
+      headRepositoryOwner: run2.head_repository?.owner.login,
+      headRepository: run2.head_repository?.full_name,
+      /** Of the run, not of its head. */
+      repository: run2.repository.full_name
+    })), issueComment = object({
       action: string2(),
-      issue: object({ number: number4, pull_request: unknown().optional() }),
-      comment: object({
-        id: number4,
-        body: string2().nullish(),
-        user: object({ login: string2() }).nullable()
-      })
-    }), count3 = coerce_exports.number().pipe(int().positive()), environmentSchema = object({
-      GITHUB_REPOSITORY: repositorySchema,
+      issue: object({ number: number4 }),
+      comment: object({ body: string2().nullish(), user: object({ login: string2() }).nullable() })
+    }).transform(({ action: action3, issue: issue3, comment }) => ({
+      kind: "issue_comment",
+      action: action3,
+      number: issue3.number,
+      /** Login; undefined for an account that is gone. */
+      author: comment.user?.login,
+      body: comment.body ?? ""
+    })), PAYLOADS = {
+      pull_request: pullRequest,
+      merge_group: mergeGroup,
+      workflow_run: workflowRun,
+      issue_comment: issueComment
+    }, count3 = coerce_exports.number().pipe(int().positive()), environmentSchema = object({
+      GITHUB_REPOSITORY: repositoryName,
       GITHUB_SHA: commit2,
-      GITHUB_REF: string2(),
       GITHUB_RUN_ID: count3,
-      GITHUB_RUN_NUMBER: count3,
       GITHUB_RUN_ATTEMPT: count3.default(1),
       GITHUB_SERVER_URL: url().default("https://github.com"),
-      GITHUB_API_URL: url().default("https://api.github.com"),
-      GITHUB_WORKFLOW: string2().default("")
+      GITHUB_API_URL: url().default("https://api.github.com")
     });
   }
 });
 
 // src/core/github/event.ts
 function parseEvent(name2, payload, env2) {
-  let run2 = parseRun(env2), read = (schema) => expectForm(schema, payload, `the payload of the event ${name2}`);
-  switch (name2) {
-    case "pull_request":
-      return { run: run2, ...pullRequest(read(pullRequestPayload)) };
-    case "merge_group":
-      return { run: run2, ...mergeGroup(read(mergeGroupPayload)) };
-    case "workflow_run":
-      return { run: run2, ...workflowRun(read(workflowRunPayload)) };
-    case "issue_comment":
-      return { run: run2, ...issueComment(read(issueCommentPayload)) };
-    case "push": {
-      let { ref, after, deleted } = read(pushPayload);
-      return { run: run2, kind: "push", branch: branchOf2(ref), commit: deleted ? void 0 : after };
-    }
-    case "schedule":
-      return { run: run2, kind: "schedule", schedule: read(schedulePayload).schedule };
-    case "workflow_dispatch":
-      return { run: run2, kind: "workflow_dispatch", ref: read(dispatchPayload).ref };
-    default:
-      return { run: run2, kind: "other", name: name2 };
-  }
+  let run2 = parseRun(env2), schema = new Map(Object.entries(PAYLOADS)).get(name2);
+  return schema === void 0 ? { run: run2, kind: "other", name: name2 } : { run: run2, ...expectForm(schema, payload, `the payload of the event ${name2}`) };
 }
 function parseRun(env2) {
   let set2 = Object.fromEntries(
@@ -20282,13 +20465,10 @@ function parseRun(env2) {
   return {
     ...place2,
     runId: known.GITHUB_RUN_ID,
-    runNumber: known.GITHUB_RUN_NUMBER,
     attempt: attempt4,
     runUrl: runUrlOf(place2, { id: known.GITHUB_RUN_ID, attempt: attempt4 }),
     apiUrl: known.GITHUB_API_URL,
-    workflow: known.GITHUB_WORKFLOW,
-    commit: known.GITHUB_SHA,
-    ref: known.GITHUB_REF
+    commit: known.GITHUB_SHA
   };
 }
 function repositoryUrlOf({ serverUrl, repository: repository2 }) {
@@ -20296,59 +20476,6 @@ function repositoryUrlOf({ serverUrl, repository: repository2 }) {
 }
 function runUrlOf(of, run2) {
   return `${repositoryUrlOf(of)}/actions/runs/${String(run2.id)}/attempts/${String(run2.attempt)}`;
-}
-function pullRequest({ action: action3, pull_request }) {
-  let { number: number5, draft, head, base: base2 } = pull_request;
-  return {
-    kind: "pull_request",
-    action: action3,
-    number: number5,
-    head: { sha: head.sha, ref: head.ref, repository: head.repo?.full_name },
-    base: { sha: base2.sha, ref: base2.ref },
-    isFork: head.repo?.full_name !== base2.repo.full_name,
-    isDraft: draft
-  };
-}
-function mergeGroup({ merge_group }) {
-  let { head_sha, head_ref, base_sha, base_ref } = merge_group, queued = /\/pr-(\d+)-[0-9a-f]+$/.exec(head_ref)?.[1];
-  return {
-    kind: "merge_group",
-    headSha: head_sha,
-    baseSha: base_sha,
-    baseBranch: branchOf2(base_ref) ?? base_ref,
-    pullRequest: queued === void 0 ? void 0 : Number(queued)
-  };
-}
-function workflowRun({ action: action3, workflow_run }) {
-  return {
-    kind: "workflow_run",
-    action: action3,
-    id: workflow_run.id,
-    runNumber: workflow_run.run_number,
-    attempt: workflow_run.run_attempt,
-    startedAt: workflow_run.run_started_at ?? void 0,
-    event: workflow_run.event,
-    conclusion: workflow_run.conclusion ?? void 0,
-    headSha: workflow_run.head_sha,
-    headBranch: workflow_run.head_branch ?? void 0,
-    headRepositoryOwner: workflow_run.head_repository?.owner.login,
-    headRepository: workflow_run.head_repository?.full_name,
-    repository: workflow_run.repository.full_name
-  };
-}
-function issueComment({ action: action3, issue: issue3, comment }) {
-  return {
-    kind: "issue_comment",
-    action: action3,
-    number: issue3.number,
-    isPullRequest: issue3.pull_request !== void 0 && issue3.pull_request !== null,
-    author: comment.user?.login,
-    body: comment.body ?? "",
-    commentId: comment.id
-  };
-}
-function branchOf2(ref) {
-  return /^refs\/heads\/(.+)$/.exec(ref)?.[1];
 }
 function expectForm(schema, value, what) {
   let parsed = schema.safeParse(value);
@@ -20390,15 +20517,15 @@ function nothing(level, why = "") {
   };
 }
 function targetOf(event) {
-  let { runUrl, runId, attempt: attempt4, commit: commit3 } = event.run, repositoryUrl = repositoryUrlOf(event.run), common3 = { runUrl, detailsUrl: runUrl, repositoryUrl, run: { id: runId, attempt: attempt4 } };
-  switch (event.kind) {
-    case "pull_request":
-      return { ...common3, pullRequest: event.number, commit: event.head.sha, isFork: event.isFork };
-    case "merge_group":
-      return { ...common3, pullRequest: void 0, commit: event.headSha, isFork: !1 };
-    default:
-      return { ...common3, pullRequest: void 0, commit: commit3, isFork: !1 };
-  }
+  let { runUrl, runId, attempt: attempt4, commit: commit3 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
+  return {
+    pullRequest: event.kind === "pull_request" ? event.number : void 0,
+    commit: isOfHead ? event.headSha : commit3,
+    runUrl,
+    repositoryUrl: repositoryUrlOf(event.run),
+    run: { id: runId, attempt: attempt4 },
+    isFork: event.kind === "pull_request" && event.isFork
+  };
 }
 function nameOf2(event) {
   return event.kind === "other" ? event.name : event.kind;
@@ -20442,7 +20569,7 @@ function createSystemClock() {
     monotonic: () => seconds(performance.now() / 1e3),
     async sleep(duration3, signal) {
       try {
-        await (0, import_promises.setTimeout)(duration3 * 1e3, void 0, signal === void 0 ? {} : { signal });
+        await (0, import_promises.setTimeout)(duration3 * 1e3, void 0, { signal });
       } catch (error3) {
         throw signal?.aborted === !0 ? new Interrupted() : error3;
       }
@@ -20477,15 +20604,15 @@ var state, side, pullRequestAnswer, commentAnswer, issueAnswer, artifactsAnswer,
       ref: string2(),
       sha: string2(),
       repo: object({ full_name: string2() }).nullable()
-    }), pullRequestAnswer = object({ number: int(), state, draft: boolean2().default(!1), head: side, base: side }).transform(({ number: number5, state: state2, draft, head, base: base2 }) => ({
+    }), pullRequestAnswer = object({ number: int(), state, draft: boolean2().default(!1), head: side, base: side }).transform(({ number: number5, state: state2, draft, head, base }) => ({
       number: number5,
       state: state2,
       isDraft: draft,
       headRepository: head.repo?.full_name,
       headBranch: head.ref,
       headCommit: head.sha,
-      baseBranch: base2.ref,
-      baseCommit: base2.sha
+      baseBranch: base.ref,
+      baseCommit: base.sha
     })), commentAnswer = object({
       id: int(),
       body: string2().nullish(),
@@ -20528,16 +20655,25 @@ var state, side, pullRequestAnswer, commentAnswer, issueAnswer, artifactsAnswer,
   }
 });
 
-// src/adapters/github/expected.ts
+// src/adapters/github/call.ts
+function noAnswer(message) {
+  return new RefusedError({ status: void 0, headers: {}, message });
+}
 function notThere({ status }) {
   return status === 404 ? ABSENT : void 0;
 }
 function orUndefined(value) {
   return value === ABSENT ? void 0 : value;
 }
-var ABSENT, init_expected = __esm({
-  "src/adapters/github/expected.ts"() {
+var RefusedError, ABSENT, init_call = __esm({
+  "src/adapters/github/call.ts"() {
     "use strict";
+    RefusedError = class extends Error {
+      refusal;
+      constructor(refusal4) {
+        super(refusal4.message), this.refusal = refusal4;
+      }
+    };
     ABSENT = /* @__PURE__ */ Symbol("absent");
   }
 });
@@ -20578,12 +20714,12 @@ function branches(client) {
       parameters: parameters ?? {},
       what,
       right: WRITE
-    }), base2 = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) }, entries = [];
+    }), base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) }, entries = [];
     for (let { path: path6, content } of files3) {
       let text4 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write("blobs", {})) };
       entries.push({ path: path6, mode: "100644", type: "blob", ...text4 });
     }
-    let tree = await client.json(write("trees", { ...base2, tree: entries }), hashed), parents = parent === void 0 ? [] : [parent];
+    let tree = await client.json(write("trees", { ...base, tree: entries }), hashed), parents = parent === void 0 ? [] : [parent];
     return (await client.json(write("commits", { message, tree: tree.sha, parents }), hashed)).sha;
   }, blobs = /* @__PURE__ */ new WeakMap(), writeBlob = async (bytes2, call) => {
     let content = Buffer.from(bytes2).toString("base64"), sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
@@ -20650,7 +20786,7 @@ var WRITE, MOST_BYTES_OF_NOTHING, isMoved, init_branches = __esm({
     "use strict";
     init_github();
     init_answers();
-    init_expected();
+    init_call();
     WRITE = "contents: write", MOST_BYTES_OF_NOTHING = 65536;
     isMoved = ({ status, message }) => status === 409 || status === 422 && /not a fast.?forward|does not exist/i.test(message) ? "moved" : void 0;
   }
@@ -20663,13 +20799,13 @@ function isRateLimit({ status, headers, message }) {
 function isOutcomeUnknown({ status }) {
   return status === void 0 || TROUBLE.has(status);
 }
-function waitBeforeRepeat(refusal3, attempt4, now, random) {
-  let told = toldSeconds(refusal3, now);
-  if (isRateLimit(refusal3)) {
+function waitBeforeRepeat(refusal4, attempt4, now, random) {
+  let told = toldSeconds(refusal4, now);
+  if (isRateLimit(refusal4)) {
     let least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
     return seconds(least + random() * Math.max(1, least / 10));
   }
-  if (isOutcomeUnknown(refusal3))
+  if (isOutcomeUnknown(refusal4))
     return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
 }
 function toldSeconds({ headers }, now) {
@@ -20691,22 +20827,6 @@ var TROUBLE, UNTOLD_SECONDS, init_repeat = __esm({
   }
 });
 
-// src/adapters/github/call.ts
-function noAnswer(message) {
-  return new RefusedError({ status: void 0, headers: {}, message });
-}
-var RefusedError, init_call = __esm({
-  "src/adapters/github/call.ts"() {
-    "use strict";
-    RefusedError = class extends Error {
-      refusal;
-      constructor(refusal3) {
-        super(refusal3.message), this.refusal = refusal3;
-      }
-    };
-  }
-});
-
 // src/adapters/github/explain.ts
 function refusalOf({ status, headers, refused }) {
   return { status, headers, message: saidIn(refused).slice(0, 500) };
@@ -20722,13 +20842,13 @@ function detailIn(error3) {
   let { message, field, code: code2 } = error3;
   return message ?? [field, code2].filter((part) => typeof part == "string").join(" ");
 }
-function explain({ what, right: right2 }, refusal3, circumstances) {
-  let { token, apiUrl, wait = 0, count: count5 } = circumstances, { status } = refusal3, said4 = clean(token === "" ? refusal3.message : refusal3.message.replaceAll(token, "***")), answer3 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem2, text4, nextStep2) => new GitHubError(problem2, `${what}: ${text4}`, nextStep2);
+function explain({ what, right: right2 }, refusal4, circumstances) {
+  let { token, apiUrl, wait = 0, count: count5 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer3 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text4, nextStep) => new GitHubError(problem, `${what}: ${text4}`, nextStep);
   if (status === void 0) {
     let times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said4}`, NETWORK);
   }
-  if (isRateLimit(refusal3)) {
+  if (isRateLimit(refusal4)) {
     let text4 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer3})`;
     return error3(
       "rate-limited",
@@ -20736,7 +20856,7 @@ function explain({ what, right: right2 }, refusal3, circumstances) {
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  return isOutcomeUnknown(refusal3) ? error3("unreachable", `${answer3} (tried ${String(count5)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer3})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
+  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer3} (tried ${String(count5)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer3})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
     "locked",
     `the conversation is locked (${answer3})`,
     "Unlock it, or leave it without a comment."
@@ -20757,45 +20877,11 @@ var NETWORK, GIVE_TOKEN, ALLOW_PULL_REQUESTS, PROTECTED, UNPROTECT, init_explain
   }
 });
 
-// src/adapters/github/attempts.ts
-var MOST_ATTEMPTS, MOST_WAITING, Attempts, init_attempts = __esm({
-  "src/adapters/github/attempts.ts"() {
-    "use strict";
-    init_repeat();
-    init_unit();
-    init_call();
-    init_explain();
-    MOST_ATTEMPTS = 5, MOST_WAITING = seconds(300), Attempts = class {
-      #options;
-      #waited = 0;
-      constructor(options2) {
-        this.#options = options2;
-      }
-      /** @throws {GitHubError} what the last attempt was refused for */
-      async repeat(call, attempt4, { expected, look } = {}) {
-        for (let count5 = 1; ; count5 += 1)
-          try {
-            return await attempt4();
-          } catch (error3) {
-            if (!(error3 instanceof RefusedError)) throw error3;
-            let { refusal: refusal3 } = error3, result = expected?.(refusal3);
-            if (result !== void 0) return result;
-            if (await this.#wait(call, refusal3, count5), look === void 0 || !isOutcomeUnknown(refusal3)) continue;
-            let found = await look();
-            if (found !== void 0) return found;
-          }
-      }
-      /** @throws {GitHubError} when it is not worth another attempt */
-      async #wait(call, refusal3, count5) {
-        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal3, count5, clock.now(), random), error3 = explain(call, refusal3, { token, apiUrl, wait, count: count5 });
-        if (wait === void 0 || count5 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
-        this.#waited += wait, isRateLimit(refusal3) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
-      }
-    };
-  }
-});
-
-// src/adapters/github/read-bytes.ts
+// src/adapters/github/sender.ts
+function causeOf(error3) {
+  let { cause } = error3;
+  return typeof cause?.message == "string" && cause.message !== "" ? causeOf(cause) : messageOf(error3);
+}
 async function readBytes(reply, mostBytes, what) {
   let tooLarge = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`), length = Number(reply.headers["content-length"] ?? 0), parts2 = [], size2 = 0;
   for await (let part of reply.body ?? []) {
@@ -20805,18 +20891,6 @@ async function readBytes(reply, mostBytes, what) {
   }
   return Buffer.concat(parts2);
 }
-var init_read_bytes = __esm({
-  "src/adapters/github/read-bytes.ts"() {
-    "use strict";
-    init_github();
-  }
-});
-
-// src/adapters/github/sender.ts
-function causeOf(error3) {
-  let { cause } = error3;
-  return typeof cause?.message == "string" && cause.message !== "" ? causeOf(cause) : messageOf(error3);
-}
 var REQUEST_MILLISECONDS, DOWNLOAD_MILLISECONDS, Sender, init_sender = __esm({
   "src/adapters/github/sender.ts"() {
     "use strict";
@@ -20824,7 +20898,6 @@ var REQUEST_MILLISECONDS, DOWNLOAD_MILLISECONDS, Sender, init_sender = __esm({
     init_github();
     init_call();
     init_explain();
-    init_read_bytes();
     REQUEST_MILLISECONDS = 6e4, DOWNLOAD_MILLISECONDS = 3e5, Sender = class {
       #options;
       #repository;
@@ -20874,40 +20947,44 @@ var REQUEST_MILLISECONDS, DOWNLOAD_MILLISECONDS, Sender, init_sender = __esm({
 });
 
 // src/adapters/github/client.ts
-var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, GitHubClient, init_client2 = __esm({
+var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, MOST_ATTEMPTS, MOST_WAITING, GitHubClient, init_client2 = __esm({
   "src/adapters/github/client.ts"() {
     "use strict";
     init_zod();
+    init_repeat();
+    init_find_json();
+    init_unit();
     init_github();
-    init_attempts();
     init_call();
+    init_explain();
     init_sender();
-    MOST_PAGES = 100, PAGE_SIZE = 100, MOST_JSON_BYTES = 64 * 1024 * 1024, GitHubClient = class {
+    MOST_PAGES = 100, PAGE_SIZE = 100, MOST_JSON_BYTES = 64 * 1024 * 1024, MOST_ATTEMPTS = 5, MOST_WAITING = seconds(300), GitHubClient = class {
+      #options;
       #sender;
-      #attempts;
+      #waited = 0;
       #apiUrl;
       log;
       /** Of the repository. */
       owner;
       constructor(options2) {
-        this.#sender = new Sender(options2), this.#attempts = new Attempts(options2), this.#apiUrl = new URL(options2.apiUrl), this.log = options2.log, this.owner = options2.repository.split("/")[0] ?? "";
+        this.#sender = new Sender(options2), this.#options = options2, this.#apiUrl = new URL(options2.apiUrl), this.log = options2.log, this.owner = options2.repository.split("/")[0] ?? "";
       }
       /** For requests that may be carried out twice without harm. */
       async json(call, schema, expected) {
-        return this.#attempts.repeat(call, () => this.#ask(call, schema), { expected });
+        return this.#repeat(call, () => this.#ask(call, schema), { expected });
       }
       /**
        * For requests that make something, and would make it twice. GitHub has no key to report a repeated request by, so when it is not known whether the
        * first was carried out (a 5xx, a connection that broke), it is looked for before it is sent again, and what is found is taken for ours.
        */
       async make(call, schema, look) {
-        return this.#attempts.repeat(call, () => this.#ask(call, schema), { look });
+        return this.#repeat(call, () => this.#ask(call, schema), { look });
       }
       /** All pages of a list. */
       async pages(call, schema) {
         let all = [];
         for (let page2 = 1; page2 <= MOST_PAGES; page2 += 1) {
-          let one2 = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page: page2 } }, { items, hasNext } = await this.#attempts.repeat(one2, async () => {
+          let one2 = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page: page2 } }, { items, hasNext } = await this.#repeat(one2, async () => {
             let reply = await this.#sender.send(one2);
             return { items: await this.#parse(one2, reply, schema), hasNext: reply.headers.link?.includes('rel="next"') === !0 };
           });
@@ -20917,11 +20994,11 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, GitHubClient, init_client2 = __esm({
       }
       async bytes(call, mostBytes, expected) {
         let ask3 = async () => this.#sender.bytesOf(await this.#sender.send(call), mostBytes, call.what);
-        return this.#attempts.repeat(call, ask3, { expected });
+        return this.#repeat(call, ask3, { expected });
       }
       /** What the URL holds that GitHub redirects to; the token stays behind. */
       async redirected(call, mostBytes) {
-        return this.#attempts.repeat(call, async () => {
+        return this.#repeat(call, async () => {
           let reply = await this.#sender.send(call), location = reply.headers.location;
           if (reply.status < 300 || location === void 0)
             return this.#sender.bytesOf(reply, mostBytes, call.what);
@@ -20936,12 +21013,8 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, GitHubClient, init_client2 = __esm({
         return this.#parse(call, await this.#sender.send(call), schema);
       }
       async #parse(call, reply, schema) {
-        let bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what), json4;
-        try {
-          json4 = JSON.parse(new TextDecoder().decode(bytes2));
-        } catch {
-          throw noAnswer("the answer is not JSON");
-        }
+        let bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what), json4 = jsonOf(new TextDecoder().decode(bytes2));
+        if (json4 === void 0) throw noAnswer("the answer is not JSON");
         let parsed = schema.safeParse(json4);
         if (parsed.success) return parsed.data;
         throw new GitHubError(
@@ -20949,6 +21022,26 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, GitHubClient, init_client2 = __esm({
           `${call.what}: the answer is not as GitHub documents it:
 ${prettifyError(parsed.error)}`
         );
+      }
+      /** @throws {GitHubError} what the last attempt was refused for */
+      async #repeat(call, attempt4, { expected, look } = {}) {
+        for (let count5 = 1; ; count5 += 1)
+          try {
+            return await attempt4();
+          } catch (error3) {
+            if (!(error3 instanceof RefusedError)) throw error3;
+            let { refusal: refusal4 } = error3, result = expected?.(refusal4);
+            if (result !== void 0) return result;
+            if (await this.#wait(call, refusal4, count5), look === void 0 || !isOutcomeUnknown(refusal4)) continue;
+            let found = await look();
+            if (found !== void 0) return found;
+          }
+      }
+      /** @throws {GitHubError} when it is not worth another attempt */
+      async #wait(call, refusal4, count5) {
+        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal4, count5, clock.now(), random), error3 = explain(call, refusal4, { token, apiUrl, wait, count: count5 });
+        if (wait === void 0 || count5 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
+        this.#waited += wait, isRateLimit(refusal4) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
       }
     };
   }
@@ -21017,7 +21110,7 @@ var init_comments = __esm({
     init_zod();
     init_stored_text();
     init_answers();
-    init_expected();
+    init_call();
   }
 });
 
@@ -21084,7 +21177,7 @@ var MOST_FILE_BYTES, SYMBOLIC_LINK, init_files = __esm({
     "use strict";
     init_github();
     init_answers();
-    init_expected();
+    init_call();
     MOST_FILE_BYTES = 100 * 1024 * 1024, SYMBOLIC_LINK = "120000";
   }
 });
@@ -21154,7 +21247,7 @@ function ownAccount(client, apiUrl) {
       let answer3 = await client.json(
         call,
         viewerAnswer,
-        (refusal3) => !isRateLimit(refusal3) && (refusal3.status === 403 || refusal3.status === 404) ? ABSENT : void 0
+        (refusal4) => !isRateLimit(refusal4) && (refusal4.status === 403 || refusal4.status === 404) ? ABSENT : void 0
       ), login = answer3 === ABSENT ? void 0 : answer3.data?.viewer?.login;
       return login === void 0 && client.log.info("GitHub does not say whose the token is"), login;
     } catch (error3) {
@@ -21171,7 +21264,7 @@ var viewerAnswer, init_own_account = __esm({
     init_zod();
     init_repeat();
     init_github();
-    init_expected();
+    init_call();
     viewerAnswer = object({
       data: object({ viewer: object({ login: string2() }).nullish() }).nullish()
     });
@@ -21202,17 +21295,17 @@ function pullRequests(client) {
       return orUndefined(await client.json(call, pullRequestAnswer, notThere));
     },
     openPullRequestsOf: openOf,
-    async createPullRequest({ title: title2, body, head, base: base2 }) {
+    async createPullRequest({ title: title2, body, head, base }) {
       let call = {
         route: "POST /repos/{owner}/{repo}/pulls",
-        parameters: { title: title2, body, head, base: base2 },
-        what: `opening a pull request from ${head} to ${base2}`,
+        parameters: { title: title2, body, head, base },
+        what: `opening a pull request from ${head} to ${base}`,
         right: "pull-requests: write"
       };
       return (await client.make(
         call,
         numbered,
-        async () => (await openOf(client.owner, head)).find(({ baseBranch }) => baseBranch === base2)
+        async () => (await openOf(client.owner, head)).find(({ baseBranch }) => baseBranch === base)
       )).number;
     },
     async updatePullRequest(number5, { title: title2, body }) {
@@ -21231,7 +21324,7 @@ var init_pull_requests = __esm({
     "use strict";
     init_zod();
     init_answers();
-    init_expected();
+    init_call();
   }
 });
 
@@ -21304,7 +21397,7 @@ var init_runs = __esm({
   "src/adapters/github/runs.ts"() {
     "use strict";
     init_answers();
-    init_expected();
+    init_call();
   }
 });
 
@@ -21396,7 +21489,9 @@ var init_job_summary = __esm({
 
 // src/entry/actions/run-results.ts
 async function publish(result) {
-  let isMatrix = "variants" in result, runs2 = isMatrix ? result.variants.flatMap(({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: `${name2}: `, run: run2 }]) : [{ prefix: "", run: result }], problems = isMatrix ? result.variants.flatMap(({ name: name2, problem: problem2 }) => problem2 === void 0 ? [] : [`${name2}: ${problem2}`]) : [], regressed2 = regressionsOf(runs2);
+  let runs2 = result.runs.flatMap(
+    ({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: name2 === void 0 ? "" : `${name2}: `, run: run2 }]
+  ), regressed2 = regressionsOf(runs2);
   setOutput("verdict", worstOutcome(outcomesOf(result)) ?? "first-run"), setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join(`
 `)), setOutput("comparison", runs2.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join(`
 `)), setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
@@ -21407,19 +21502,20 @@ async function publish(result) {
     ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${headlineOf(comparison2)}`] : []
   );
   for (let text4 of incomparable2.slice(0, ANNOTATION_LIMIT)) warning(text4, { title: "Not compared" });
-  await writeJobSummary(isMatrix ? result.summary : result.files.summary), failIfNeeded(result.exitCode, runs2, problems);
+  await writeJobSummary(result.summary), result.exitCode !== EXIT.passed && setFailed(reasonsOf2(result, runs2).join(`
+`));
 }
 function regressionsOf(runs2) {
   return runs2.flatMap(({ prefix, run: { comparison: comparison2 } }) => (comparison2 === void 0 ? [] : findings(comparison2, reportCatalogue(DEFINITIONS.suites))).filter(({ kind }) => kind === "regressed").flatMap(({ rows }) => rows.map(({ series }) => ({ prefix, series })))).sort((a2, b) => worstFirst(a2.series, b.series)).map(({ prefix, series }) => ({ name: `${prefix}${formatSeries(series)}`, reason: series.reason.text }));
 }
-function failIfNeeded(exitCode, runs2, problems) {
-  if (exitCode === EXIT.passed) return;
-  let reasons = runs2.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed).flatMap(({ prefix, run: run2 }) => [
-    ...run2.comparison === void 0 ? [] : [`${prefix}${headlineOf(run2.comparison)}`],
-    ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
-  ]);
-  setFailed([...reasons, ...problems].join(`
-`));
+function reasonsOf2({ runs: all }, runs2) {
+  return [
+    ...runs2.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed).flatMap(({ prefix, run: run2 }) => [
+      ...run2.comparison === void 0 ? [] : [`${prefix}${headlineOf(run2.comparison)}`],
+      ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name2, reason }) => `${prefix}Suite ${name2} failed: ${reason ?? ""}`)
+    ]),
+    ...all.flatMap(({ name: name2, problem }) => problem === void 0 ? [] : [`${name2 ?? ""}: ${problem}`])
+  ];
 }
 var ANNOTATION_LIMIT, MOST_REGRESSIONS, init_run_results = __esm({
   "src/entry/actions/run-results.ts"() {
@@ -21431,7 +21527,7 @@ var ANNOTATION_LIMIT, MOST_REGRESSIONS, init_run_results = __esm({
     init_findings2();
     init_harm();
     init_series();
-    init_outcome2();
+    init_exit_codes();
     init_measured();
     init_outcome();
     init_job_summary();
@@ -21502,10 +21598,10 @@ var init_policy = __esm({
 
 // src/core/baseline/serialize.ts
 function serializeBaseline({ schema, environments }) {
-  let sorted2 = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  let sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return `{
   "schema": ${JSON.stringify(schema)},
-  "environments": ${list2(sorted2.map(environmentText), "  ")}
+  "environments": ${list2(sorted.map(environmentText), "  ")}
 }
 `;
 }
@@ -21524,7 +21620,7 @@ ${indent}`}},`,
 `);
 }
 function recordText({ series, ...head }) {
-  let indent = "          ", { id, commit: commit3, startedAt, suites: suites3 } = head, lines2 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+  let indent = "          ", { id, commit: commit3, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
     ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
   );
   return [
@@ -21533,7 +21629,7 @@ function recordText({ series, ...head }) {
     ...commit3 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit3)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
-    `${indent}"series": ${list2(lines2, indent)}`,
+    `${indent}"series": ${list2(lines3, indent)}`,
     "        }"
   ].join(`
 `);
@@ -21590,8 +21686,8 @@ function logGamma(x) {
   let z = x - 1, series = FIRST, denominator = z;
   for (let coefficient of COEFFICIENTS)
     denominator += 1, series += coefficient / denominator;
-  let base2 = z + 7 + 0.5;
-  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base2) - base2 + Math.log(series);
+  let base = z + 7 + 0.5;
+  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
 }
 var FIRST, COEFFICIENTS, HALF_LOG_TWO_PI, init_log_gamma = __esm({
   "src/core/stats/log-gamma.ts"() {
@@ -21789,6 +21885,7 @@ var ENOUGH_RUNS, CONFIDENCE, MISS_RATE, SAME, NOTHING3, remembered, init_baselin
     init_rounding_step();
     ENOUGH_RUNS = 5, CONFIDENCE = 0.95, MISS_RATE = (1 - CONFIDENCE) / 2, SAME = 1e-9;
     NOTHING3 = {
+      isAdjusted: !1,
       worse: 1,
       better: 1,
       unchanged: 1,
@@ -21959,7 +22056,7 @@ function provenLess({ votes, distribution }, value) {
 }
 function hodgesLehmann({ votes }) {
   if (votes.length === 0) return;
-  let sorted2 = votes.slice().sort(), middle2 = (votes.length - 1) / 2, [low, high] = [sorted2[Math.floor(middle2)] ?? 0, sorted2[Math.ceil(middle2)] ?? 0];
+  let sorted = votes.slice().sort(), middle2 = (votes.length - 1) / 2, [low, high] = [sorted[Math.floor(middle2)] ?? 0, sorted[Math.ceil(middle2)] ?? 0];
   return unbounded(low / 2 + high / 2);
 }
 function intervalOf({ votes, distribution }, tail) {
@@ -21969,8 +22066,8 @@ function intervalOf({ votes, distribution }, tail) {
     distribution.tail(middle2) <= tail ? high = middle2 : low = middle2 + 1;
   }
   if (low > total) return [-1 / 0, 1 / 0];
-  let sorted2 = votes.slice().sort();
-  return [unbounded(sorted2[total - low] ?? -HUGE), unbounded(sorted2[low - 1] ?? HUGE)];
+  let sorted = votes.slice().sort();
+  return [unbounded(sorted[total - low] ?? -HUGE), unbounded(sorted[low - 1] ?? HUGE)];
 }
 function pairwise(first, second, vote) {
   let votes = new Float64Array(first.length * second.length), next = 0;
@@ -21994,62 +22091,207 @@ var HUGE, init_location = __esm({
   }
 });
 
-// src/core/judge/rounds/design.ts
-function checkDesign(design) {
-  let { stages, falseAlarmRate, missRate, roundsPerTwins } = design, problems = [
-    ...stages.length === 0 ? ["no stage"] : [],
-    ...[falseAlarmRate, missRate].filter((rate) => !(rate > 0 && rate < 0.5)).map((rate) => `a rate of ${String(rate)}`),
-    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
-    ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`],
-    ...problemsOfShares(
-      "alarm",
-      stages.map((stage2) => stage2.alarmShare)
-    ),
-    ...problemsOfShares(
-      "unchanged",
-      stages.map((stage2) => stage2.unchangedShare)
-    )
-  ];
-  if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
+// src/core/stats/holm.ts
+function holm(pValues) {
+  let adjusted2 = new Array(pValues.length).fill(1), ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b), largest2 = 0;
+  for (let [rank3, [index, pValue]] of ascending.entries())
+    largest2 = Math.max(largest2, Math.min(1, (pValues.length - rank3) * pValue)), adjusted2[index] = largest2;
+  return adjusted2;
 }
-function problemsOfShares(name2, shares) {
-  let sum3 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share2) => share2 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name2} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
-}
-var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
-  "src/core/judge/rounds/design.ts"() {
+var init_holm = __esm({
+  "src/core/stats/holm.ts"() {
     "use strict";
-    DEFAULT_DESIGN = {
-      stages: [
-        { rounds: 16, alarmShare: 0, unchangedShare: 0.1 },
-        { rounds: 24, alarmShare: 0.65, unchangedShare: 0.8 },
-        { rounds: 120, alarmShare: 0.35, unchangedShare: 0.1 }
-      ],
-      falseAlarmRate: 0.01,
-      missRate: 0.025,
-      suspectLevel: 0.4,
-      recurrenceLevel: 0.05,
-      correlationLevel: 1e-3,
-      roundsPerTwins: 20,
-      needsSwappedRoles: !0
-    };
-    ROUNDING = 1e-12;
   }
 });
 
-// src/core/judge/rounds/fewest-rounds.ts
-function fewestRounds(level, bothRoles) {
-  for (let rounds = 1; rounds <= MOST; rounds += 1) {
-    if (bothRoles && rounds % 2 === 1) continue;
-    let { tail, total } = bothRoles ? mannWhitneyDistribution(rounds / 2, rounds / 2) : signedRankDistribution(rounds);
-    if (tail(total) <= level) return rounds;
-  }
+// src/core/stats/sign-flips.ts
+function signFlips(units) {
+  return remembered3(String(units), () => {
+    let dimension = Math.min(units, DIMENSION), columns = columnsOf2(units), turned = Array.from(
+      { length: dimension },
+      (_, bit) => [...columns.keys()].filter((unit) => ((columns[unit] ?? 0) >> bit & 1) === 1)
+    ), count5 = 2 ** dimension, steps = Array.from({ length: count5 - 1 }, (_, step2) => turned[lowestBit(step2 + 1)] ?? []);
+    return { count: count5, steps };
+  });
 }
-var MOST, init_fewest_rounds = __esm({
-  "src/core/judge/rounds/fewest-rounds.ts"() {
+function columnsOf2(units) {
+  let columns = Array.from({ length: Math.min(units, DIMENSION) }, (_, bit) => 1 << bit);
+  if (units <= DIMENSION) return columns;
+  let taken = /* @__PURE__ */ new Set([0, ...columns]);
+  for (let [i2, a2] of columns.entries())
+    for (let [j, b] of columns.slice(0, i2).entries()) {
+      taken.add(a2 ^ b);
+      for (let c3 of columns.slice(0, j)) taken.add(a2 ^ b ^ c3);
+    }
+  for (let next = 1; next < 2 ** DIMENSION && columns.length < units; next += 1)
+    if (!taken.has(next)) {
+      for (let [i2, a2] of columns.entries()) {
+        taken.add(next ^ a2);
+        for (let b of columns.slice(0, i2)) taken.add(next ^ a2 ^ b);
+      }
+      taken.add(next), columns.push(next);
+    }
+  return Array.from({ length: units }, (_, unit) => columns[unit % columns.length] ?? 1);
+}
+function lowestBit(value) {
+  return 31 - Math.clz32(value & -value);
+}
+var DIMENSION, remembered3, init_sign_flips = __esm({
+  "src/core/stats/sign-flips.ts"() {
     "use strict";
-    init_rank_distribution();
-    MOST = 1e3;
+    init_remembered();
+    DIMENSION = 12, remembered3 = remembering(100);
+  }
+});
+
+// src/core/stats/joint-sign-flips.ts
+function jointSignFlips(samples, units) {
+  let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count5, steps } = signFlips(units), reached = compared.map(() => 1), largest2 = new Float64Array(count5);
+  largest2[0] = compared[0]?.[1].found ?? -1 / 0;
+  for (let step2 = 0; step2 < steps.length; step2 += 1) {
+    let changed = steps[step2] ?? [], maximum = -1 / 0;
+    for (let rank3 = compared.length - 1; rank3 >= 0; rank3 -= 1) {
+      let claim2 = compared[rank3]?.[1];
+      claim2 !== void 0 && (maximum = Math.max(maximum, claim2.turn(changed)), maximum >= claim2.reached && (reached[rank3] = (reached[rank3] ?? 0) + 1));
+    }
+    largest2[step2 + 1] = maximum;
+  }
+  let pValues = samples.map(() => 1), smallest = 0;
+  for (let [rank3, [index]] of compared.entries())
+    smallest = Math.max(smallest, (reached[rank3] ?? count5) / count5), pValues[index] = smallest;
+  return {
+    pValues,
+    smallestProvable: (index, level) => {
+      let allowed2 = Math.floor(level * count5 + TIE), claim2 = claims[index];
+      if (allowed2 < 1 || claim2 === void 0 || claim2.size < 2) return;
+      let mean2 = (largest2.slice().sort()[count5 - allowed2] ?? 0) * claim2.scale;
+      return Number.isFinite(mean2) ? mean2 : void 0;
+    }
+  };
+}
+var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
+  "src/core/stats/joint-sign-flips.ts"() {
+    "use strict";
+    init_sign_flips();
+    WITHIN = 0.5, FAR_BELOW = -3, TIE = 1e-9;
+    Claim = class {
+      size;
+      /** The statistic of the values as they are, and from where on another counts as equal. */
+      found;
+      reached;
+      /** Of the mean, in units of the statistic. */
+      scale;
+      values;
+      square;
+      noise;
+      sum;
+      constructor({ values: values2, noise }, units) {
+        let own2 = values2.filter((value) => value !== void 0);
+        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values2[unit] ?? 0), this.square = own2.reduce((sum3, value) => sum3 + value ** 2, 0), this.sum = own2.reduce((sum3, value) => sum3 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
+      }
+      /** The statistic after the signs of these units were changed. */
+      turn(units) {
+        for (let unit of units) {
+          let value = -(this.values[unit] ?? 0);
+          this.values[unit] = value, this.sum += 2 * value;
+        }
+        return this.statistic();
+      }
+      statistic() {
+        let mean2 = this.sum / this.size;
+        return Math.abs(mean2) * this.size <= TIE * Math.sqrt(this.square) ? 0 : mean2 / this.errorOf(mean2);
+      }
+      errorOf(mean2) {
+        let { size: size2, square, noise } = this, between = Math.max(0, (square - size2 * mean2 ** 2) / (size2 - 1));
+        return Math.sqrt((WITHIN * noise + (1 - WITHIN) * between) / size2);
+      }
+    };
+  }
+});
+
+// src/core/stats/unit-location.ts
+function locationOfUnits(units, around2) {
+  let { count: count5, steps } = signFlips(units.length), deviations = units.map((unit) => {
+    if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
+    return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
+  }), largest2 = Math.max(0, ...deviations.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count5 - 1), [sum3, turned] = [0, 0];
+  for (let step2 = 0; step2 < steps.length; step2 += 1) {
+    for (let unit of steps[step2] ?? []) {
+      let sign = isTurned[unit] === 1 ? -1 : 1;
+      isTurned[unit] = sign === 1 ? 1 : 0, sum3 += sign * (deviations[unit] ?? 0) / units.length, turned += sign;
+    }
+    Math.abs(sum3) <= NEARLY * largest2 && (sum3 = deviations.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
+    let mean2 = sum3 * units.length / turned;
+    votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
+  }
+  let tail = (above) => above <= 0 ? 1 : above >= count5 ? 0 : (count5 - Math.ceil(above)) / count5;
+  return { votes, distribution: { total: count5 - 1, method: "exact", tail } };
+}
+var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
+  "src/core/stats/unit-location.ts"() {
+    "use strict";
+    init_sign_flips();
+    ROUNDING2 = 1e-12, NEARLY = 1e-6, HUGE2 = 2 ** 1e3;
+  }
+});
+
+// src/core/judge/rounds/blocks.ts
+function blocksOf(rounds, most2) {
+  let twos = rounds / 4, count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
+  return Array.from({ length: count5 }, (_, index) => {
+    let size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
+    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
+  }).flat();
+}
+function twinsOf({ twins, stage: stage2, roles }) {
+  return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
+}
+var init_blocks2 = __esm({
+  "src/core/judge/rounds/blocks.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/judge/rounds/deviation.ts
+function deviationWithinCells(rounds) {
+  let [squares, freedom] = [0, 0];
+  for (let cell of groupBy(rounds, (round2) => `${twinsOf(round2)} ${round2.first}`).values()) {
+    let finite3 = cell.map(({ effect }) => effect).filter(Number.isFinite), deviation = finite3.length < 2 ? void 0 : standardDeviation(sortSamples(finite3));
+    deviation !== void 0 && (squares += deviation ** 2 * (finite3.length - 1), freedom += finite3.length - 1);
+  }
+  return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
+}
+var init_deviation = __esm({
+  "src/core/judge/rounds/deviation.ts"() {
+    "use strict";
+    init_group_by();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_blocks2();
+  }
+});
+
+// src/core/judge/rounds/pair-effects.ts
+function pairEffects(rounds) {
+  let effects = /* @__PURE__ */ new Map();
+  for (let [name2, own2] of groupBy(rounds, twinsOf)) {
+    let effect = hodgesLehmann(locationOf(own2.map(({ effect: one2 }) => one2)));
+    effect !== void 0 && effects.set(name2, effect);
+  }
+  return effects;
+}
+function noiseOfPairs(rounds) {
+  let pairs = [...groupBy(rounds, twinsOf).values()], variance = (deviationWithinCells(rounds) ?? 0) ** 2;
+  return pairs.reduce((sum3, { length }) => sum3 + variance / length / pairs.length, 0);
+}
+var FEWEST_PAIRS, init_pair_effects = __esm({
+  "src/core/judge/rounds/pair-effects.ts"() {
+    "use strict";
+    init_group_by();
+    init_location();
+    init_blocks2();
+    init_deviation();
+    FEWEST_PAIRS = 8;
   }
 });
 
@@ -22069,8 +22311,8 @@ function mannWhitneyTest(first, second) {
   return finish({ statistic, ...ofFirst, method: "exact" });
 }
 function rememberedChances(ranks, few, whole) {
-  let sorted2 = [...ranks].sort((a2, b) => a2 - b);
-  return remembered3(`${String(few)} ${sorted2.join(" ")}`, () => chancesOfSums(sorted2, few, whole));
+  let sorted = [...ranks].sort((a2, b) => a2 - b);
+  return remembered4(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
 }
 function chancesOfSums(ranks, few, whole) {
   let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1)), [start] = rows;
@@ -22119,14 +22361,14 @@ function midranks(values2) {
   }
   return { ranks, hasTies };
 }
-var MOST_ADDITIONS2, remembered3, init_rank_tests = __esm({
+var MOST_ADDITIONS2, remembered4, init_rank_tests = __esm({
   "src/core/stats/rank-tests.ts"() {
     "use strict";
     init_normal();
     init_rank_distribution();
     init_remembered();
     MOST_ADDITIONS2 = 2e7;
-    remembered3 = remembering(200);
+    remembered4 = remembering(200);
   }
 });
 
@@ -22166,10 +22408,12 @@ var POSITION_CONFIDENCE, init_position_effect = __esm({
 
 // src/core/judge/rounds/location-of-rounds.ts
 function locationOfRounds(rounds, around2 = 0) {
+  let pairs = pairEffects(rounds);
+  if (pairs.size >= FEWEST_PAIRS) return { kind: "pairs", ...locationOfUnits([...pairs.values()], around2) };
   let cell = (roles, first) => rounds.filter((one2) => one2.roles === roles && (first === void 0 || one2.first === first)).map(({ effect }) => effect), [straight, swapped] = [cell("straight"), cell("swapped")], isPlaced = positionPValue(rounds, around2) <= POSITION_LEVEL;
   if (straight.length === 0 || swapped.length === 0) {
-    let roles = straight.length === 0 ? "swapped" : "straight", [base2, head] = [cell(roles, "base"), cell(roles, "head")];
-    return isPlaced ? { kind: "orders", ...sharedLocation(base2, head) } : { kind: "signed-rank", ...locationOf([...straight, ...swapped]) };
+    let roles = straight.length === 0 ? "swapped" : "straight", [base, head] = [cell(roles, "base"), cell(roles, "head")];
+    return isPlaced ? { kind: "orders", ...sharedLocation(base, head) } : { kind: "signed-rank", ...locationOf([...straight, ...swapped]) };
   }
   let strata = [
     [cell("straight", "base"), cell("swapped", "head")],
@@ -22181,51 +22425,28 @@ var POSITION_LEVEL, init_location_of_rounds = __esm({
   "src/core/judge/rounds/location-of-rounds.ts"() {
     "use strict";
     init_location();
+    init_unit_location();
+    init_pair_effects();
     init_position_effect();
     POSITION_LEVEL = 0.01;
   }
 });
 
-// src/core/judge/rounds/deviation.ts
-function deviationWithinCells(rounds) {
-  let [squares, freedom] = [0, 0];
-  for (let roles of ["straight", "swapped"])
-    for (let first of ["base", "head"]) {
-      let finite3 = rounds.filter((one2) => one2.roles === roles && one2.first === first).map(({ effect }) => effect).filter(Number.isFinite), deviation = finite3.length < 2 ? void 0 : standardDeviation(sortSamples(finite3));
-      deviation !== void 0 && (squares += deviation ** 2 * (finite3.length - 1), freedom += finite3.length - 1);
-    }
-  return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
-}
-var init_deviation = __esm({
-  "src/core/judge/rounds/deviation.ts"() {
-    "use strict";
-    init_sorted_samples();
-    init_standard_deviation();
-  }
-});
-
-// src/core/judge/rounds/blocks.ts
-function blocksOf(rounds, most2) {
-  let twos = rounds / 4, count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
-  return Array.from({ length: count5 }, (_, index) => {
-    let size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
-    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
-  }).flat();
-}
-function twinsOf({ twins, stage: stage2, roles }) {
-  return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
-}
-var init_blocks2 = __esm({
-  "src/core/judge/rounds/blocks.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/judge/rounds/offset.ts
-function twinOffsetOf(effects) {
-  if (effects.length === 0) return;
-  let meanSquare = effects.reduce((sum3, effect) => sum3 + effect ** 2 / effects.length, 0);
-  return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length };
+function assumedOffset(share2, scale2, marginEffect2) {
+  return { scale: scale2 === "relative" ? Math.log1p(share2) : marginEffect2, degreesOfFreedom: 4 };
+}
+function weighed(a2, b) {
+  let degreesOfFreedom = a2.degreesOfFreedom + b.degreesOfFreedom, squares = a2.degreesOfFreedom * a2.scale ** 2 + b.degreesOfFreedom * b.scale ** 2;
+  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom };
+}
+function correctedOffset(assumed, rounds) {
+  let offset = assumed;
+  for (let roles of ["straight", "swapped"]) {
+    let effects = [...pairEffects(rounds.filter((round2) => round2.roles === roles)).values()].filter(Number.isFinite), scale2 = effects.length < 2 ? void 0 : standardDeviation(sortSamples(effects));
+    scale2 !== void 0 && (offset = weighed(offset, { scale: scale2, degreesOfFreedom: effects.length - 1 }));
+  }
+  return offset;
 }
 function remainingOffset(offset, rounds) {
   let counts2 = { straight: 0, swapped: 0 };
@@ -22251,12 +22472,12 @@ function provenLessDespite(location, value, offset) {
   let mirrored = location.votes.map((vote) => -vote).sort();
   return convolved(mirrored, location, -value, offset);
 }
-function convolved(sorted2, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
+function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
   let { total } = distribution, sum3 = 0;
   for (let w = 0; w <= total; w += 1) {
     let chance = chanceOf(distribution, w);
     if (chance < NEGLIGIBLE && w < total) continue;
-    let vote = w === total ? -1 / 0 : sorted2[total - w - 1] ?? -1 / 0;
+    let vote = w === total ? -1 / 0 : sorted[total - w - 1] ?? -1 / 0;
     sum3 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
   }
   return Math.min(1, sum3);
@@ -22265,12 +22486,12 @@ function tailOf(t, isBelow, degreesOfFreedom) {
   return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow ? 1 : 0;
 }
 function intervalDespite(location, tail, offset) {
-  let sorted2 = location.votes.slice().sort(), mirrored = sorted2.map((vote) => -vote).sort();
-  return [lowerBound(sorted2, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
+  let sorted = location.votes.slice().sort(), mirrored = sorted.map((vote) => -vote).sort();
+  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
 }
-function lowerBound(sorted2, location, tail, offset) {
-  if (sorted2.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -1 / 0;
-  let isProven = (value) => convolved(sorted2, location, value, offset) <= tail, near = sorted2.filter((vote) => Math.abs(vote) < FAR), [first = 0, last2 = 0] = [near[0], near.at(-1)], width = Math.max(last2 - first, offset.scale, Number.MIN_VALUE), high = last2 + width;
+function lowerBound(sorted, location, tail, offset) {
+  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -1 / 0;
+  let isProven = (value) => convolved(sorted, location, value, offset) <= tail, near = sorted.filter((vote) => Math.abs(vote) < FAR), [first = 0, last2 = 0] = [near[0], near.at(-1)], width = Math.max(last2 - first, offset.scale, Number.MIN_VALUE), high = last2 + width;
   if (isProven(high)) return high;
   let low = first - width;
   for (; !isProven(low); )
@@ -22286,7 +22507,10 @@ var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
     "use strict";
     init_student_t_tail();
     init_rank_distribution();
+    init_sorted_samples();
+    init_standard_deviation();
     init_blocks2();
+    init_pair_effects();
     NEGLIGIBLE = 1e-12;
     STEPS3 = 40;
     FAR = 1e100;
@@ -22381,26 +22605,26 @@ function commonCorrelation(series, stage2, { correlationLevel }) {
   let found = serialCorrelation(...series.map((one2) => roundsUpTo(one2, stage2)));
   return found !== void 0 && found.pValue <= correlationLevel ? found : void 0;
 }
-function sharedOffset({ offset }, rounds, common3, { correlationLevel }) {
-  let twins = offset === void 0 ? void 0 : remainingOffset(offset, rounds), own2 = serialCorrelation(rounds), proven = [common3, own2].filter((one2) => one2 !== void 0 && one2.pValue <= correlationLevel), deviation = deviationWithinCells(rounds);
+function sharedOffset({ offset, assumed }, rounds, common3, { correlationLevel }) {
+  let known = offset ?? (assumed === void 0 ? void 0 : correctedOffset(assumed, rounds)), twins = known === void 0 ? void 0 : remainingOffset(known, rounds), own2 = serialCorrelation(rounds), proven = [common3, own2].filter((one2) => one2 !== void 0 && one2.pValue <= correlationLevel), deviation = deviationWithinCells(rounds);
   if (proven.length === 0 || deviation === void 0) return twins;
   let memory = Math.max(...proven.map((one2) => one2?.estimate ?? 0)), correlated = offsetOfCorrelation(memory, deviation, rounds.length);
   return twins === void 0 ? correlated : bothOffsets(twins, correlated);
 }
 function lookAt(series, stage2, design, correlation2) {
   if (!series.rounds.some((round2) => round2.stage === stage2)) return;
-  let all = roundsUpTo(series, stage2), { marginEffect: margin } = series, offset = sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isProof = design.stages[stage2]?.alarmShare !== 0, objectionTo = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, stage2, design, direction) : void 0;
+  let all = roundsUpTo(series, stage2), { marginEffect: margin } = series, offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isProof = design.stages[stage2]?.alarmShare !== 0, { kind } = above.location, objectionTo2 = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, { stage: stage2, kind }, design, direction) : void 0;
   return {
     stage: stage2,
     rounds: all.length,
-    kind: above.location.kind,
+    kind,
     method: above.location.distribution.method,
     offset,
     worse: above.greater,
     better: below2.less,
     changed: Math.max(above.less, below2.greater),
-    againstWorse: objectionTo(above.greater, "worse"),
-    againstBetter: objectionTo(below2.less, "better")
+    againstWorse: objectionTo2(above.greater, "worse"),
+    againstBetter: objectionTo2(below2.less, "better")
   };
 }
 function testsAround(rounds, value, offset) {
@@ -22412,8 +22636,9 @@ function testsAround(rounds, value, offset) {
     less: Math.max(less, provenLessDespite(location, value, offset))
   };
 }
-function objection({ marginEffect: margin }, all, stage2, design, direction) {
+function objection({ marginEffect: margin }, all, { stage: stage2, kind }, design, direction) {
   if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return "not-swapped";
+  if (kind === "pairs") return;
   let latest = all.filter((round2) => round2.stage === stage2);
   if ((direction === "worse" ? provenGreater(locationOfRounds(latest, margin), margin) : provenLess(locationOfRounds(latest, -margin), -margin)) > design.recurrenceLevel) return "not-recurring";
 }
@@ -22423,17 +22648,96 @@ var init_look = __esm({
     init_location();
     init_location_of_rounds();
     init_deviation();
+    init_pair_effects();
     init_offset();
     init_round();
     init_serial_correlation();
   }
 });
 
+// src/core/judge/rounds/family.ts
+function familyLook(family2, stage2) {
+  let looks = family2.map(({ looks: own2 }) => own2.find((look) => look.stage === stage2)), isOfPairs = looks.map((look) => look?.kind === "pairs"), present = looks.filter((look) => look !== void 0), parts2 = new Set(present.map(({ kind }) => kind === "pairs")).size, tests = isOfPairs.includes(!0) ? jointTests(family2, stage2) : void 0, adjust = (direction) => {
+    let ofRounds = holm(
+      looks.map((look) => look === void 0 || look.kind === "pairs" ? 1 : allowed(look, direction))
+    );
+    return looks.map((look, index) => {
+      if (look === void 0 || objectionTo(look, direction) !== void 0) return 1;
+      let joint = tests?.[direction].pValues[index] ?? 1;
+      return Math.min(1, parts2 * (isOfPairs[index] ?? !1 ? joint : ofRounds[index] ?? 1));
+    });
+  };
+  return {
+    pValues: { worse: adjust("worse"), better: adjust("better") },
+    smallestExcess: (member, level) => isOfPairs[member] ?? !1 ? tests?.worse.smallestProvable(member, level / parts2) : void 0
+  };
+}
+function objectionTo(look, direction) {
+  return direction === "worse" ? look.againstWorse : look.againstBetter;
+}
+function allowed(look, direction) {
+  return objectionTo(look, direction) === void 0 ? look[direction] : 1;
+}
+function jointTests(family2, stage2) {
+  let measured = family2.map(({ series, looks }) => {
+    let rounds = roundsUpTo(series, Math.min(stage2, looks.at(-1)?.stage ?? -1));
+    return { margin: series.marginEffect, effects: pairEffects(rounds), noise: noiseOfPairs(rounds) };
+  }), pairs = [...new Set(measured.flatMap(({ effects }) => [...effects.keys()]))], test = (sign) => jointSignFlips(
+    measured.map(({ margin, effects, noise }) => ({
+      noise,
+      values: pairs.map((pair2) => {
+        let effect = effects.get(pair2);
+        return effect === void 0 ? void 0 : bounded2(sign * effect - margin);
+      })
+    })),
+    pairs.length
+  );
+  return { worse: test(1), better: test(-1) };
+}
+function bounded2(effect) {
+  return Math.min(1e100, Math.max(-1e100, effect));
+}
+var init_family = __esm({
+  "src/core/judge/rounds/family.ts"() {
+    "use strict";
+    init_holm();
+    init_joint_sign_flips();
+    init_look();
+    init_pair_effects();
+  }
+});
+
+// src/core/judge/rounds/fewest-rounds.ts
+function fewestRounds(level, bothRoles) {
+  for (let rounds = 1; rounds <= MOST; rounds += 1) {
+    if (bothRoles && rounds % 2 === 1) continue;
+    let { tail, total } = bothRoles ? mannWhitneyDistribution(rounds / 2, rounds / 2) : signedRankDistribution(rounds);
+    if (tail(total) <= level) return rounds;
+  }
+}
+var MOST, init_fewest_rounds = __esm({
+  "src/core/judge/rounds/fewest-rounds.ts"() {
+    "use strict";
+    init_rank_distribution();
+    MOST = 1e3;
+  }
+});
+
 // src/core/judge/evidence/rounds.ts
 function evidenceOfRounds(all, completedStages, design) {
   checkDesign(design);
-  let stages = Math.min(completedStages, design.stages.length), correlations = Array.from({ length: stages }, (_, stage2) => commonCorrelation(all, stage2, design));
-  return all.map((series) => evidenceOf(series, looksOf(series, correlations, design), design));
+  let stages = Math.min(completedStages, design.stages.length), correlations = Array.from({ length: stages }, (_, stage2) => commonCorrelation(all, stage2, design)), members2 = all.map((series) => ({ series, looks: looksOf(series, correlations, design) })), evidence = /* @__PURE__ */ new Map();
+  for (let gates of [!0, !1]) {
+    let family2 = members2.filter(({ series }) => series.gates === gates), taken = design.stages.slice(0, stages).flatMap(
+      ({ alarmShare }, stage2) => (
+        // A look that may prove nothing need not be adjusted.
+        alarmShare === 0 ? [] : [{ alarmShare, look: familyLook(family2, stage2) }]
+      )
+    );
+    for (let [place2, member] of family2.entries())
+      evidence.set(member, evidenceOf(member, place2, taken, design));
+  }
+  return members2.map((member) => evidence.get(member)).filter((one2) => one2 !== void 0);
 }
 function looksOf(series, correlations, design) {
   let looks = [];
@@ -22444,24 +22748,24 @@ function looksOf(series, correlations, design) {
   }
   return looks;
 }
-function evidenceOf(series, looks, design) {
-  let last2 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last2 !== void 0 && isSameThroughout(series, last2.stage, design), isWithin = within2 <= design.missRate;
+function evidenceOf({ series, looks }, place2, taken, design) {
+  let last2 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last2 !== void 0 && isSameThroughout(series, last2.stage, design), isWithin = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
   return {
     gates: series.gates,
-    worse: overLooks(
-      looks,
-      (look) => look.againstWorse === void 0 ? spent(look.worse, sharesOf(look, design).alarmShare) : 1
-    ),
-    better: overLooks(
-      looks,
-      (look) => look.againstBetter === void 0 ? spent(look.better, sharesOf(look, design).alarmShare) : 1
-    ),
+    isAdjusted: !0,
+    worse: adjusted2("worse"),
+    better: adjusted2("better"),
     unchanged: isSame2 ? 0 : within2,
     proof: { changed: "beyond-margin", unchanged: isWithin ? "within-margin" : "no-difference" },
     open: (level) => reasonOf2(last2, level, design),
     pValue: last2?.worse ?? null,
     estimate: () => last2 === void 0 ? void 0 : estimateAt(last2, series, design),
-    smallestProvable: (level) => last2 === void 0 ? void 0 : smallestProvableAt(last2, level, series, design),
+    smallestProvable: (level) => {
+      if (last2?.kind !== "pairs")
+        return last2 === void 0 ? void 0 : smallestProvableAt(last2, level, series, design);
+      let { alarmShare, look } = taken.at(-1) ?? {}, excess = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
+      return excess === void 0 ? void 0 : series.marginEffect + excess;
+    },
     looks
   };
 }
@@ -22485,7 +22789,8 @@ function reasonOf2(last2, level, design) {
 }
 function roundsToProve(look, level, design) {
   let { alarmShare, unchangedShare } = sharesOf(look, design), most2 = Math.max(level * alarmShare, design.missRate * unchangedShare);
-  return most2 > 0 ? fewestRounds(most2, look.kind !== "signed-rank" && look.kind !== "orders") : void 0;
+  if (look.kind !== "pairs")
+    return most2 > 0 ? fewestRounds(most2, look.kind !== "signed-rank" && look.kind !== "orders") : void 0;
 }
 function estimateAt(look, series, design) {
   let rounds = roundsUpTo(series, look.stage), effect = hodgesLehmann(locationOfRounds(rounds));
@@ -22512,6 +22817,7 @@ var init_rounds = __esm({
     "use strict";
     init_location();
     init_design();
+    init_family();
     init_fewest_rounds();
     init_location_of_rounds();
     init_look();
@@ -22614,10 +22920,10 @@ function noRounds(measured) {
   if (pair2?.completedStages === 0)
     return `not judged: the first ${count2(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
   if (rounds.length === 0) return "it was not measured in any round of the completed stages";
-  let numbers = /* @__PURE__ */ new Map();
+  let numbers2 = /* @__PURE__ */ new Map();
   for (let { without } of rounds)
-    without !== void 0 && numbers.set(WHY[without], (numbers.get(WHY[without]) ?? 0) + 1);
-  let reasons = [...numbers].map(([why, number5]) => `${String(number5)} ${why}`);
+    without !== void 0 && numbers2.set(WHY[without], (numbers2.get(WHY[without]) ?? 0) + 1);
+  let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
   return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
 function otherEnvironment(differences) {
@@ -22638,39 +22944,39 @@ function onlyCurrent(hasSamples) {
 function goneBefore() {
   return apart("missing", "gone-before", "not measured, and the newest baseline run does not have it either");
 }
-function notMeasured(suite2) {
-  return suite2 === void 0 ? apart("missing", "suite-missing", "its suite is not part of this run") : suiteProblem("missing", suite2, "") ?? apart("missing", "not-measured", "the baseline has it, this run did not measure it");
+function notMeasured(suite) {
+  return suite === void 0 ? apart("missing", "suite-missing", "its suite is not part of this run") : suiteProblem("missing", suite, "") ?? apart("missing", "not-measured", "the baseline has it, this run did not measure it");
 }
 function otherDefinition(baseline, current) {
   return definitionsDiffer("the baseline has it", baseline, "this run", current);
 }
-function explainSide({ state: state2, base: base2, head }, suite2) {
+function explainSide({ state: state2, base, head }, suite) {
   switch (state2) {
     case "only-base":
-      return withoutSide("missing", "head", suite2);
+      return withoutSide("missing", "head", suite);
     case "only-head":
-      return withoutSide("new", "base", suite2);
+      return withoutSide("new", "base", suite);
     case "definition-differs":
-      return definitionsDiffer("base has it", base2, "head", head);
+      return definitionsDiffer("base has it", base, "head", head);
     default:
       return apart("missing", "no-samples", "neither base nor head has a sample of it");
   }
 }
-function withoutSide(verdict, side2, suite2) {
-  let result = suite2?.[side2];
-  if (suite2 !== void 0 && result === void 0)
+function withoutSide(verdict, side2, suite) {
+  let result = suite?.[side2];
+  if (suite !== void 0 && result === void 0)
     return apart(verdict, "suite-missing", `${side2} does not have its suite`);
-  let problem2 = result === void 0 ? void 0 : suiteProblem(verdict, result, ` on ${side2}`);
-  return problem2 !== void 0 ? problem2 : apart(verdict, side2 === "base" ? "not-in-baseline" : "not-measured", `${side2 === "base" ? "head" : "base"} has it, ${side2} did not measure it`);
+  let problem = result === void 0 ? void 0 : suiteProblem(verdict, result, ` on ${side2}`);
+  return problem !== void 0 ? problem : apart(verdict, side2 === "base" ? "not-in-baseline" : "not-measured", `${side2 === "base" ? "head" : "base"} has it, ${side2} did not measure it`);
 }
-function suiteProblem(verdict, suite2, where) {
-  if (suite2.status === "ok") return;
-  let how = suite2.status === "failed" ? "failed" : "was skipped", why = suite2.reason === void 0 ? "" : `: ${suite2.reason}`;
-  return apart(verdict, `suite-${suite2.status}`, `its suite ${how}${where}${why}`);
+function suiteProblem(verdict, suite, where) {
+  if (suite.status === "ok") return;
+  let how = suite.status === "failed" ? "failed" : "was skipped", why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  return apart(verdict, `suite-${suite.status}`, `its suite ${how}${where}${why}`);
 }
-function definitionsDiffer(has, base2, other, head) {
+function definitionsDiffer(has, base, other, head) {
   let of = (one2) => `${one2?.unit ?? "?"} (${one2?.better ?? "?"} is better)`;
-  return apart("incomparable", "definition", `${has} in ${of(base2)}, ${other} in ${of(head)}`);
+  return apart("incomparable", "definition", `${has} in ${of(base)}, ${other} in ${of(head)}`);
 }
 function apart(verdict, code2, text4) {
   return { verdict, reason: { code: code2, text: text4 } };
@@ -22723,9 +23029,9 @@ function matchRuns(record2, runs2, context) {
   return [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort().flatMap((name2) => {
     let measured = current.get(name2), here = measured?.summary, like = here ?? latest.get(name2);
     if (like === void 0) return [];
-    let { metric, labels: labels4 } = measured ?? parseSeries(name2), suite2 = catalogue.suiteOf(metric);
-    if (here === void 0 && !isExpected(suite2)) return [];
-    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name2, suite: suite2, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
+    let { metric, labels: labels4 } = measured ?? parseSeries(name2), suite = catalogue.suiteOf(metric);
+    if (here === void 0 && !isExpected(suite)) return [];
+    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name2, suite, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
     if (here === void 0 && baseline.length === 0) return [];
     let own2 = policy.policyOf({ metric, labels: labels4 }, definition), medians = baseline.map(({ median: median2 }) => median2), { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, own2.scale) : { centre: 0, spread: 0 };
     return [
@@ -22744,16 +23050,16 @@ function matchRuns(record2, runs2, context) {
   });
 }
 function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences2, runsOf }) {
-  let { name: name2, suite: suite2, unit, better, isDefined } = wanted;
+  let { name: name2, suite, unit, better, isDefined } = wanted;
   if (environmentDifferences2 !== void 0)
     return { baseline: [], apart: otherEnvironment(environmentDifferences2) };
-  let selected2 = runsOf(suite2);
+  let selected2 = runsOf(suite);
   if (selected2.kind === "differs")
     return { baseline: [], apart: otherParameters(selected2.differences) };
   let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name2)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
   if (other === void 0) return { baseline, apart: onlyCurrent(current !== void 0) };
   if (current === void 0) {
-    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite2 === void 0 || suites3.includes(suite2)).at(-1)?.series.every((one2) => one2.series !== name2) ?? !1, result = record2.suites.find((one2) => one2.name === suite2);
+    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name2) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
     return { baseline, apart: isGone ? goneBefore() : notMeasured(result) };
   }
   return baseline.length === 0 ? { baseline, apart: otherDefinition(other, wanted) } : { baseline };
@@ -22797,7 +23103,7 @@ function suitesOf2({ records }) {
   return new Set(records.flatMap(({ suites: suites3 }) => suites3));
 }
 function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  let known = suitesOf2(environment2), baselineHasMore = [...known].some((suite2) => !suites3.has(suite2)), currentHasMore = [...suites3].some((suite2) => !known.has(suite2)), isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
+  let known = suitesOf2(environment2), baselineHasMore = [...known].some((suite) => !suites3.has(suite)), currentHasMore = [...suites3].some((suite) => !known.has(suite)), isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
   return identityDifferences(environment2.identity, identity4).filter(
     (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
   );
@@ -22819,30 +23125,30 @@ var init_select_runs = __esm({
 });
 
 // src/core/judge/baseline/suite-runs.ts
-function runsOfSuite(environments, identity4, suite2) {
+function runsOfSuite(environments, identity4, suite) {
   let candidates = environments.filter(
-    (environment2) => suite2 === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite2(environment2, suite2)
+    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite2(environment2, suite)
   ).map((environment2) => ({
     environment: environment2,
-    differences: parameterDifferences(environment2.identity, identity4, suite2)
+    differences: parameterDifferences(environment2.identity, identity4, suite)
   })), matching = candidates.filter(({ differences }) => differences.length === 0);
   if (matching.length > 0 || candidates.length === 0)
     return { kind: "runs", runs: matching.flatMap(({ environment: environment2 }) => environment2.records).sort(byTime) };
   let [nearest3] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
   return { kind: "differs", differences: nearest3?.differences ?? [] };
 }
-function hasSuite2(environment2, suite2) {
-  return suitesOf2(environment2).has(suite2) || suitesWithFields(environment2.identity).has(suite2);
+function hasSuite2(environment2, suite) {
+  return suitesOf2(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
 }
 function haveSameSuites(baseline, current) {
   let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return there.size === here.size && [...there].every((suite2) => here.has(suite2));
+  return there.size === here.size && [...there].every((suite) => here.has(suite));
 }
-function parameterDifferences(baseline, current, suite2) {
+function parameterDifferences(baseline, current, suite) {
   let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
   return identityDifferences(baseline, current).filter(({ field }) => {
     let owner = suiteOfField(field);
-    return owner === void 0 || !there.has(owner) || !here.has(owner) ? !1 : suite2 === void 0 || owner === suite2;
+    return owner === void 0 || !there.has(owner) || !here.has(owner) ? !1 : suite === void 0 || owner === suite;
   });
 }
 function suitesWithFields(identity4) {
@@ -22860,15 +23166,15 @@ var init_suite_runs = __esm({
 // src/core/judge/baseline/suites.ts
 function expectedSuites(selection2, record2) {
   if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
-  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)])), named2 = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named2]);
+  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)])), named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
+  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named]);
 }
 function compareSuites(record2, expected) {
   let present = record2.suites.map(({ name: name2, status, reason }) => ({
     name: name2,
     status,
     ...defined({ reason })
-  })), missing = [...expected].filter((name2) => !record2.suites.some((suite2) => suite2.name === name2));
+  })), missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
   return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
 }
 var init_suites2 = __esm({
@@ -22906,12 +23212,12 @@ function sidesOfBaseline(input, policy) {
   let { record: record2, settings, catalogue } = input, { provider: provider3, facts } = record2.environment, current = {
     identity: identityOf(provider3, facts, record2.suites, record2.subject.labels),
     suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
-  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf = remembered4((suite2) => runsOfSuite(environments, current.identity, suite2)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
+  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf = remembered5((suite) => runsOfSuite(environments, current.identity, suite)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
     policy,
     catalogue,
     runsOf,
     environmentDifferences: foreign2,
-    isExpected: (suite2) => suite2 === void 0 || expected.has(suite2)
+    isExpected: (suite) => suite === void 0 || expected.has(suite)
   }), runsOfSeries = (all) => [...new Set(all.map(({ metric }) => catalogue.suiteOf(metric)))].map(runsOf), differences = [
     ...series.length === 0 ? [] : foreign2 ?? [],
     ...runsOfSeries(series).flatMap((runs2) => runs2.kind === "differs" ? runs2.differences : [])
@@ -22933,17 +23239,18 @@ function sidesOfBaseline(input, policy) {
     suites: suites3,
     isIncomplete: suites3.some(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
     method: "prediction interval for one more run (Student's t, one median per run)",
+    correction: "Holm's correction",
     warnings: (judged) => baselineWarnings(input, judged)
   };
 }
 function withoutRecord({ environments }, id) {
   return environments.map((one2) => ({ ...one2, records: one2.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
 }
-function remembered4(compute) {
+function remembered5(compute) {
   let known = /* @__PURE__ */ new Map();
-  return (suite2) => {
-    let runs2 = known.get(suite2) ?? compute(suite2);
-    return known.set(suite2, runs2), runs2;
+  return (suite) => {
+    let runs2 = known.get(suite) ?? compute(suite);
+    return known.set(suite, runs2), runs2;
   };
 }
 var init_sides = __esm({
@@ -22988,33 +23295,24 @@ var init_in_units = __esm({
   }
 });
 
-// src/core/stats/holm.ts
-function holm(pValues) {
-  let adjusted = new Array(pValues.length).fill(1), ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b), largest2 = 0;
-  for (let [rank3, [index, pValue]] of ascending.entries())
-    largest2 = Math.max(largest2, Math.min(1, (pValues.length - rank3) * pValue)), adjusted[index] = largest2;
-  return adjusted;
-}
-var init_holm = __esm({
-  "src/core/stats/holm.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/judge/judge.ts
 function judge(all, rates) {
   let judgements = /* @__PURE__ */ new Map();
   for (let gates of [!0, !1]) {
-    let family2 = all.filter((one2) => one2.gates === gates), worse = holm(family2.map((one2) => one2.worse)), better = holm(family2.map((one2) => one2.better)), level = rates.falseAlarmRate / Math.max(1, family2.length);
+    let family2 = all.filter((one2) => one2.gates === gates), worse = adjusted(family2, (one2) => one2.worse), better = adjusted(family2, (one2) => one2.better), level = rates.falseAlarmRate / Math.max(1, family2.length);
     for (let [index, evidence] of family2.entries()) {
-      let adjusted = { worse: worse[index] ?? 1, better: better[index] ?? 1 }, found = verdictOn(evidence, adjusted, level, rates);
-      judgements.set(evidence, { ...found, familySize: family2.length, level, ...adjusted, evidence });
+      let pValues = { worse: worse[index] ?? 1, better: better[index] ?? 1 }, found = verdictOn(evidence, pValues, level, rates);
+      judgements.set(evidence, { ...found, familySize: family2.length, level, ...pValues, evidence });
     }
   }
   return all.map((one2) => judgements.get(one2)).filter((one2) => one2 !== void 0);
 }
-function verdictOn({ unchanged, proof, open: open6 }, adjusted, level, { falseAlarmRate, missRate }) {
-  let isWorse = adjusted.worse <= falseAlarmRate, isBetter = adjusted.better <= falseAlarmRate, isUnchanged = unchanged <= missRate;
+function adjusted(family2, pValueOf) {
+  let pValues = family2.map(pValueOf);
+  return family2.every(({ isAdjusted }) => isAdjusted) ? pValues : holm(pValues);
+}
+function verdictOn({ unchanged, proof, open: open6 }, pValues, level, { falseAlarmRate, missRate }) {
+  let isWorse = pValues.worse <= falseAlarmRate, isBetter = pValues.better <= falseAlarmRate, isUnchanged = unchanged <= missRate;
   return [isWorse, isBetter, isUnchanged].filter(Boolean).length > 1 ? { verdict: "inconclusive", code: "contradictory" } : isWorse ? { verdict: "regressed", code: proof.changed } : isBetter ? { verdict: "improved", code: proof.changed } : isUnchanged ? { verdict: "unchanged", code: proof.unchanged } : { verdict: "inconclusive", code: open6(level) };
 }
 var init_judge = __esm({
@@ -23026,7 +23324,7 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/outliers.ts
 function roundQuality(pairs) {
-  let baseScores = scores(pairs.map(({ base: base2 }) => base2)), headScores = scores(pairs.map(({ head }) => head));
+  let baseScores = scores(pairs.map(({ base }) => base)), headScores = scores(pairs.map(({ head }) => head));
   return pairs.map((_, index) => {
     let [baseScore, headScore] = [baseScores[index], headScores[index]];
     return { kind: kindOf3(baseScore, headScore), baseScore, headScore };
@@ -23140,7 +23438,7 @@ function positionOf(counted, axis) {
   return changeOf2({ effect: estimate2, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue });
 }
 function outlyingRounds(rounds, scale2) {
-  let onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2), qualities = roundQuality(rounds.map(({ base: base2, head }) => ({ base: onAxis(base2), head: onAxis(head) })));
+  let onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2), qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })));
   return rounds.flatMap(({ round: round2 }, index) => {
     let kind = qualities[index]?.kind;
     return kind === "base" || kind === "head" ? [round2] : [];
@@ -23160,16 +23458,16 @@ var init_paired_facts = __esm({
 });
 
 // src/core/judge/rounds/effect-of-pair.ts
-function effectOfPair(base2, head, { scale: scale2, better }) {
-  if (base2 === void 0 || head === void 0)
-    return none(base2 === head ? "both-missing" : base2 === void 0 ? "base-missing" : "head-missing");
-  if (!Number.isFinite(base2) || !Number.isFinite(head)) return none("non-finite");
+function effectOfPair(base, head, { scale: scale2, better }) {
+  if (base === void 0 || head === void 0)
+    return none(base === head ? "both-missing" : base === void 0 ? "base-missing" : "head-missing");
+  if (!Number.isFinite(base) || !Number.isFinite(head)) return none("non-finite");
   if (scale2 === "relative") {
-    let least = Math.min(base2, head);
+    let least = Math.min(base, head);
     if (least < 0 || least === 0 && better === "lower") return none("non-positive");
-    if (base2 === head) return { kind: "effect", effect: 0 };
+    if (base === head) return { kind: "effect", effect: 0 };
   }
-  return { kind: "effect", effect: towardHarm(toAxis(head, scale2) - toAxis(base2, scale2), better) };
+  return { kind: "effect", effect: towardHarm(toAxis(head, scale2) - toAxis(base, scale2), better) };
 }
 function none(code2) {
   return { kind: "none", code: code2 };
@@ -23182,8 +23480,8 @@ var init_effect_of_pair = __esm({
 });
 
 // src/core/judge/rounds/measured-series.ts
-function seriesOfPair({ pair: pair2, base: base2, head, policy, metrics }) {
-  let [ofBase, ofHead] = [seriesByName(base2), seriesByName(head)], measurements = measurementsBySeries(pair2), disturbed2 = new Set(pair2.disturbed.map(measuredRoundKey));
+function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
+  let [ofBase, ofHead] = [seriesByName(base), seriesByName(head)], measurements = measurementsBySeries(pair2), disturbed2 = new Set(pair2.disturbed.map(measuredRoundKey));
   return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name2) => {
     let like = ofHead.get(name2) ?? ofBase.get(name2);
     if (like === void 0) return [];
@@ -23201,11 +23499,11 @@ function seriesOfPair({ pair: pair2, base: base2, head, policy, metrics }) {
   });
 }
 function pairedSeriesOf(records, offsets) {
-  return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, offsets));
+  return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
-function asPairedSeries({ name: name2, policy, rounds }, offsets) {
+function asPairedSeries({ name: name2, policy, rounds }, { assumedDifference = 0 }, offsets) {
   let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name2 && one2.scale === scale2), series = { id: name2, gates, marginEffect: marginEffect(margin, scale2), rounds };
-  return known?.offset == null ? series : { ...series, offset: known.offset };
+  return known?.offset != null ? { ...series, offset: known.offset } : assumedDifference === 0 ? series : { ...series, assumed: assumedOffset(assumedDifference, scale2, series.marginEffect) };
 }
 function measuredRoundKey({
   round: round2,
@@ -23224,12 +23522,12 @@ function measurementsBySeries({ measurements }) {
 }
 function roundsOf({ base: ofBase, head: ofHead, policy: { scale: scale2 }, better }, { rounds }, owners, disturbed2) {
   return rounds.flatMap(({ round: round2, stage: stage2, twins, roles, first, measurements }) => {
-    let [base2, head] = [ofBase?.values.get(round2), ofHead?.values.get(round2)];
-    if (!(owners.length > 0 && (measurements === void 0 || owners.some((id) => measurements.includes(id)))) && base2 === void 0 && head === void 0) return [];
-    let facts = { round: round2, stage: stage2, twins, roles, first, base: base2, head };
+    let [base, head] = [ofBase?.values.get(round2), ofHead?.values.get(round2)];
+    if (!(owners.length > 0 && (measurements === void 0 || owners.some((id) => measurements.includes(id)))) && base === void 0 && head === void 0) return [];
+    let facts = { round: round2, stage: stage2, twins, roles, first, base, head };
     if (owners.some((measurement) => disturbed2.has(measuredRoundKey({ round: round2, measurement }))))
       return [{ ...facts, effect: void 0, without: "disturbed" }];
-    let outcome = effectOfPair(base2, head, { scale: scale2, better });
+    let outcome = effectOfPair(base, head, { scale: scale2, better });
     return outcome.kind === "effect" ? [{ ...facts, effect: outcome.effect, without: void 0 }] : [{ ...facts, effect: void 0, without: outcome.code }];
   });
 }
@@ -23252,9 +23550,9 @@ function valueOf(samples) {
   let values2 = samples.map(({ value }) => value);
   return areSamples(values2) ? median(sortSamples(values2)) : Number.NaN;
 }
-function stateOf(base2, head, isDefined) {
-  let [hasBase, hasHead] = [(base2?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0];
-  return !hasBase || !hasHead ? hasBase ? "only-base" : hasHead ? "only-head" : "neither" : base2?.unit === head?.unit && (isDefined || base2?.better === head?.better) ? "both" : "definition-differs";
+function stateOf(base, head, isDefined) {
+  let [hasBase, hasHead] = [(base?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0];
+  return !hasBase || !hasHead ? hasBase ? "only-base" : hasHead ? "only-head" : "neither" : base?.unit === head?.unit && (isDefined || base?.better === head?.better) ? "both" : "definition-differs";
 }
 var init_measured_series = __esm({
   "src/core/judge/rounds/measured-series.ts"() {
@@ -23264,33 +23562,34 @@ var init_measured_series = __esm({
     init_median();
     init_sorted_samples();
     init_effect_of_pair();
+    init_offset();
   }
 });
 
 // src/core/judge/rounds/suites.ts
-function suitesOfBoth(base2, head) {
-  let find = ({ suites: suites3 }, name2) => suites3.find((suite2) => suite2.name === name2);
-  return [...new Set([...head.suites, ...base2.suites].map(({ name: name2 }) => name2))].map((name2) => ({ name: name2, base: find(base2, name2), head: find(head, name2) }));
+function suitesOfBoth(base, head) {
+  let find = ({ suites: suites3 }, name2) => suites3.find((suite) => suite.name === name2);
+  return [...new Set([...head.suites, ...base.suites].map(({ name: name2 }) => name2))].map((name2) => ({ name: name2, base: find(base, name2), head: find(head, name2) }));
 }
-function comparedSuite({ name: name2, base: base2, head }) {
-  let reason = reasonOf3(base2, head);
-  return { name: name2, status: statusOf(base2, head), ...reason === void 0 ? {} : { reason } };
+function comparedSuite({ name: name2, base, head }) {
+  let reason = reasonOf3(base, head);
+  return { name: name2, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
 }
-function statusOf(base2, head) {
-  return head?.status === "failed" || base2?.status === "failed" ? "failed" : head === void 0 ? "missing" : head.status;
+function statusOf(base, head) {
+  return head?.status === "failed" || base?.status === "failed" ? "failed" : head === void 0 ? "missing" : head.status;
 }
-function reasonOf3(base2, head) {
+function reasonOf3(base, head) {
   let said4 = ["base", "head"].flatMap((side2) => {
-    let suite2 = side2 === "base" ? base2 : head;
-    if (suite2 === void 0) return [`${side2} does not have it`];
-    if (suite2.status === "ok") return [];
-    let how = suite2.status === "failed" ? side2 : `${side2} skipped it`;
-    return [suite2.reason === void 0 ? how : `${how}: ${suite2.reason}`];
+    let suite = side2 === "base" ? base : head;
+    if (suite === void 0) return [`${side2} does not have it`];
+    if (suite.status === "ok") return [];
+    let how = suite.status === "failed" ? side2 : `${side2} skipped it`;
+    return [suite.reason === void 0 ? how : `${how}: ${suite.reason}`];
   });
-  return said4.length === 0 ? void 0 : base2?.status === head?.status && base2?.reason === head?.reason && base2 !== void 0 ? `on both sides${base2.reason === void 0 ? "" : `: ${base2.reason}`}` : said4.join("; ");
+  return said4.length === 0 ? void 0 : base?.status === head?.status && base?.reason === head?.reason && base !== void 0 ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said4.join("; ");
 }
-function isIncomplete({ base: base2, head }) {
-  return base2?.status === "failed" || head?.status === "failed" ? !0 : base2?.status === "ok" && head?.status !== "ok";
+function isIncomplete({ base, head }) {
+  return base?.status === "failed" || head?.status === "failed" ? !0 : base?.status === "ok" && head?.status !== "ok";
 }
 var init_suites3 = __esm({
   "src/core/judge/rounds/suites.ts"() {
@@ -23309,7 +23608,7 @@ function pairWarnings(input) {
     otherRate(input),
     neverSwapped(input),
     ...otherParameters2(input),
-    calibration2(input, both),
+    calibration(input, both),
     disturbed(input),
     gaps(both),
     uneven(both),
@@ -23329,7 +23628,7 @@ function unfinished({ pair: { completedStages, rounds, interrupted } }) {
 }
 function withoutSeries({ pair: { measurements }, judged }) {
   let texts = measurements.filter(({ series }) => series.length === 0).map(
-    ({ suite: suite2, id }) => `The measurement ${id} of the suite ${suite2} gave no series on either side.`
+    ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
   );
   return judged.length === 0 ? [...texts, "No series was measured."] : texts;
 }
@@ -23343,14 +23642,16 @@ function neverSwapped({ pair: { design } }) {
 }
 function otherParameters2({ differences }) {
   return [...new Set(differences.flatMap(({ field }) => suiteOfField(field) ?? []))].map(
-    (suite2) => `The suite ${suite2} was measured with other parameters on head than on base: a change may come from the parameters.`
+    (suite) => `The suite ${suite} was measured with other parameters on head than on base: a change may come from the parameters.`
   );
 }
-function calibration2(input, both) {
-  if (both.length === 0) return;
+function calibration(input, both) {
+  let assuming = both.filter(({ compared }) => compared.paired?.test !== "pairs");
+  if (assuming.length === 0) return;
+  let { assumedDifference = 0 } = input.pair.design;
   if (input.calibration === void 0)
-    return "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.";
-  let unknown2 = both.filter(({ paired }) => paired.offset === void 0);
+    return assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, so only large changes are proven. \`kbench calibrate\` measures it.`;
+  let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
   if (unknown2.length === 0) return;
   let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
   return `The calibration does not have ${count2(unknown2.length, "series")} (${which2}): there, differences between identical clusters are assumed to be zero.`;
@@ -23364,10 +23665,10 @@ function disturbed({ pair: pair2 }) {
   return `${count2(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
 }
 function gaps(both) {
-  let missingOf2 = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf2(one2) > 0).sort((a2, b) => missingOf2(b) - missingOf2(a2)), [most2] = having;
+  let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
   if (most2 === void 0) return;
   let lack = having.length === 1 ? "lacks" : "lack";
-  return `${count2(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf2(most2))} of ${count2(most2.rounds.length, "round")}).`;
+  return `${count2(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count2(most2.rounds.length, "round")}).`;
 }
 function uneven(both) {
   let texts = both.flatMap((one2) => {
@@ -23420,6 +23721,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_series();
     init_location_of_rounds();
     init_look();
+    init_pair_effects();
     init_paired_facts();
     UNEVEN = 1.5;
     MANY = 0.2, FEWEST_OUTLIERS = 3;
@@ -23428,33 +23730,42 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
 
 // src/core/judge/rounds/sides.ts
 function sidesOfPair(input, policy) {
-  let { pair: pair2, base: base2, head, catalogue, calibration: calibration4 } = input, suites3 = suitesOfBoth(base2, head), all = seriesOfPair({ pair: pair2, base: base2, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, calibration4)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base2), identityOfRecord(head));
+  let { pair: pair2, base, head, catalogue, calibration: calibration2 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration2)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
   return {
     series: all.map((one2) => {
-      let suite2 = suites3.find(({ name: name2 }) => name2 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
-      return series === void 0 || found === void 0 ? apart2(one2, suite2) : matched(one2, found, measuredSeries(one2, series, found, pair2));
+      let suite = suites3.find(({ name: name2 }) => name2 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
+      return series === void 0 || found === void 0 ? apart2(one2, suite) : matched(one2, found, measuredSeries(one2, series, found, pair2));
     }),
     rates: pair2.design,
     current: head,
-    records: [base2, head],
+    records: [base, head],
     baseline: {
-      fingerprint: base2.environment.fingerprint,
-      records: [{ id: base2.id, ...defined({ commit: base2.subject.commit }), startedAt: base2.startedAt }]
+      fingerprint: base.environment.fingerprint,
+      records: [{ id: base.id, ...defined({ commit: base.subject.commit }), startedAt: base.startedAt }]
     },
     differences,
     suites: suites3.map(comparedSuite),
     isIncomplete: suites3.some(isIncomplete),
-    method: methodOf(pair2, calibration4 !== void 0),
+    ...methodOf(pair2, evidence, calibration2 !== void 0),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
-    pair: pairFacts(pair2, calibration4 !== void 0)
+    pair: pairFacts(pair2, calibration2 !== void 0)
   };
 }
 function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
   return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
 }
-function methodOf({ completedStages }, isCalibrated) {
-  let pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : "differences between identical clusters assumed to be zero";
-  return `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${count2(completedStages, "look")}; ${pairs}`;
+function methodOf({ completedStages, design }, evidence, isCalibrated) {
+  let looks = count2(completedStages, "look");
+  if (evidence.some((one2) => one2.looks.at(-1)?.kind === "pairs"))
+    return {
+      method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
+      correction: "joint test"
+    };
+  let { assumedDifference = 0 } = design, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters assumed to be ${assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}`;
+  return {
+    method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
+    correction: "Holm's correction"
+  };
 }
 function pairFacts(pair2, calibrated) {
   let completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
@@ -23471,9 +23782,9 @@ function pairFacts(pair2, calibrated) {
     calibrated
   };
 }
-function apart2(series, suite2) {
+function apart2(series, suite) {
   let { metric, labels: labels4, unit, better, policy } = series;
-  return { metric, labels: labels4, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite2) };
+  return { metric, labels: labels4, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) };
 }
 function matched(series, found, measured) {
   let { metric, labels: labels4, unit, better, policy } = series;
@@ -23483,9 +23794,9 @@ function measuredSeries(series, paired, { looks }, pair2) {
   let stages = (looks.at(-1)?.stage ?? -1) + 1, rounds = series.rounds.filter(({ stage: stage2 }) => stage2 < stages);
   return { pair: pair2, paired, rounds, counted: rounds.filter(isUsable) };
 }
-function summaries({ base: base2, head }, counted) {
+function summaries({ base, head }, counted) {
   let of = (side2) => {
-    let ofRounds = counted.map((round2) => round2[side2]).filter((value) => value !== void 0), all = (side2 === "base" ? base2 : head)?.values.values() ?? [], values2 = ofRounds.length > 0 ? ofRounds : [...all].filter(Number.isFinite);
+    let ofRounds = counted.map((round2) => round2[side2]).filter((value) => value !== void 0), all = (side2 === "base" ? base : head)?.values.values() ?? [], values2 = ofRounds.length > 0 ? ofRounds : [...all].filter(Number.isFinite);
     if (!areSamples(values2)) return null;
     let samples = sortSamples(values2);
     return { median: median(samples), spread: spread(samples), samples: samples.length };
@@ -23499,6 +23810,7 @@ var init_sides2 = __esm({
   "src/core/judge/rounds/sides.ts"() {
     "use strict";
     init_defined();
+    init_change();
     init_count();
     init_identity();
     init_median();
@@ -23553,7 +23865,7 @@ function compare(input) {
     gate: {
       falseAlarmRate,
       gatingSeries,
-      method: `${sides.method}; Holm's correction over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
+      method: `${sides.method}; ${sides.correction} over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
     },
     environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
       field,
@@ -23623,15 +23935,21 @@ function describeIssues({ issues: issues2 }) {
   return more > 0 ? `${text4}
 … and ${String(more)} more` : text4;
 }
+function serializeFile(head, rest) {
+  let parts2 = Object.entries(rest).map(
+    ([key, value]) => Array.isArray(value) ? serializeLines(key, value) : `  "${key}": ${JSON.stringify(value)}`
+  );
+  return `${[JSON.stringify(head, null, 2).replace(/\n}$/, ""), ...parts2].join(`,
+`)}
+}
+`;
+}
 function serializeLines(key, values2) {
-  let lines2 = values2.map((value) => JSON.stringify(value));
-  return lines2.length === 0 ? `  "${key}": []` : `  "${key}": [
-    ${lines2.join(`,
+  let lines3 = values2.map((value) => JSON.stringify(value));
+  return lines3.length === 0 ? `  "${key}": []` : `  "${key}": [
+    ${lines3.join(`,
     `)}
   ]`;
-}
-function serializeHead(head) {
-  return JSON.stringify(head, null, 2).replace(/\n}$/, "");
 }
 var MOST_ISSUES, init_json_file = __esm({
   "src/core/json-file.ts"() {
@@ -23666,6 +23984,7 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
       recurrenceLevel: number2(),
       correlationLevel: number2(),
       roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
+      assumedDifference: number2().min(0).optional().describe("standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0"),
       needsSwappedRoles: boolean2()
     }), pairRoundSchema = strictObject({
       round: int().positive().describe("number of the samples in both records"),
@@ -23773,10 +24092,7 @@ function parseCalibration(text4, source) {
   });
 }
 function serializeCalibration({ series, ...head }) {
-  return `${serializeHead(head)},
-${serializeLines("series", series)}
-}
-`;
+  return serializeFile(head, { series });
 }
 var init_file = __esm({
   "src/core/calibration/file.ts"() {
@@ -23799,8 +24115,8 @@ function isSecret(issue3) {
   return issue3.code === "custom" && issue3.params?.secret === !0;
 }
 function describeUnknownKey(key, path6, yaml, known) {
-  let inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`, allowed = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
-  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed}`;
+  let inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`, allowed2 = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
+  return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed2}`;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -24128,7 +24444,7 @@ var require_directives = __commonJS({
         return tag[0] === "!" ? tag : `!<${tag}>`;
       }
       toString(doc) {
-        let lines2 = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [], tagEntries = Object.entries(this.tags), tagNames;
+        let lines3 = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [], tagEntries = Object.entries(this.tags), tagNames;
         if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
           let tags = {};
           visit2.visit(doc.contents, (_key, node2) => {
@@ -24137,8 +24453,8 @@ var require_directives = __commonJS({
         } else
           tagNames = [];
         for (let [handle, prefix] of tagEntries)
-          handle === "!!" && prefix === "tag:yaml.org,2002:" || (!doc || tagNames.some((tn) => tn.startsWith(prefix))) && lines2.push(`%TAG ${handle} ${prefix}`);
-        return lines2.join(`
+          handle === "!!" && prefix === "tag:yaml.org,2002:" || (!doc || tagNames.some((tn) => tn.startsWith(prefix))) && lines3.push(`%TAG ${handle} ${prefix}`);
+        return lines3.join(`
 `);
       }
     };
@@ -25232,26 +25548,26 @@ var require_stringifyCollection = __commonJS({
       return (ctx.inFlow ?? collection.flow ? stringifyFlowCollection : stringifyBlockCollection)(collection, ctx, options2);
     }
     function stringifyBlockCollection({ comment, items }, ctx, { blockItemPrefix, flowChars, itemIndent, onChompKeep, onComment }) {
-      let { indent, options: { commentString } } = ctx, itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null }), chompKeep = !1, lines2 = [];
+      let { indent, options: { commentString } } = ctx, itemCtx = Object.assign({}, ctx, { indent: itemIndent, type: null }), chompKeep = !1, lines3 = [];
       for (let i2 = 0; i2 < items.length; ++i2) {
         let item = items[i2], comment2 = null;
         if (identity4.isNode(item))
-          !chompKeep && item.spaceBefore && lines2.push(""), addCommentBefore(ctx, lines2, item.commentBefore, chompKeep), item.comment && (comment2 = item.comment);
+          !chompKeep && item.spaceBefore && lines3.push(""), addCommentBefore(ctx, lines3, item.commentBefore, chompKeep), item.comment && (comment2 = item.comment);
         else if (identity4.isPair(item)) {
           let ik = identity4.isNode(item.key) ? item.key : null;
-          ik && (!chompKeep && ik.spaceBefore && lines2.push(""), addCommentBefore(ctx, lines2, ik.commentBefore, chompKeep));
+          ik && (!chompKeep && ik.spaceBefore && lines3.push(""), addCommentBefore(ctx, lines3, ik.commentBefore, chompKeep));
         }
         chompKeep = !1;
         let str2 = stringify.stringify(item, itemCtx, () => comment2 = null, () => chompKeep = !0);
-        comment2 && (str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2))), chompKeep && comment2 && (chompKeep = !1), lines2.push(blockItemPrefix + str2);
+        comment2 && (str2 += stringifyComment.lineComment(str2, itemIndent, commentString(comment2))), chompKeep && comment2 && (chompKeep = !1), lines3.push(blockItemPrefix + str2);
       }
       let str;
-      if (lines2.length === 0)
+      if (lines3.length === 0)
         str = flowChars.start + flowChars.end;
       else {
-        str = lines2[0];
-        for (let i2 = 1; i2 < lines2.length; ++i2) {
-          let line = lines2[i2];
+        str = lines3[0];
+        for (let i2 = 1; i2 < lines3.length; ++i2) {
+          let line = lines3[i2];
           str += line ? `
 ${indent}${line}` : `
 `;
@@ -25267,44 +25583,44 @@ ${indent}${line}` : `
         indent: itemIndent,
         inFlow: !0,
         type: null
-      }), reqNewline = !1, linesAtValue = 0, lines2 = [];
+      }), reqNewline = !1, linesAtValue = 0, lines3 = [];
       for (let i2 = 0; i2 < items.length; ++i2) {
         let item = items[i2], comment = null;
         if (identity4.isNode(item))
-          item.spaceBefore && lines2.push(""), addCommentBefore(ctx, lines2, item.commentBefore, !1), item.comment && (comment = item.comment);
+          item.spaceBefore && lines3.push(""), addCommentBefore(ctx, lines3, item.commentBefore, !1), item.comment && (comment = item.comment);
         else if (identity4.isPair(item)) {
           let ik = identity4.isNode(item.key) ? item.key : null;
-          ik && (ik.spaceBefore && lines2.push(""), addCommentBefore(ctx, lines2, ik.commentBefore, !1), ik.comment && (reqNewline = !0));
+          ik && (ik.spaceBefore && lines3.push(""), addCommentBefore(ctx, lines3, ik.commentBefore, !1), ik.comment && (reqNewline = !0));
           let iv = identity4.isNode(item.value) ? item.value : null;
           iv ? (iv.comment && (comment = iv.comment), iv.commentBefore && (reqNewline = !0)) : item.value == null && ik?.comment && (comment = ik.comment);
         }
         comment && (reqNewline = !0);
         let str = stringify.stringify(item, itemCtx, () => comment = null);
-        reqNewline || (reqNewline = lines2.length > linesAtValue || str.includes(`
-`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines2.reduce((sum3, line) => sum3 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines2.push(str), linesAtValue = lines2.length;
+        reqNewline || (reqNewline = lines3.length > linesAtValue || str.includes(`
+`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines3.reduce((sum3, line) => sum3 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines3.push(str), linesAtValue = lines3.length;
       }
       let { start, end } = flowChars;
-      if (lines2.length === 0)
+      if (lines3.length === 0)
         return start + end;
       if (!reqNewline) {
-        let len = lines2.reduce((sum3, line) => sum3 + line.length + 2, 2);
+        let len = lines3.reduce((sum3, line) => sum3 + line.length + 2, 2);
         reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
       }
       if (reqNewline) {
         let str = start;
-        for (let line of lines2)
+        for (let line of lines3)
           str += line ? `
 ${indentStep}${indent}${line}` : `
 `;
         return `${str}
 ${indent}${end}`;
       } else
-        return `${start}${fcPadding}${lines2.join(" ")}${fcPadding}${end}`;
+        return `${start}${fcPadding}${lines3.join(" ")}${fcPadding}${end}`;
     }
-    function addCommentBefore({ indent, options: { commentString } }, lines2, comment, chompKeep) {
+    function addCommentBefore({ indent, options: { commentString } }, lines3, comment, chompKeep) {
       if (comment && chompKeep && (comment = comment.replace(/^\n+/, "")), comment) {
         let ic = stringifyComment.indentComment(commentString(comment), indent);
-        lines2.push(ic.trimStart());
+        lines3.push(ic.trimStart());
       }
     }
     exports2.stringifyCollection = stringifyCollection;
@@ -25831,10 +26147,10 @@ var require_binary = __commonJS({
         } else
           throw new Error("This environment does not support writing binary tags; either Buffer or btoa is required");
         if (type ?? (type = Scalar.Scalar.BLOCK_LITERAL), type !== Scalar.Scalar.QUOTE_DOUBLE) {
-          let lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth), n2 = Math.ceil(str.length / lineWidth), lines2 = new Array(n2);
+          let lineWidth = Math.max(ctx.options.lineWidth - ctx.indent.length, ctx.options.minContentWidth), n2 = Math.ceil(str.length / lineWidth), lines3 = new Array(n2);
           for (let i2 = 0, o2 = 0; i2 < n2; ++i2, o2 += lineWidth)
-            lines2[i2] = str.substr(o2, lineWidth);
-          str = lines2.join(type === Scalar.Scalar.BLOCK_LITERAL ? `
+            lines3[i2] = str.substr(o2, lineWidth);
+          str = lines3.join(type === Scalar.Scalar.BLOCK_LITERAL ? `
 ` : " ");
         }
         return stringifyString.stringifyString({ comment, type, value: str }, ctx, onComment, onChompKeep);
@@ -26354,43 +26670,43 @@ var require_stringifyDocument = __commonJS({
     "use strict";
     var identity4 = require_identity(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options2) {
-      let lines2 = [], hasDirectives = options2.directives === !0;
+      let lines3 = [], hasDirectives = options2.directives === !0;
       if (options2.directives !== !1 && doc.directives) {
         let dir = doc.directives.toString(doc);
-        dir ? (lines2.push(dir), hasDirectives = !0) : doc.directives.docStart && (hasDirectives = !0);
+        dir ? (lines3.push(dir), hasDirectives = !0) : doc.directives.docStart && (hasDirectives = !0);
       }
-      hasDirectives && lines2.push("---");
+      hasDirectives && lines3.push("---");
       let ctx = stringify.createStringifyContext(doc, options2), { commentString } = ctx.options;
       if (doc.commentBefore) {
-        lines2.length !== 1 && lines2.unshift("");
+        lines3.length !== 1 && lines3.unshift("");
         let cs = commentString(doc.commentBefore);
-        lines2.unshift(stringifyComment.indentComment(cs, ""));
+        lines3.unshift(stringifyComment.indentComment(cs, ""));
       }
       let chompKeep = !1, contentComment = null;
       if (doc.contents) {
         if (identity4.isNode(doc.contents)) {
-          if (doc.contents.spaceBefore && hasDirectives && lines2.push(""), doc.contents.commentBefore) {
+          if (doc.contents.spaceBefore && hasDirectives && lines3.push(""), doc.contents.commentBefore) {
             let cs = commentString(doc.contents.commentBefore);
-            lines2.push(stringifyComment.indentComment(cs, ""));
+            lines3.push(stringifyComment.indentComment(cs, ""));
           }
           ctx.forceBlockIndent = !!doc.comment, contentComment = doc.contents.comment;
         }
         let onChompKeep = contentComment ? void 0 : () => chompKeep = !0, body = stringify.stringify(doc.contents, ctx, () => contentComment = null, onChompKeep);
-        contentComment && (body += stringifyComment.lineComment(body, "", commentString(contentComment))), (body[0] === "|" || body[0] === ">") && lines2[lines2.length - 1] === "---" ? lines2[lines2.length - 1] = `--- ${body}` : lines2.push(body);
+        contentComment && (body += stringifyComment.lineComment(body, "", commentString(contentComment))), (body[0] === "|" || body[0] === ">") && lines3[lines3.length - 1] === "---" ? lines3[lines3.length - 1] = `--- ${body}` : lines3.push(body);
       } else
-        lines2.push(stringify.stringify(doc.contents, ctx));
+        lines3.push(stringify.stringify(doc.contents, ctx));
       if (doc.directives?.docEnd)
         if (doc.comment) {
           let cs = commentString(doc.comment);
           cs.includes(`
-`) ? (lines2.push("..."), lines2.push(stringifyComment.indentComment(cs, ""))) : lines2.push(`... ${cs}`);
+`) ? (lines3.push("..."), lines3.push(stringifyComment.indentComment(cs, ""))) : lines3.push(`... ${cs}`);
         } else
-          lines2.push("...");
+          lines3.push("...");
       else {
         let dc = doc.comment;
-        dc && chompKeep && (dc = dc.replace(/^\n+/, "")), dc && ((!chompKeep || contentComment) && lines2[lines2.length - 1] !== "" && lines2.push(""), lines2.push(stringifyComment.indentComment(commentString(dc), "")));
+        dc && chompKeep && (dc = dc.replace(/^\n+/, "")), dc && ((!chompKeep || contentComment) && lines3[lines3.length - 1] !== "" && lines3.push(""), lines3.push(stringifyComment.indentComment(commentString(dc), "")));
       }
-      return lines2.join(`
+      return lines3.join(`
 `) + `
 `;
     }
@@ -27089,22 +27405,22 @@ var require_resolve_block_scalar = __commonJS({
       let start = scalar.offset, header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
       if (!header)
         return { value: "", type: null, comment: "", range: [start, start, start] };
-      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines2 = scalar.source ? splitLines2(scalar.source) : [], chompStart = lines2.length;
-      for (let i2 = lines2.length - 1; i2 >= 0; --i2) {
-        let content = lines2[i2][1];
+      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines3 = scalar.source ? splitLines2(scalar.source) : [], chompStart = lines3.length;
+      for (let i2 = lines3.length - 1; i2 >= 0; --i2) {
+        let content = lines3[i2][1];
         if (content === "" || content === "\r")
           chompStart = i2;
         else
           break;
       }
       if (chompStart === 0) {
-        let value2 = header.chomp === "+" && lines2.length > 0 ? `
-`.repeat(Math.max(1, lines2.length - 1)) : "", end2 = start + header.length;
+        let value2 = header.chomp === "+" && lines3.length > 0 ? `
+`.repeat(Math.max(1, lines3.length - 1)) : "", end2 = start + header.length;
         return scalar.source && (end2 += scalar.source.length), { value: value2, type, comment: header.comment, range: [start, end2, end2] };
       }
       let trimIndent = scalar.indent + header.indent, offset = scalar.offset + header.length, contentStart = 0;
       for (let i2 = 0; i2 < chompStart; ++i2) {
-        let [indent, content] = lines2[i2];
+        let [indent, content] = lines3[i2];
         if (content === "" || content === "\r")
           header.indent === 0 && indent.length > trimIndent && (trimIndent = indent.length);
         else {
@@ -27113,14 +27429,14 @@ var require_resolve_block_scalar = __commonJS({
         }
         offset += indent.length + content.length + 1;
       }
-      for (let i2 = lines2.length - 1; i2 >= chompStart; --i2)
-        lines2[i2][0].length > trimIndent && (chompStart = i2 + 1);
+      for (let i2 = lines3.length - 1; i2 >= chompStart; --i2)
+        lines3[i2][0].length > trimIndent && (chompStart = i2 + 1);
       let value = "", sep2 = "", prevMoreIndented = !1;
       for (let i2 = 0; i2 < contentStart; ++i2)
-        value += lines2[i2][0].slice(trimIndent) + `
+        value += lines3[i2][0].slice(trimIndent) + `
 `;
       for (let i2 = contentStart; i2 < chompStart; ++i2) {
-        let [indent, content] = lines2[i2];
+        let [indent, content] = lines3[i2];
         offset += indent.length + content.length + 1;
         let crlf = content[content.length - 1] === "\r";
         if (crlf && (content = content.slice(0, -1)), content && indent.length < trimIndent) {
@@ -27142,9 +27458,9 @@ var require_resolve_block_scalar = __commonJS({
         case "-":
           break;
         case "+":
-          for (let i2 = chompStart; i2 < lines2.length; ++i2)
+          for (let i2 = chompStart; i2 < lines3.length; ++i2)
             value += `
-` + lines2[i2][0].slice(trimIndent);
+` + lines3[i2][0].slice(trimIndent);
           value[value.length - 1] !== `
 ` && (value += `
 `);
@@ -27198,10 +27514,10 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment, length };
     }
     function splitLines2(source) {
-      let split = source.split(/\n( *)/), first = split[0], m = first.match(/^( *)/), lines2 = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
+      let split = source.split(/\n( *)/), first = split[0], m = first.match(/^( *)/), lines3 = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
       for (let i2 = 1; i2 < split.length; i2 += 2)
-        lines2.push([split[i2], split[i2 + 1]]);
-      return lines2;
+        lines3.push([split[i2], split[i2 + 1]]);
+      return lines3;
     }
     exports2.resolveBlockScalar = resolveBlockScalar;
   }
@@ -29303,34 +29619,14 @@ var require_dist = __commonJS({
 
 // src/config/overrides.ts
 function resolveOverrides(overrides, file, everySuite) {
-  let { provider: provider3, suites: suites3, preset: preset3, subject: subject2, baseline, set: set2 = [] } = overrides, optionsOf = (key, id) => child(child(file, key), id), suiteOptions = suites3?.map((id) => [id, optionsOf("suites", id) ?? null]), settings = set2.map(parseSetting);
-  return [
-    ...child(file, "suites") === void 0 && (suites3 === void 0 || suites3.length === 0) && settings.some(({ path: [first] }) => first === "suites") ? [
-      {
-        path: ["suites"],
-        value: Object.fromEntries(everySuite.map((id) => [id, null])),
-        origin: "every suite"
-      }
-    ] : [],
-    ...provider3 === void 0 ? [] : [
-      {
-        path: ["provider"],
-        value: { [provider3]: optionsOf("provider", provider3) ?? {} },
-        origin: `--provider ${provider3}`
-      }
-    ],
-    ...suites3 === void 0 || suites3.length === 0 || suiteOptions === void 0 ? [] : [
-      {
-        path: ["suites"],
-        value: Object.fromEntries(suiteOptions),
-        origin: suites3.map((id) => `--suite ${id}`).join(" ")
-      }
-    ],
-    ...preset3 === void 0 ? [] : [{ path: ["preset"], value: preset3, origin: `--preset ${preset3}` }],
-    ...subject2 === void 0 ? [] : [{ path: ["subject", "name"], value: subject2, origin: `--subject ${subject2}` }],
-    ...baseline === void 0 ? [] : [{ path: ["baseline"], value: baseline, origin: `--baseline ${baseline}` }],
-    ...settings
-  ];
+  let { provider: provider3, suites: suites3 = [], preset: preset2, subject: subject2, baseline, set: set2 = [] } = overrides, optionsOf = (key, id) => child(child(file, key), id), settings = set2.map(parseSetting), found = [], put = (path6, value, origin) => {
+    found.push({ path: path6, value, origin });
+  };
+  if (suites3.length > 0) {
+    let chosen = suites3.map((id) => [id, optionsOf("suites", id) ?? null]);
+    put(["suites"], Object.fromEntries(chosen), suites3.map((id) => `--suite ${id}`).join(" "));
+  } else child(file, "suites") === void 0 && settings.some(({ path: [first] }) => first === "suites") && put(["suites"], Object.fromEntries(everySuite.map((id) => [id, null])), "every suite");
+  return provider3 !== void 0 && put(["provider"], { [provider3]: optionsOf("provider", provider3) ?? {} }, `--provider ${provider3}`), preset2 !== void 0 && put(["preset"], preset2, `--preset ${preset2}`), subject2 !== void 0 && put(["subject", "name"], subject2, `--subject ${subject2}`), baseline !== void 0 && put(["baseline"], baseline, `--baseline ${baseline}`), [...found, ...settings];
 }
 function parseSetting(text4) {
   let equals = text4.indexOf("="), path6 = text4.slice(0, Math.max(equals, 0)).split(".");
@@ -29475,8 +29771,8 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     (file.matrix ?? []).map(({ name: name2 }) => name2),
     source
   );
-  let preset3 = file.preset ?? overrides.presetByDefault ?? "quick", problems = [], suites3 = configureSuites(file, preset3, definitions.suites, yaml, problems), provider3 = configureProvider(file, definitions.providers, yaml, problems);
-  if (problems.push(...selectorProblems(file, yaml)), problems.length > 0) throw invalid(problems);
+  let preset2 = file.preset ?? overrides.presetByDefault ?? "quick", check = { file, yaml, problems: [] }, suites3 = configureSuites(check, preset2, definitions.suites), provider3 = configureProvider(check, definitions.providers), problems = [...check.problems, ...selectorProblems(check)];
+  if (problems.length > 0) throw invalid(problems);
   return {
     source,
     variant: variant2,
@@ -29487,7 +29783,7 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
       setup: file.subject.setup,
       labels: variant2 === void 0 ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant2 }
     },
-    preset: preset3,
+    preset: preset2,
     suites: suites3,
     gate: {
       defaultMargin: file.gate.default.margin,
@@ -29496,19 +29792,20 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     },
     rounds: file.gate.rounds,
     budget: seconds(file.gate.budget),
+    alternation: file.gate.alternation,
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
     calibration: file.calibration,
     unused: file.history === void 0 ? [] : ["history"]
   };
 }
-function checkVariant(name2, names, source) {
-  if (names.includes(name2)) return;
+function checkVariant(name2, names2, source) {
+  if (names2.includes(name2)) return;
   let file = source ?? "kbench.yaml, which is not there,";
-  throw names.length === 0 ? new UserError(`--variant ${name2}: ${file} has no matrix`, {
+  throw names2.length === 0 ? new UserError(`--variant ${name2}: ${file} has no matrix`, {
     nextStep: "Name the variants under `matrix` in kbench.yaml, or leave --variant out."
   }) : new UserError(
-    `--variant ${name2}: the matrix of ${file} has no variant "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`
+    `--variant ${name2}: the matrix of ${file} has no variant "${name2}".${didYouMean(name2, names2)} Known: ${names2.join(", ")}.`
   );
 }
 function readFile({ text: text4, source }, definitions, overrides) {
@@ -29523,56 +29820,33 @@ function readFile({ text: text4, source }, definitions, overrides) {
     parsed.error.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(configSchema, path6)))
   );
 }
-function configureSuites(file, preset3, known, yaml, problems) {
-  let wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null])), configured = [];
-  for (let [id, overrides] of Object.entries(wanted)) {
-    let suite2 = known.find((one2) => one2.id === id);
-    if (suite2 === void 0) {
-      problems.push(
-        unknownName(
-          yaml,
-          ["suites", id],
-          "suite",
-          id,
-          known.map((one2) => one2.id)
-        )
-      );
-      continue;
-    }
-    let checked = suite2.parameters.safeParse({ ...suite2.presets[preset3], ...overrides });
-    checked.success ? configured.push({ suite: suite2, parameters: checked.data }) : problems.push(...explain2(checked.error, yaml, ["suites", id], suite2.parameters));
-  }
+function configureSuites(check, preset2, known) {
+  let { file, yaml, problems } = check, wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null])), configured = Object.entries(wanted).flatMap(([id, overrides]) => {
+    let path6 = ["suites", id], suite = oneNamed(id, "suite", known, path6, check);
+    if (suite === void 0) return [];
+    let parameters = checked(suite.parameters, { ...suite.presets[preset2], ...overrides }, path6, check);
+    return parameters === void 0 ? [] : [{ suite, parameters }];
+  });
   return configured.length === 0 && problems.length === 0 && problems.push(
     `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(", ")}`
   ), configured;
 }
-function configureProvider(file, known, yaml, problems) {
+function configureProvider(check, known) {
+  let { file, yaml, problems } = check;
   if (file.provider === void 0) return;
-  let entries = typeof file.provider == "string" ? [[file.provider, {}]] : Object.entries(file.provider), [entry] = entries;
+  let isName = typeof file.provider == "string", entries = typeof file.provider == "string" ? [[file.provider, {}]] : Object.entries(file.provider), [entry] = entries;
   if (entry === void 0 || entries.length !== 1) {
     problems.push(
       `${yaml.positionOf(["provider"])}: provider names ${String(entries.length)} providers, expected one of ${known.map(({ id: id2 }) => id2).join(", ")}`
     );
     return;
   }
-  let [id, options2] = entry, provider3 = known.find((one2) => one2.id === id);
-  if (provider3 === void 0) {
-    problems.push(
-      unknownName(
-        yaml,
-        typeof file.provider == "string" ? ["provider"] : ["provider", id],
-        "provider",
-        id,
-        known.map((one2) => one2.id)
-      )
-    );
-    return;
-  }
-  let checked = provider3.options.safeParse(options2 ?? {});
-  if (checked.success) return { provider: provider3, options: checked.data };
-  problems.push(...explain2(checked.error, yaml, ["provider", id], provider3.options));
+  let [id, given] = entry, provider3 = oneNamed(id, "provider", known, isName ? ["provider"] : ["provider", id], check);
+  if (provider3 === void 0) return;
+  let options2 = checked(provider3.options, given ?? {}, ["provider", id], check);
+  return options2 === void 0 ? void 0 : { provider: provider3, options: options2 };
 }
-function selectorProblems(file, yaml) {
+function selectorProblems({ file, yaml }) {
   return file.gate.rules.flatMap(({ series }, index) => {
     try {
       return parseSelector(series), [];
@@ -29583,14 +29857,21 @@ function selectorProblems(file, yaml) {
     }
   });
 }
-function explain2(error3, yaml, at3, schema) {
-  return error3.issues.map(
-    (issue3) => describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length)))
-  );
+function oneNamed(name2, what, known, path6, { yaml, problems }) {
+  let found = known.find(({ id }) => id === name2);
+  if (found === void 0) {
+    let names2 = known.map(({ id }) => id).sort();
+    problems.push(
+      `${yaml.positionOfKey(path6)}: unknown ${what} "${name2}".${didYouMean(name2, names2)} Known: ${names2.join(", ")}.`
+    );
+  }
+  return found;
 }
-function unknownName(yaml, path6, what, name2, known) {
-  let names = [...known].sort();
-  return `${yaml.positionOfKey(path6)}: unknown ${what} "${name2}".${didYouMean(name2, names)} Known: ${names.join(", ")}.`;
+function checked(schema, value, at3, { yaml, problems }) {
+  let { data, error: error3 } = schema.safeParse(value);
+  for (let issue3 of error3?.issues ?? [])
+    problems.push(describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length))));
+  return data;
 }
 function invalid(problems) {
   return new UserError(problems.join(`
@@ -29613,14 +29894,14 @@ var init_load2 = __esm({
 });
 
 // src/config/load-matrix.ts
-function loadConfigurations(config3, definitions, overrides = {}, wanted = []) {
-  let names = readFile(config3, definitions, overrides).file.matrix?.map(({ name: name2 }) => name2) ?? [];
-  for (let name2 of wanted) checkVariant(name2, names, config3.source);
-  if (names.length === 0) return [loadConfiguration(config3, definitions, overrides)];
+function loadConfigurations(config4, definitions, overrides = {}, wanted = []) {
+  let names2 = readFile(config4, definitions, overrides).file.matrix?.map(({ name: name2 }) => name2) ?? [];
+  for (let name2 of wanted) checkVariant(name2, names2, config4.source);
+  if (names2.length === 0) return [loadConfiguration(config4, definitions, overrides)];
   let problems = /* @__PURE__ */ new Set(), configurations = [];
-  for (let variant2 of names.filter((name2) => wanted.length === 0 || wanted.includes(name2)))
+  for (let variant2 of names2.filter((name2) => wanted.length === 0 || wanted.includes(name2)))
     try {
-      configurations.push(loadConfiguration(config3, definitions, { ...overrides, variant: variant2 }));
+      configurations.push(loadConfiguration(config4, definitions, { ...overrides, variant: variant2 }));
     } catch (error3) {
       if (!(error3 instanceof UserError)) throw error3;
       for (let line of error3.message.split(`
@@ -29771,20 +30052,20 @@ function parseBaseline(text4, source) {
       message: `${path6.map(String).join(".") || "the file"}: ${issue3?.message ?? "not valid"}`
     });
   }
-  let problem2 = findDisagreement(parsed.data);
-  if (problem2 !== void 0) throw at3(problem2);
+  let problem = findDisagreement(parsed.data);
+  if (problem !== void 0) throw at3(problem);
   return parsed.data;
 }
 function parseJson2(text4, source) {
   try {
     return JSON.parse(text4);
   } catch (cause) {
-    let problem2 = findJsonProblem(text4), what = problem2 === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem2.line)}: ${describe4(problem2, text4)}`;
+    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text4)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe4({ found, expected, line }, text4) {
-  return text4.trim() === "" ? "the baseline file is empty" : CONFLICT3.test(text4.split(`
+function describe3({ found, expected, line }, text4) {
+  return text4.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text4.split(`
 `)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
 }
 function otherSchema(schema, source, line) {
@@ -29814,24 +30095,24 @@ function findDisagreement({ environments }) {
       let path6 = ["environments", index, "records", place2];
       if (ids.has(id)) return { path: path6, message: `the record "${id}" is there twice: delete one` };
       ids.add(id);
-      let problem2 = findSeriesProblem(series);
-      if (problem2 !== void 0)
-        return { path: [...path6, "series", ...problem2.path], message: problem2.message };
+      let problem = findSeriesProblem(series);
+      if (problem !== void 0)
+        return { path: [...path6, "series", ...problem.path], message: problem.message };
     }
   }
 }
 function findSeriesProblem(series) {
-  let names = /* @__PURE__ */ new Set();
+  let names2 = /* @__PURE__ */ new Set();
   for (let [index, { series: text4 }] of series.entries())
     try {
       let name2 = formatSeries(parseSeries(text4));
-      if (names.has(name2)) return { path: [index], message: `the series ${name2} is there twice: delete one` };
-      names.add(name2);
+      if (names2.has(name2)) return { path: [index], message: `the series ${name2} is there twice: delete one` };
+      names2.add(name2);
     } catch (error3) {
       return { path: [index], message: messageOf(error3) };
     }
 }
-var WAY_OUT2, CONFLICT3, init_parse3 = __esm({
+var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
   "src/core/baseline/parse.ts"() {
     "use strict";
     init_zod();
@@ -29839,7 +30120,7 @@ var WAY_OUT2, CONFLICT3, init_parse3 = __esm({
     init_series();
     init_json_position();
     init_schema8();
-    WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT3 = /^(?:<{7}|={7}|>{7}|\|{7})/;
+    WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT2 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
 });
 
@@ -29898,7 +30179,7 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
 // src/core/report/comparison/markdown.ts
 function comparisonMarkdown(comparison2, options2) {
   let { catalogue, charts: charts2 = [], current, maximumBytes } = options2, { verdict, series } = comparison2, blocks = [
-    paragraph(0, "verdict", `## ${OVERALL_SYMBOL[verdict]} ${escapeMarkdown(headlineOf(comparison2))}`),
+    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison2))}`),
     paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison2))),
     ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
     ...comparisonBlocks(comparison2, catalogue, chartBlocks(charts2, 4)),
@@ -29939,9 +30220,9 @@ var UNNAMED, init_run_name = __esm({
 });
 
 // src/core/findings/record-finding.ts
-function recordFinding(suite2, { subject: subject2, environment: environment2 }, metrics) {
+function recordFinding(suite, { subject: subject2, environment: environment2 }, metrics) {
   let found = metrics.map(ofMetric).find((text4) => text4 !== void 0) ?? "no samples", name2 = hasOwnName(subject2.name) ? ` of ${subject2.name}` : "";
-  return `${suite2}${name2} on ${environment2.provider}: ${found}`;
+  return `${suite}${name2} on ${environment2.provider}: ${found}`;
 }
 function ofMetric(metric) {
   let { rows, quantiles } = quantileRows(metric), title2 = `${metric.title} ${quantiles[0] ?? ""}`.trim(), medians = rows.flatMap(({ label, members: [series] }) => {
@@ -29969,9 +30250,9 @@ var init_record_finding = __esm({
 // src/core/charts/kinds/record.ts
 function recordCharts(record2, catalogue, theme2 = LIGHT) {
   let order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).map(({ suite: suite2, metrics }) => {
-    let title2 = recordFinding(suite2, record2, metrics), panels2 = metrics.map((metric) => panel3(metric, theme2));
-    return { suite: suite2, title: title2, specification: chart(title2, subtitleOf(metrics), panels2, theme2) };
+  return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
+    let title2 = recordFinding(suite, record2, metrics), panels2 = metrics.map((metric) => panel3(metric, theme2));
+    return { suite, title: title2, specification: chart(title2, subtitleOf(metrics), panels2, theme2) };
   });
 }
 function subtitleOf(metrics) {
@@ -30070,12 +30351,12 @@ function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: s
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
-  let order = record2.suites.map(({ name: name2 }) => name2), groups = groupSeries(record2.series, order, catalogue), shown = new Set(groups.map(({ suite: suite2 }) => suite2));
+  let order = record2.suites.map(({ name: name2 }) => name2), groups = groupSeries(record2.series, order, catalogue), shown = new Set(groups.map(({ suite }) => suite));
   return [
-    ...groups.flatMap(({ suite: suite2, metrics }) => [
-      paragraph(1, `the title of ${escapeMarkdown(suite2)}`, `### ${escapeMarkdown(suite2)}`),
+    ...groups.flatMap(({ suite, metrics }) => [
+      paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
       ...chartBlocks(
-        charts2.filter((chart2) => chart2.suite === suite2),
+        charts2.filter((chart2) => chart2.suite === suite),
         3
       ),
       ...metrics.map((metric) => {
@@ -30083,11 +30364,11 @@ function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
           let { median: median2, spread: spread2, samples } = summarise(series);
           return [escapeMarkdown(label), median2, spread2, samples];
         });
-        return table(2, `${escapeMarkdown(suite2)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS2, rows);
+        return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, HEADERS2, rows);
       })
     ]),
     ...chartBlocks(
-      charts2.filter(({ suite: suite2 }) => !shown.has(suite2)),
+      charts2.filter(({ suite }) => !shown.has(suite)),
       3
     )
   ];
@@ -30255,7 +30536,7 @@ function titleOf(one2) {
     case "record":
       return `kbench: ${runName(shortened(one2.record.subject.name), shortened(one2.record.environment.provider))}`;
     case "comparison":
-      return `${OVERALL_SYMBOL[one2.comparison.verdict]} ${headlineOf(one2.comparison)}`;
+      return `${OVERALL_LOOK[one2.comparison.verdict].symbol} ${headlineOf(one2.comparison)}`;
     case "side-by-side":
       return `kbench: ${String(one2.sides.columns.length)} ${one2.sides.by === null ? "records" : `columns by ${shortened(one2.sides.by)}`} side by side`;
   }
@@ -30400,7 +30681,7 @@ var SUMMARY_BYTES, init_write_report = __esm({
 
 // src/tools/inspect.ts
 async function inspectTool(tool, commands, signal) {
-  let options2 = { timeoutSeconds: 20, ...signal === void 0 ? {} : { signal } }, { id, versionArguments = ["--version"], versionPattern = ANY_VERSION, minimum } = tool, result = await commands.run([id, ...versionArguments], options2);
+  let options2 = { timeoutSeconds: 20, signal }, { id, versionArguments = ["--version"], versionPattern = ANY_VERSION, minimum } = tool, result = await commands.run([id, ...versionArguments], options2);
   if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
   let path6 = await pathOf2(tool, commands), version2 = versionPattern?.exec(`${result.stdout}
 ${result.stderr}`)?.[1];
@@ -30455,8 +30736,8 @@ async function installPackages(tools, { commands, log, signal }) {
   log.info(`Not on this machine: ${missing}`), log.info(`Installing with the package manager: ${install.join(" ")}`);
   let updated = await commands.run(apt("update"), options2);
   updated.exitCode !== 0 && log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
-  let nextStep2 = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
-  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep2);
+  let nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
+  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep);
 }
 async function privilegePrefix(commands, packages) {
   let byHand = `Install by hand what is missing: ${packages.join(" ")}`;
@@ -30471,7 +30752,7 @@ async function privilegePrefix(commands, packages) {
   });
 }
 function unusable(states) {
-  let lines2 = states.map(({ tool, state: state2, version: version2, path: path6 }) => {
+  let lines3 = states.map(({ tool, state: state2, version: version2, path: path6 }) => {
     let where = path6 === void 0 ? "" : ` (${path6})`;
     switch (state2) {
       case "too-old":
@@ -30484,7 +30765,7 @@ function unusable(states) {
   }), steps = states.map(
     ({ tool: { id, from } }) => `${id}: ${"package" in from ? `sudo apt-get install ${from.package}` : from.howToGet}`
   );
-  return new EnvironmentError(lines2.join(`
+  return new EnvironmentError(lines3.join(`
 `), { nextStep: steps.join(`
 `) });
 }
@@ -30665,7 +30946,7 @@ var MeasurementFailures, init_measurement_failures = __esm({
 });
 
 // src/app/pair/suite-ledger.ts
-function describe5({ measurement, message, count: rounds }) {
+function describe4({ measurement, message, count: rounds }) {
   return `${measurement} failed in ${count2(rounds, "round")}: ${message}`;
 }
 var SuiteLedger, init_suite_ledger = __esm({
@@ -30702,7 +30983,7 @@ var SuiteLedger, init_suite_ledger = __esm({
         this.#failure = reason, this.#isSkipped = !0;
       }
       get result() {
-        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe5), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe5)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
+        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
         return {
           name: this.#configured.suite.id,
           status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
@@ -30717,8 +30998,8 @@ var SuiteLedger, init_suite_ledger = __esm({
 });
 
 // src/app/pair/ledger.ts
-function measurementKey(suite2, id) {
-  return `${suite2}/${id}`;
+function measurementKey(suite, id) {
+  return `${suite}/${id}`;
 }
 var Ledger, init_ledger = __esm({
   "src/app/pair/ledger.ts"() {
@@ -30733,10 +31014,14 @@ var Ledger, init_ledger = __esm({
       /** Where the other side could not be paused. */
       notPaused = [];
       completedStages = 0;
+      /** Blocks of rounds so far, each with its own measuring pods. */
+      blocks = 0;
       /** Of the first cluster pair; undefined before there was one. */
       facts;
-      /** Whether the side that is not measured is paused. */
+      /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
       paused = !1;
+      /** undefined as long as nothing was measured in slices. */
+      slices;
       /** How long each cluster pair took to create. */
       pairSeconds = [];
       switchSeconds = [];
@@ -30750,8 +31035,8 @@ var Ledger, init_ledger = __esm({
         this.#suites = { base: suitesOf4(subjects.base), head: suitesOf4(subjects.head) };
       }
       /** A cluster pair was created. */
-      created({ testbeds, alternation, seconds: seconds2 }) {
-        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.paused = alternation.canPause, this.pairSeconds.push(seconds2);
+      created({ testbeds, seconds: seconds2 }) {
+        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.pairSeconds.push(seconds2);
       }
       /** All rounds on it were measured. */
       ended({ alternation: { switchSeconds, longestPause: longestPause2 } }) {
@@ -30765,16 +31050,16 @@ var Ledger, init_ledger = __esm({
       suites(side2) {
         return [...this.#suites[side2].values()];
       }
-      add({ side: side2, round: round2, suite: suite2, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
         this.collectors[side2].add(observations2, round2.round, at3);
         let account = this.measurements.get(measurement) ?? {
-          suite: suite2,
+          suite,
           id: measurement,
           series: /* @__PURE__ */ new Set(),
           seconds: []
         };
         for (let observation of observations2) account.series.add(formatSeries(observation));
-        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite2).addSeconds(seconds2);
+        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
       }
       toolVersions(side2) {
         return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
@@ -30788,13 +31073,13 @@ var Ledger, init_ledger = __esm({
 
 // src/app/pair/log-pair.ts
 function logSubjects(subjects, { provider: provider3, why }, log) {
-  let { base: base2, head } = subjects;
+  let { base, head } = subjects;
   log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
   for (let side2 of SIDES2) {
     let { checkout, settings } = subjects[side2], commit3 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
     log.info(`${side2}: ${[checkout.directory, ...commit3, ...settings.map(shortened2)].join(", ")}`);
   }
-  ![base2, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0) && base2.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
+  ![base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0) && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
   for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
 }
 function logDecisions({ decisions, left: left2 }, log) {
@@ -30808,8 +31093,8 @@ function logDecisions({ decisions, left: left2 }, log) {
 function logChoice({ wanted, tooExpensive, expectedSeconds }, log) {
   tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds)}`);
 }
-function shortened2(setting) {
-  return setting.length <= LONGEST_SETTING ? setting : `${setting.slice(0, LONGEST_SETTING)}… (shortened)`;
+function shortened2(setting2) {
+  return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
 }
 var LONGEST_SETTING, init_log_pair = __esm({
   "src/app/pair/log-pair.ts"() {
@@ -30828,7 +31113,7 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
   `)}`);
     let result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS4,
+      timeoutSeconds: TIMEOUT_SECONDS3,
       env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side2 }),
       ...directory === void 0 ? {} : { cwd: directory },
       onLine: (line) => log.debug(`  ${line}`)
@@ -30843,124 +31128,14 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
       );
   });
 }
-var TIMEOUT_SECONDS4, init_subject_setup = __esm({
+var TIMEOUT_SECONDS3, init_subject_setup = __esm({
   "src/app/measure/subject-setup.ts"() {
     "use strict";
     init_command_failure();
     init_shell_line();
     init_defined();
     init_errors3();
-    TIMEOUT_SECONDS4 = 1800;
-  }
-});
-
-// src/app/pair/alternation.ts
-var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
-  "src/app/pair/alternation.ts"() {
-    "use strict";
-    init_errors3();
-    init_unit();
-    init_sides3();
-    SETTLE_TIME2 = seconds(1), RENEWAL_TIME = seconds(2), Alternation = class {
-      #standstills;
-      #ports;
-      #paused;
-      #switchSeconds = [];
-      #longestPause = 0;
-      constructor(testbeds, ports) {
-        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill }, this.#ports = ports;
-      }
-      /** Whether the side that is not measured is paused. */
-      get canPause() {
-        return SIDES2.every((side2) => this.#standstills[side2] !== void 0);
-      }
-      get switchSeconds() {
-        return this.#switchSeconds;
-      }
-      get longestPause() {
-        return this.#longestPause;
-      }
-      /**
-       * Only this side runs from now on, where the provider can pause.
-       * @returns why the other side could not be paused; undefined when all is well
-       * @throws {EnvironmentError | Interrupted} when this side cannot be resumed
-       */
-      async switchTo(side2) {
-        let other = otherSide(side2), standstill = this.#standstills[other];
-        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return;
-        let { clock, signal, log } = this.#ports, begun = clock.monotonic();
-        await this.resumeBoth();
-        try {
-          await standstill.pause();
-        } catch (error3) {
-          return log.debug(messageOf(error3)), messageOf(error3);
-        }
-        this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }, this.#switchSeconds.push(clock.monotonic() - begun), await clock.sleep(SETTLE_TIME2, signal);
-      }
-      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
-      async resumeBoth() {
-        let paused = this.#paused;
-        paused !== void 0 && (this.#paused = void 0, await paused.stop(), this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since));
-      }
-      /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
-      #renew(standstill) {
-        let { clock, signal, log } = this.#ports, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), isPaused = !0, renewing = (async () => {
-          for (; ; )
-            await clock.sleep(standstill.longestPause, either), await standstill.resume(), isPaused = !1, log.debug("the paused side runs for a moment, to renew its leases"), await clock.sleep(RENEWAL_TIME, either), await standstill.pause(), isPaused = !0;
-        })();
-        return renewing.catch(() => {
-        }), async () => {
-          ended.abort(), await renewing.catch((error3) => {
-            if (!(error3 instanceof Interrupted)) throw error3;
-          }), isPaused && await standstill.resume();
-        };
-      }
-    };
-  }
-});
-
-// src/app/pair/cluster-pair.ts
-async function createClusterPair(crossover, subjects, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create6(subjects[first], provider3[first], ports), other;
-  try {
-    other = await create6(subjects[second], provider3[second], ports);
-  } catch (error3) {
-    throw await one2.close(), error3;
-  }
-  let testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
-  return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
-    testbeds,
-    alternation,
-    seconds: took,
-    async close() {
-      await alternation.resumeBoth().catch(() => {
-      }), await Promise.all([one2.close(), other.close()]);
-    }
-  };
-}
-async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, ports) {
-  let { setup } = configuration2.subject;
-  return ports.log.group(
-    `Preparing ${provider3.id} for ${side2}`,
-    () => provider3.create(options2, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: !1,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side: side2 })
-    })
-  );
-}
-var ORDER, init_cluster_pair = __esm({
-  "src/app/pair/cluster-pair.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_subject_setup();
-    init_alternation();
-    ORDER = {
-      straight: ["base", "head"],
-      swapped: ["head", "base"]
-    };
+    TIMEOUT_SECONDS3 = 1800;
   }
 });
 
@@ -31088,7 +31263,7 @@ function* makeUpRounds(planned, keys2, ledger) {
   }
 }
 function mostMissing(planned, keys2, ledger) {
-  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), here = ledger.rounds.filter(({ twins }) => twins === planned[0]?.twins), counting = (key, side2) => here.filter(
+  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), here = ledger.rounds.filter(({ round: round2 }) => round2 >= (planned[0]?.round ?? 0)), counting = (key, side2) => here.filter(
     ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== !1 && !disturbed2.has(measuredRoundKey({ round: round2, measurement: key }))
   ).length, [one2, other] = SIDES2.map((first) => {
     let wanted = planned.filter((round2) => round2.first === first).length;
@@ -31137,102 +31312,219 @@ var CPU_FOLDER, init_read_machine = __esm({
   }
 });
 
+// src/core/slices/combine.ts
+function combineSlices(slices) {
+  let [first = []] = slices;
+  return first.flatMap((observation) => {
+    let name2 = formatSeries(observation), values2 = slices.flatMap(
+      (one2) => one2.flatMap((other) => formatSeries(other) === name2 ? [other.value] : [])
+    );
+    if (values2.length < slices.length) return [];
+    let value = values2.reduce((sum3, one2) => sum3 + one2, 0) / values2.length;
+    return [{ ...observation, value }];
+  });
+}
+var init_combine = __esm({
+  "src/core/slices/combine.ts"() {
+    "use strict";
+    init_series();
+  }
+});
+
+// src/app/pair/measure-slices.ts
+async function measureSlices(measurements, first, { duration: duration3, count: count5 }, signal) {
+  let loads = await openBoth(measurements, signal), slices;
+  try {
+    for (let index = 0; index < count5; index += 1) {
+      let side2 = index % 2 === 0 ? first : otherSide(first);
+      for (let one2 of [side2, otherSide(side2)]) await ofSide(one2, loads[one2].slice(duration3, signal));
+    }
+    let [base, head] = await Promise.all([
+      ofSide("base", loads.base.finish()),
+      ofSide("head", loads.head.finish())
+    ]);
+    slices = { base, head };
+  } finally {
+    await Promise.all(SIDES2.map((side2) => loads[side2].close()));
+  }
+  for (let side2 of SIDES2)
+    if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
+      throw new SideFailure(
+        side2,
+        new EnvironmentError(`nothing moved in ${String(count5)} slices of ${String(duration3)} s`)
+      );
+  return {
+    observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
+    slices
+  };
+}
+async function openBoth(measurements, signal) {
+  let outcomes2 = await Promise.allSettled(
+    SIDES2.map((side2) => {
+      let measurement = measurements[side2];
+      if (measurement.openLoad === void 0) throw new Error(`${measurement.id} has no slices`);
+      return ofSide(side2, measurement.openLoad(signal));
+    })
+  ), [base, head] = outcomes2;
+  if (base?.status === "fulfilled" && head?.status === "fulfilled")
+    return { base: base.value, head: head.value };
+  let opened = outcomes2.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []);
+  throw await Promise.all(opened.map((load3) => load3.close())), outcomes2.find((one2) => one2.status === "rejected")?.reason;
+}
+async function ofSide(side2, work) {
+  try {
+    return await work;
+  } catch (error3) {
+    throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
+  }
+}
+var SLICES, SideFailure, init_measure_slices = __esm({
+  "src/app/pair/measure-slices.ts"() {
+    "use strict";
+    init_errors3();
+    init_combine();
+    init_unit();
+    init_sides3();
+    SLICES = { duration: seconds(0.5), count: 2 }, SideFailure = class extends EnvironmentError {
+      side;
+      constructor(side2, cause) {
+        super(messageOf(cause), { cause }), this.side = side2;
+      }
+    };
+  }
+});
+
 // src/app/pair/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
   let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {};
   try {
-    for (let side2 of SIDES2) {
-      ports.log.progress(`${id}: preparing ${side2}`);
-      let one2 = await prepare6(side2, request, ledger, ports);
-      if (one2 === void 0) return;
-      prepared[side2] = one2;
+    ports.log.progress(`${id}: preparing base and head`);
+    let outcomes2 = await Promise.allSettled(
+      SIDES2.map(async (side2) => {
+        prepared[side2] = await prepare6(side2, request, ports);
+      })
+    );
+    for (let [index, side2] of SIDES2.entries()) {
+      let outcome = outcomes2[index];
+      if (outcome?.status === "rejected") return reportUnprepared(side2, id, outcome.reason, ledger, ports);
+      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
     }
-    let { base: base2, head } = prepared;
-    if (base2 === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base: base2, head }, request, ports), afterRound = async () => {
+    let { base, head } = prepared;
+    if (base === void 0 || head === void 0) return;
+    let pairs = pairMeasurements({ base, head }, request, ports), afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
       await request.afterRound();
     };
     for (let round2 of request.rounds)
       await measureRound(round2, pairs, request, ledger, ports), await afterRound();
-    let keys2 = pairs.map(({ base: base3 }) => base3.id).filter((one2) => !isGivenUp(one2, id, ledger));
+    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
     for (let round2 of makeUpRounds(
       request.rounds,
       keys2.map((one2) => measurementKey(id, one2)),
       ledger
     )) {
-      let again = pairs.filter(({ base: base3 }) => round2.measurements.includes(measurementKey(id, base3.id)));
+      let again = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
       ports.log.info(
         `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
       ), await measureRound(round2, again, request, ledger, ports), await afterRound();
     }
   } finally {
-    await clusters.alternation.resumeBoth(), await forBoth((side2) => prepared[side2]?.close() ?? Promise.resolve());
+    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.map((side2) => prepared[side2]?.close()));
   }
 }
 async function measureRound(round2, pairs, request, ledger, ports) {
   let { id } = request.suites.head.suite;
   for (let pair2 of pairs)
     if (throwIfInterrupted(ports.signal), !isGivenUp(pair2.base.id, id, ledger)) {
-      ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds));
+      if (ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds)), request.slices !== void 0 && SIDES2.every((side2) => pair2[side2].openLoad !== void 0)) {
+        await measureInSlices({ pair: pair2, round: round2, suite: id, design: request.slices }, request, ledger, ports);
+        continue;
+      }
       for (let side2 of [round2.first, otherSide(round2.first)])
         await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
     }
 }
-async function prepare6(side2, { suites: suites3, clusters, saveRaw: saveRaw2 }, ledger, ports) {
-  let { suite: suite2, parameters } = suites3[side2], context = {
+function prepare6(side2, { suites: suites3, clusters, saveRaw: saveRaw2 }, ports) {
+  let { suite, parameters } = suites3[side2], context = {
     ...ports,
     testbed: clusters.testbeds[side2],
     portShift: PORT_SHIFT[side2],
     saveRaw: (name2, content) => saveRaw2(`${side2}/${name2}`, content)
   };
-  try {
-    let prepared = await suite2.prepare(parameters, context);
-    return ledger.suite(side2, suite2.id).addPrepared(prepared.notes, prepared.toolVersions), prepared;
-  } catch (error3) {
-    if (error3 instanceof Interrupted || ports.signal.aborted) throw new Interrupted();
-    let reason = messageOf(error3);
-    if (error3 instanceof NotMeasurableHere) {
-      ports.log.warning(`suite ${suite2.id} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite2.id).skip(reason), ledger.suite(otherSide(side2), suite2.id).skip(`${side2} cannot be measured: ${reason}`);
-      return;
-    }
-    ports.log.error(`suite ${suite2.id} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack), ledger.suite(side2, suite2.id).fail(reason);
+  return suite.prepare(parameters, context);
+}
+function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
+  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+  let reason = messageOf(error3);
+  if (error3 instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
     return;
   }
+  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
 }
 function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
   let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
     ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
     ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
   ];
-  return alone.length > 0 && log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base2) => {
-    let head = ofHead.get(base2.id);
-    return head === void 0 || wanted?.has(measurementKey(suites3.head.suite.id, base2.id)) === !1 ? [] : [{ base: base2, head }];
+  return alone.length > 0 && log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
+    let head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suites3.head.suite.id, base.id)) === !1 ? [] : [{ base, head }];
   });
 }
-function isGivenUp(measurement, suite2, ledger) {
-  return SIDES2.some((side2) => ledger.suite(side2, suite2).failures.isGivenUp(measurement));
+function isGivenUp(measurement, suite, ledger) {
+  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
 }
-async function measureTurn({ side: side2, round: round2, suite: suite2, measurement }, { clusters, enter: enter2 }, ledger, ports) {
-  let { clock, signal, log } = ports, key = measurementKey(suite2, measurement.id);
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter: enter2 }, ledger, ports) {
+  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
   try {
     let notPaused = await clusters.alternation.switchTo(side2);
-    notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter2(side2);
+    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter2(side2);
     let before = await readMachine(clusters.testbeds[side2], ports), observations2 = await measurement.measure(round2.round, signal), after = await readMachine(clusters.testbeds[side2], ports);
     ledger.add(
-      { side: side2, round: round2, suite: suite2, measurement: key },
+      { side: side2, round: round2, suite, measurement: key },
       { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite2).failures.succeeded(measurement.id);
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side2, suite2).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite2}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
+    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
   }
 }
-function progressLine(suite2, now, { round: round2, stage: stage2 }, pairs, rounds) {
-  let perRound = pairs.reduce((sum3, { base: base2, head }) => sum3 + base2.expectedSeconds + head.expectedSeconds, 0), index = rounds.findIndex((one2) => one2.round === round2);
-  if (index === -1) return `${suite2}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
+async function measureInSlices({
+  pair: pair2,
+  round: round2,
+  suite,
+  design
+}, { clusters, saveRaw: saveRaw2 }, ledger, ports) {
+  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
+  try {
+    await clusters.alternation.resumeBoth(), ledger.slices = design;
+    let before = await forBoth((side2) => readMachine(clusters.testbeds[side2], ports)), { observations: observations2, slices } = await measureSlices(pair2, round2.first, design, signal), after = await forBoth((side2) => readMachine(clusters.testbeds[side2], ports));
+    await saveRaw2(
+      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
+      `${JSON.stringify(slices)}
+`
+    );
+    for (let side2 of SIDES2) {
+      let seconds2 = (after.base.monotonic - before.base.monotonic) / 2;
+      ledger.add(
+        { side: side2, round: round2, suite, measurement },
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+      );
+      let use = useBetween(before[side2], after[side2]);
+      ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+    }
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    let side2 = error3 instanceof SideFailure ? error3.side : "head";
+    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
+  }
+}
+function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
+  let perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0), index = rounds.findIndex((one2) => one2.round === round2);
+  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
   let left2 = formatDuration(seconds(perRound * (rounds.length - index))), position3 = `round ${String(index + 1)} of ${String(rounds.length)}`;
-  return `${suite2}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
 }
 var PORT_SHIFT, init_measure_suite_pair = __esm({
   "src/app/pair/measure-suite-pair.ts"() {
@@ -31245,43 +31537,45 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
     init_make_up_rounds();
     init_read_machine();
     init_sides3();
+    init_measure_slices();
     PORT_SHIFT = { base: 0, head: 40 };
   }
 });
 
 // src/app/pair/measure-block.ts
-async function measureBlock({ rounds, subjects, provider: provider3, wanted, folder, afterRound }, ledger, ports) {
-  let [{ roles }] = rounds, clusters = await createClusterPair(roles, subjects, provider3, ports);
-  ledger.created(clusters);
-  let measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
+async function measureBlock({ rounds, clusters, subjects, provider: provider3, wanted, folder, afterRound }, ledger, ports) {
+  let [{ roles }] = rounds, measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
   ledger.rounds.push(...rounds.map((round2) => ({ ...round2, ...measurements })));
-  try {
-    for (let configured of subjects.base.configuration.suites) {
-      let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite: suite2 }) => suite2.id === id);
-      if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
-      let begun = ports.clock.monotonic();
-      await ports.log.group(`Suite ${id} (${roles})`, async () => {
-        await measureSuitePair(
-          {
-            suites: { base: configured, head: ofHead },
-            clusters,
-            rounds,
-            wanted,
-            enter: (side2) => enter(side2, subjects, provider3, ports),
-            saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
-            afterRound
-          },
-          ledger,
-          ports
-        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
-      });
-    }
-  } finally {
-    await clusters.close(), ledger.ended(clusters);
+  for (let configured of subjects.base.configuration.suites) {
+    let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
+    if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
+    let begun = ports.clock.monotonic();
+    await ports.log.group(`Suite ${id} (${roles})`, async () => {
+      await measureSuitePair(
+        {
+          suites: { base: configured, head: ofHead },
+          clusters,
+          rounds,
+          wanted,
+          slices: slicesOf(subjects, provider3),
+          enter: (side2) => enter(side2, subjects, provider3, ports),
+          saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
+          afterRound
+        },
+        ledger,
+        ports
+      ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+    });
   }
 }
-function isOfNoInterest(suite2, wanted, ledger) {
-  return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite2 && wanted.has(one2.id));
+function isOfNoInterest(suite, wanted, ledger) {
+  return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite && wanted.has(one2.id));
+}
+function slicesOf({ head, base }, provider3) {
+  let isSetUpAgain = SIDES2.some(
+    (side2) => provider3[side2].provider.place === "host" && { base, head }[side2].configuration.subject.setup !== void 0
+  );
+  return head.configuration.alternation === "turns" || isSetUpAgain ? void 0 : SLICES;
 }
 async function enter(side2, subjects, provider3, ports) {
   let { configuration: configuration2, checkout } = subjects[side2];
@@ -31293,35 +31587,19 @@ var init_measure_block = __esm({
     init_duration();
     init_unit();
     init_subject_setup();
-    init_cluster_pair();
     init_measure_suite_pair();
+    init_measure_slices();
+    init_sides3();
   }
 });
 
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects } = pair2;
-  return `${[
-    serializeHead({
-      schema,
-      id,
-      startedAt,
-      durationSeconds: durationSeconds2,
-      ...interrupted === !0 ? { interrupted } : {},
-      provider: provider3,
-      paused,
-      subjects
-    }),
-    `  "design": ${JSON.stringify(pair2.design)}`,
-    `  "completedStages": ${String(pair2.completedStages)}`,
-    serializeLines("measurements", pair2.measurements),
-    serializeLines("rounds", pair2.rounds),
-    serializeLines("disturbed", pair2.disturbed),
-    `  "switches": ${JSON.stringify(pair2.switches)}`
-  ].join(`,
-`)}
-}
-`;
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
+  return serializeFile(
+    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, provider: provider3, paused, subjects },
+    { design, completedStages, measurements, rounds, disturbed: disturbed2, switches }
+  );
 }
 var init_serialize3 = __esm({
   "src/core/pair/serialize.ts"() {
@@ -31332,23 +31610,11 @@ var init_serialize3 = __esm({
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted2 = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
-  return `${[
-    serializeHead({
-      schema,
-      id,
-      startedAt,
-      durationSeconds: durationSeconds2,
-      ...interrupted === !0 ? { interrupted } : {},
-      subject: subject2,
-      environment: environment2
-    }),
-    serializeLines("suites", suites3),
-    serializeLines("series", sorted2)
-  ].join(`,
-`)}
-}
-`;
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
+  return serializeFile(
+    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, subject: subject2, environment: environment2 },
+    { suites: suites3, series: sorted }
+  );
 }
 var init_serialize4 = __esm({
   "src/core/record/serialize.ts"() {
@@ -31360,7 +31626,7 @@ var init_serialize4 = __esm({
 
 // src/app/measure/assemble-record.ts
 function assembleRecord(parts2, sha256) {
-  let identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels), sorted2 = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+  let identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels), sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
   return {
     schema: RECORD_SCHEMA,
     id: parts2.id,
@@ -31374,7 +31640,7 @@ function assembleRecord(parts2, sha256) {
       facts: parts2.facts
     },
     suites: [...parts2.suites],
-    series: sorted2.map(({ series }) => series)
+    series: sorted.map(({ series }) => series)
   };
 }
 var FINGERPRINT_LENGTH, init_assemble_record = __esm({
@@ -31397,16 +31663,20 @@ function assemblePair(context, ledger, interrupted, { clock, sha256, env: env2 }
       startedAt,
       durationSeconds: durationSeconds2,
       interrupted,
-      subject: { ...describe6(subjects[side2], env2), labels: subjects[side2].configuration.subject.labels },
+      subject: { ...describe5(subjects[side2], env2), labels: subjects[side2].configuration.subject.labels },
       provider: provider3,
-      facts: { ...facts[side2], tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) } },
+      facts: {
+        ...facts[side2],
+        ...scenarioOf3(facts[side2], ledger),
+        tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
+      },
       suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
       series: ledger.collectors[side2].series
     },
     sha256
   ), described = (side2) => {
     let { settings } = subjects[side2];
-    return { ...describe6(subjects[side2], env2), ...settings.length === 0 ? {} : { settings: [...settings] } };
+    return { ...describe5(subjects[side2], env2), ...settings.length === 0 ? {} : { settings: [...settings] } };
   };
   return {
     base: record2("base"),
@@ -31422,8 +31692,8 @@ function assemblePair(context, ledger, interrupted, { clock, sha256, env: env2 }
       subjects: { base: described("base"), head: described("head") },
       design: { ...design, stages: [...design.stages] },
       completedStages,
-      measurements: [...ledger.measurements.values()].map(({ suite: suite2, id: measurement, seconds: seconds2, series }) => ({
-        suite: suite2,
+      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
+        suite,
         id: measurement,
         secondsPerSide: rounded3(median(sortSamples(seconds2))),
         series: [...series].sort()
@@ -31438,10 +31708,13 @@ function assemblePair(context, ledger, interrupted, { clock, sha256, env: env2 }
     }
   };
 }
+function scenarioOf3({ scenario }, { slices }) {
+  return slices === void 0 ? {} : { scenario: { ...scenario, slices: `${String(slices.count)} of ${String(slices.duration)} s` } };
+}
 function rounded3(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe6({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
+function describe5({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
   let reference3 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name2 } = configuration2.subject;
   return {
     name: name2 === "current" ? side2 : name2,
@@ -31453,9 +31726,9 @@ async function savePair(result, { uses }, folder, { files: files3 }) {
   await forBoth(
     (side2) => files3.writeAtomically(`${folder}/${side2}/record.json`, serializeRecord(result[side2]))
   ), await files3.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
-  let lines2 = uses.map((use) => `${JSON.stringify(use)}
+  let lines3 = uses.map((use) => `${JSON.stringify(use)}
 `);
-  await files3.writeAtomically(`${folder}/raw/machine.jsonl`, lines2.join(""));
+  await files3.writeAtomically(`${folder}/raw/machine.jsonl`, lines3.join(""));
 }
 var init_pair_files = __esm({
   "src/app/pair/pair-files.ts"() {
@@ -31473,14 +31746,175 @@ var init_pair_files = __esm({
   }
 });
 
+// src/app/pair/alternation.ts
+var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
+  "src/app/pair/alternation.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_sides3();
+    SETTLE_TIME2 = seconds(1), RENEWAL_TIME = seconds(2), Alternation = class {
+      #standstills;
+      #ports;
+      #paused;
+      #switchSeconds = [];
+      #longestPause = 0;
+      constructor(testbeds, ports) {
+        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill }, this.#ports = ports;
+      }
+      /** Whether the side that is not measured is paused. */
+      get canPause() {
+        return SIDES2.every((side2) => this.#standstills[side2] !== void 0);
+      }
+      get switchSeconds() {
+        return this.#switchSeconds;
+      }
+      get longestPause() {
+        return this.#longestPause;
+      }
+      /**
+       * Only this side runs from now on, where the provider can pause.
+       * @returns why the other side could not be paused; undefined when all is well
+       * @throws {EnvironmentError | Interrupted} when this side cannot be resumed
+       */
+      async switchTo(side2) {
+        let other = otherSide(side2), standstill = this.#standstills[other];
+        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return;
+        let { clock, signal, log } = this.#ports, begun = clock.monotonic();
+        await this.resumeBoth();
+        try {
+          await standstill.pause();
+        } catch (error3) {
+          return log.debug(messageOf(error3)), messageOf(error3);
+        }
+        this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }, this.#switchSeconds.push(clock.monotonic() - begun), await clock.sleep(SETTLE_TIME2, signal);
+      }
+      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
+      async resumeBoth() {
+        let paused = this.#paused;
+        paused !== void 0 && (this.#paused = void 0, await paused.stop(), this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since));
+      }
+      /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
+      #renew(standstill) {
+        let { clock, signal, log } = this.#ports, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), isPaused = !0, renewing = (async () => {
+          for (; ; )
+            await clock.sleep(standstill.longestPause, either), await standstill.resume(), isPaused = !1, log.debug("the paused side runs for a moment, to renew its leases"), await clock.sleep(RENEWAL_TIME, either), await standstill.pause(), isPaused = !0;
+        })();
+        return renewing.catch(() => {
+        }), async () => {
+          ended.abort(), await renewing.catch((error3) => {
+            if (!(error3 instanceof Interrupted)) throw error3;
+          }), isPaused && await standstill.resume();
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/cluster-pair.ts
+async function createClusterPair(crossover, subjects, provider3, ports) {
+  let { clock, log } = ports, begun = clock.monotonic(), order = ORDER[crossover], setUp = oneAtATime(), make = (side2) => create6(subjects[side2], provider3[side2], setUp, ports), testbeds = await coresOf2(ports) >= CORES_FOR_TWO ? await atOnce(order, make) : await inOrder(order, make), alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
+    testbeds,
+    alternation,
+    seconds: took,
+    async close() {
+      await alternation.resumeBoth().catch(() => {
+      }), await Promise.all(order.map((side2) => testbeds[side2].close()));
+    }
+  };
+}
+async function inOrder([first, second], make) {
+  let one2 = await make(first);
+  try {
+    let other = await make(second);
+    return first === "base" ? { base: one2, head: other } : { base: other, head: one2 };
+  } catch (error3) {
+    throw await one2.close(), error3;
+  }
+}
+async function atOnce(order, make) {
+  let outcomes2 = await Promise.allSettled(order.map(make)), made = outcomes2.flatMap((one3) => one3.status === "fulfilled" ? [one3.value] : []), [one2, other] = made;
+  if (one2 !== void 0 && other !== void 0)
+    return order[0] === "base" ? { base: one2, head: other } : { base: other, head: one2 };
+  throw await Promise.all(made.map((testbed) => testbed.close())), outcomes2.find((outcome) => outcome.status === "rejected")?.reason;
+}
+async function coresOf2({ files: files3 }) {
+  return (await files3.readIfPresent("/proc/stat") ?? "").match(/^cpu\d+ /gm)?.length ?? 1;
+}
+function oneAtATime() {
+  let last2 = Promise.resolve();
+  return (work) => {
+    let next = last2.then(work);
+    return last2 = next.catch(() => {
+    }), next;
+  };
+}
+async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, setUp, ports) {
+  let { setup } = configuration2.subject;
+  return ports.log.group(
+    `Preparing ${provider3.id} for ${side2}`,
+    () => provider3.create(options2, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: !1,
+      setup: (kubeconfig) => setUp(() => runSetup(setup, kubeconfig, ports, { directory, side: side2 }))
+    })
+  );
+}
+var ORDER, CORES_FOR_TWO, init_cluster_pair = __esm({
+  "src/app/pair/cluster-pair.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_alternation();
+    ORDER = {
+      straight: ["base", "head"],
+      swapped: ["head", "base"]
+    };
+    CORES_FOR_TWO = 4;
+  }
+});
+
+// src/app/pair/open-clusters.ts
+function openClusters(subjects, provider3, mayKeep, ledger, ports) {
+  let current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, close = async () => {
+    let closing2 = current;
+    current = void 0, closing2 !== void 0 && (await closing2.clusters.close(), ledger.ended(closing2.clusters));
+  };
+  return {
+    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
+    async with(roles) {
+      if (current !== void 0 && roles === kept()) return { clusters: current.clusters, isNew: !1 };
+      await close();
+      let clusters = await createClusterPair(roles, subjects, provider3, ports);
+      return current = { roles, clusters }, ledger.created(clusters), { clusters, isNew: !0 };
+    },
+    missing(blocks) {
+      let roles = kept();
+      return roles === void 0 ? blocks.length : blocks.some((block) => block.roles !== roles) ? 1 : 0;
+    },
+    close
+  };
+}
+var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
+  "src/app/pair/open-clusters.ts"() {
+    "use strict";
+    init_cluster_pair();
+    WORTH_KEEPING_SECONDS = 20;
+  }
+});
+
 // src/app/pair/schedule.ts
-function scheduleBlock({ roles, rounds }, stage2, last2 = { round: 0, twins: 0 }) {
+function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
+  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
   return Array.from({ length: rounds }, (_, index) => ({
     round: last2.round + 1 + index,
     stage: stage2,
-    twins: last2.twins + 1,
+    twins,
     roles,
-    first: index % 2 === 0 ? "base" : "head"
+    first: index % 2 === 0 === headBegins ? "head" : "base"
   }));
 }
 var init_schedule = __esm({
@@ -31492,8 +31926,8 @@ var init_schedule = __esm({
 // src/app/pair/git.ts
 function git(args, { commands }, cwd) {
   return commands.run(["git", ...args], {
-    timeoutSeconds: 300,
-    ...cwd === void 0 ? {} : { cwd }
+    timeoutSeconds: GIT_SECONDS,
+    ...defined({ cwd })
   });
 }
 async function ask(args, context, cwd) {
@@ -31503,9 +31937,11 @@ async function ask(args, context, cwd) {
 function commitHere(reference3, context) {
   return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
 }
-var init_git = __esm({
+var GIT_SECONDS, init_git = __esm({
   "src/app/pair/git.ts"() {
     "use strict";
+    init_defined();
+    GIT_SECONDS = 300;
   }
 });
 
@@ -31522,14 +31958,14 @@ async function openCommit(reference3, context) {
     throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), directory = `${folder}/checkout`, close4 = async () => {
-    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: 300 }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: 300 });
+  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), directory = `${folder}/checkout`, close = async () => {
+    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
   }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
-    timeoutSeconds: 300
+    timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0)
-    throw await close4(), new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
-  return { directory, commit: commit3, close: close4 };
+    throw await close(), new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
+  return { directory, commit: commit3, close };
 }
 async function resolveCommit(reference3, context) {
   let here = await commitHere(reference3, context);
@@ -31608,7 +32044,7 @@ var MERGE_REF, init_default_base = __esm({
 
 // src/app/pair/subjects.ts
 async function openSubjects(request, ports) {
-  let opened = [], close4 = async () => {
+  let opened = [], close = async () => {
     for (let checkout of opened) await checkout.close();
   };
   try {
@@ -31616,9 +32052,9 @@ async function openSubjects(request, ports) {
       let wanted = request[side2] ?? (side2 === "head" ? "." : await baseOf2(request, ports)), checkout = wanted === "." ? here : await open5(wanted, ports);
       return opened.push(checkout), configure2(side2, checkout, here, request, ports);
     });
-    return rejectTwoProviders(subjects), { ...subjects, close: close4 };
+    return rejectTwoProviders(subjects), { ...subjects, close };
   } catch (error3) {
-    throw await close4(), error3;
+    throw await close(), error3;
   }
 }
 async function baseOf2({ settings }, ports) {
@@ -31635,12 +32071,12 @@ async function baseOf2({ settings }, ports) {
 async function open5(wanted, ports) {
   return (await ports.commands.run(["test", "-d", wanted])).exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
 }
-async function configure2(side2, checkout, here, { config: config3, overrides, definitions, settings }, ports) {
+async function configure2(side2, checkout, here, { config: config4, overrides, definitions, settings }, ports) {
   let sideOverrides = {
     presetByDefault: PRESET,
     ...overrides,
     set: [...overrides.set ?? [], ...settings[side2]]
-  }, configuration2 = await readConfiguration(config3, sideOverrides, definitions, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config3, sideOverrides, definitions, ports);
+  }, configuration2 = await readConfiguration(config4, sideOverrides, definitions, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config4, sideOverrides, definitions, ports);
   return {
     side: side2,
     checkout,
@@ -31652,14 +32088,14 @@ async function configure2(side2, checkout, here, { config: config3, overrides, d
     }
   };
 }
-async function ownFile({ directory }, config3, overrides, definitions, ports) {
-  if (config3?.startsWith("/") === !0) return;
-  let prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim(), path6 = `${directory}/${prefix}${config3 ?? DEFAULT_CONFIG_FILE}`;
+async function ownFile({ directory }, config4, overrides, definitions, ports) {
+  if (config4?.startsWith("/") === !0) return;
+  let prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim(), path6 = `${directory}/${prefix}${config4 ?? DEFAULT_CONFIG_FILE}`;
   if (await ports.files.readIfPresent(path6) !== void 0)
     return readConfiguration(path6, overrides, definitions, ports.files);
 }
-function rejectTwoProviders({ base: base2, head }) {
-  let [ofBase, ofHead] = [base2, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
+function rejectTwoProviders({ base, head }) {
+  let [ofBase, ofHead] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
   if (ofBase !== ofHead)
     throw new UserError(
       `base runs on ${ofBase ?? "no provider that was named"}, head on ${ofHead ?? "none that was named"}`,
@@ -31719,7 +32155,7 @@ async function begin(request, subjects, fixed, ports) {
 }
 async function chooseBoth(subjects, { definitions, install }, ports) {
   let chosen = await forBoth((side2) => chooseProvider(subjects[side2].configuration, definitions, ports)), { provider: provider3, options: options2 } = chosen.head, tools = subjects.head.configuration.suites.flatMap(
-    ({ suite: suite2, parameters }) => suite2.tools(parameters, provider3.place)
+    ({ suite, parameters }) => suite.tools(parameters, provider3.place)
   );
   return await ensureTools(
     [...provider3.tools(options2), ...tools],
@@ -31728,23 +32164,38 @@ async function chooseBoth(subjects, { definitions, install }, ports) {
   ), chosen;
 }
 async function measureStages(run2, ports) {
+  let { ledger } = run2, clusters = openClusters(run2.subjects, run2.providers, !run2.measuresAll, ledger, ports);
+  try {
+    await measureUntilDecided(run2, clusters, ports);
+  } finally {
+    await clusters.close();
+  }
+}
+async function measureUntilDecided(run2, clusters, ports) {
   let { ledger, design } = run2, wanted, spent2 = 0;
   for (; ledger.completedStages < design.stages.length; ) {
     let begun = ports.clock.monotonic();
-    await measureStage(wanted, run2, ports), ledger.completedStages > 1 && (spent2 += ports.clock.monotonic() - begun);
+    await measureStage(wanted, clusters, run2, ports), ledger.completedStages > 1 && (spent2 += ports.clock.monotonic() - begun);
     let result = await save(run2, !0, ports);
-    if (!run2.measuresAll && (wanted = chooseNext(result, spent2, run2, ports), wanted.size === 0))
+    if (!run2.measuresAll && (wanted = chooseNext(result, spent2, clusters, run2, ports), wanted.size === 0))
       return;
   }
 }
-async function measureStage(wanted, run2, ports) {
+async function measureStage(wanted, clusters, run2, ports) {
   let { ledger, design, subjects, providers: providers2, folder } = run2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`;
   ports.log.info(`Stage ${number5}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
-  for (let block of blocksOfStage(stage2, design)) {
-    let [first, ...rest] = scheduleBlock(block, stage2, ledger.rounds.at(-1));
-    first !== void 0 && await measureBlock(
+  let left2 = blocksOfStage(stage2, design);
+  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
+    left2.splice(left2.indexOf(block), 1);
+    let pair2 = await clusters.with(block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
+      isNewPair: pair2.isNew,
+      block: ledger.blocks,
+      last: ledger.rounds.at(-1)
+    });
+    ledger.blocks += 1, first !== void 0 && await measureBlock(
       {
         rounds: [first, ...rest],
+        clusters: pair2.clusters,
         subjects,
         provider: providers2,
         wanted,
@@ -31759,12 +32210,12 @@ async function measureStage(wanted, run2, ports) {
   }
   ledger.completedStages += 1;
 }
-function chooseNext({ pair: soFar, base: base2, head }, spent2, { request, ledger, design, subjects }, { log }) {
-  let { gate, budget } = subjects.head.configuration, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base: base2, head, policy: compilePolicy(gate), metrics: catalogue }), { completedStages } = ledger, plan = planPaired({ series, completedStages, design });
+function chooseNext({ pair: soFar, base, head }, spent2, clusters, { request, ledger, design, subjects }, { log }) {
+  let { gate, budget } = subjects.head.configuration, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), { completedStages } = ledger, plan = planPaired({ series, completedStages, design });
   if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
   let choice = chooseMeasurements(plan.requests, ledger.measurements, {
     budget: budget - spent2,
-    overhead: blocksOfStage(completedStages, design).length * middle(ledger.pairSeconds),
+    overhead: clusters.missing(blocksOfStage(completedStages, design)) * middle(ledger.pairSeconds),
     switchSeconds: middle(ledger.switchSeconds)
   });
   return logChoice(choice, log), choice.wanted;
@@ -31787,7 +32238,7 @@ function blocksOfStage(stage2, { stages, roundsPerTwins }) {
 function middle(values2) {
   return values2.length === 0 ? 0 : median(sortSamples(values2));
 }
-var init_pair2 = __esm({
+var init_pair = __esm({
   "src/app/pair/pair.ts"() {
     "use strict";
     init_errors3();
@@ -31807,6 +32258,7 @@ var init_pair2 = __esm({
     init_log_pair();
     init_measure_block();
     init_pair_files();
+    init_open_clusters();
     init_schedule();
     init_sides3();
     init_subjects();
@@ -31815,27 +32267,26 @@ var init_pair2 = __esm({
 
 // src/app/pair/report-pair.ts
 async function pairAndReport(request, ports) {
-  let calibration4 = await readCalibration(request, ports), measured = await pair(request, ports), { base: base2, head, folder, subjects, interrupted } = measured, { gate, certaintyRequired } = subjects.head.configuration, catalogue = reportCatalogue(request.definitions.suites), comparison2 = compare({
+  let calibration2 = await readCalibration(request, ports), measured = await pair(request, ports), { base, head, folder, subjects, interrupted } = measured, { gate, certaintyRequired } = subjects.head.configuration, catalogue = reportCatalogue(request.definitions.suites), comparison2 = compare({
     kind: "pair",
     pair: measured.pair,
-    base: base2,
+    base,
     head,
     settings: gate,
     catalogue,
-    calibration: calibration4
+    calibration: calibration2
   }), files3 = await writeReport(
     {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison: comparison2,
-      earlier: [base2],
+      earlier: [base],
       reproduction: reproductionOf(
         { variant: null, record: head, comparison: comparison2, problem: null },
         { definitions: request.definitions, commit: void 0 }
       ),
       folder,
-      catalogue,
-      ...request.summaryBytes === void 0 ? {} : { summaryBytes: request.summaryBytes }
+      catalogue
     },
     ports
   );
@@ -31846,10 +32297,10 @@ async function pairAndReport(request, ports) {
     exitCode: interrupted ? EXIT.interrupted : exitCodeOf(head, comparison2, certaintyRequired)
   };
 }
-async function readCalibration({ calibration: calibration4, config: config3, overrides, definitions }, { files: files3, log }) {
-  let path6 = calibration4 ?? (await readConfiguration(config3, overrides, definitions, files3)).calibration, text4 = await files3.readIfPresent(path6);
+async function readCalibration({ calibration: calibration2, config: config4, overrides, definitions }, { files: files3, log }) {
+  let path6 = calibration2 ?? (await readConfiguration(config4, overrides, definitions, files3)).calibration, text4 = await files3.readIfPresent(path6);
   if (text4 !== void 0) return parseCalibration(text4, path6);
-  if (calibration4 !== void 0)
+  if (calibration2 !== void 0)
     throw new UserError(`${path6}: no such calibration`, {
       nextStep: "Make one: kbench calibrate --out calibration"
     });
@@ -31865,20 +32316,21 @@ var init_report_pair = __esm({
     init_errors3();
     init_reproduction2();
     init_metric_catalogue();
+    init_exit_codes();
     init_outcome2();
     init_read_files();
     init_write_report();
-    init_pair2();
+    init_pair();
   }
 });
 
 // src/app/measure/measure-suite.ts
-async function measureSuite({ suite: suite2, parameters }, context, collector, afterRound) {
+async function measureSuite({ suite, parameters }, context, collector, afterRound) {
   let { clock, log } = context, startedAt = clock.monotonic(), failures = new MeasurementFailures(), prepared, measuredSeconds = 0, outcome = (failure3, skipped = !1) => {
-    let failed2 = failures.all.map(describe7).join("; "), reason = failure3 ?? (failed2 === "" ? void 0 : failed2);
+    let failed2 = failures.all.map(describe6).join("; "), reason = failure3 ?? (failed2 === "" ? void 0 : failed2);
     return {
       result: {
-        name: suite2.id,
+        name: suite.id,
         status: skipped ? "skipped" : reason === void 0 ? "ok" : "failed",
         ...reason === void 0 ? {} : { reason },
         ...prepared === void 0 || prepared.notes.length === 0 ? {} : { notes: [...prepared.notes] },
@@ -31890,17 +32342,17 @@ async function measureSuite({ suite: suite2, parameters }, context, collector, a
     };
   };
   try {
-    log.progress(`${suite2.id}: preparing`), prepared = await suite2.prepare(parameters, context);
+    log.progress(`${suite.id}: preparing`), prepared = await suite.prepare(parameters, context);
     for (let note of prepared.notes) log.info(`  note: ${note}`);
     for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
       for (let measurement of prepared.measurements)
         if (throwIfInterrupted(context.signal), !failures.isGivenUp(measurement.id)) {
-          log.progress(progressLine2(suite2.id, prepared.measurements, measurement, round2, parameters.rounds));
+          log.progress(progressLine2(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
           try {
             collector.add(await measurement.measure(round2, context.signal), round2, clock.now()), measuredSeconds += measurement.measuredSeconds, failures.succeeded(measurement.id);
           } catch (error3) {
             if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
-            failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite2.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
+            failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
           }
         }
       await afterRound(outcome());
@@ -31909,17 +32361,17 @@ async function measureSuite({ suite: suite2, parameters }, context, collector, a
   } catch (error3) {
     if (error3 instanceof Interrupted || context.signal.aborted)
       throw await afterRound(outcome("interrupted")), new Interrupted();
-    return error3 instanceof NotMeasurableHere ? (log.warning(`suite ${suite2.id} is skipped: ${messageOf(error3)}`), outcome(messageOf(error3), !0)) : (log.error(`suite ${suite2.id} failed: ${messageOf(error3)}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), outcome(messageOf(error3)));
+    return error3 instanceof NotMeasurableHere ? (log.warning(`suite ${suite.id} is skipped: ${messageOf(error3)}`), outcome(messageOf(error3), !0)) : (log.error(`suite ${suite.id} failed: ${messageOf(error3)}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), outcome(messageOf(error3)));
   } finally {
     await prepared?.close();
   }
 }
-function describe7({ measurement, message, count: count5 }) {
+function describe6({ measurement, message, count: count5 }) {
   return `${measurement}${count5 > 1 ? ` (${String(count5)} times)` : ""}: ${message}`;
 }
-function progressLine2(suite2, all, now, round2, rounds) {
+function progressLine2(suite, all, now, round2, rounds) {
   let perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0), before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0), left2 = perRound * (rounds - round2 + 1) - before;
-  return `${suite2}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
+  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
 }
 function round(value) {
   return Math.round(value * 1e3) / 1e3;
@@ -31977,7 +32429,7 @@ async function run(request, ports) {
       subject: subject2,
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
-      suites: suites3.map((suite2) => suiteWithoutSecrets(suite2, secrets)),
+      suites: suites3.map((suite) => suiteWithoutSecrets(suite, secrets)),
       series: collector.series
     },
     ports.sha256
@@ -32012,7 +32464,7 @@ async function run(request, ports) {
 function requiredTools(configuration2, { provider: provider3, options: options2 }) {
   return [
     ...provider3.tools(options2),
-    ...configuration2.suites.flatMap(({ suite: suite2, parameters }) => suite2.tools(parameters, provider3.place))
+    ...configuration2.suites.flatMap(({ suite, parameters }) => suite.tools(parameters, provider3.place))
   ];
 }
 async function createTestbed2(request, { provider: provider3, options: options2 }, ports) {
@@ -32024,14 +32476,14 @@ async function createTestbed2(request, { provider: provider3, options: options2 
       keep: request.keep,
       setup: (kubeconfig) => runSetup(setup, kubeconfig, ports)
     });
-    return ports.log.info(`  ready: ${describe8(testbed)}`), testbed;
+    return ports.log.info(`  ready: ${describe7(testbed)}`), testbed;
   });
 }
-function describe8({ facts }) {
+function describe7({ facts }) {
   let nodes = count2(facts.nodes.length, "node"), kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`, rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
   return [kubernetes, nodes, ...rest.filter((text4) => text4 !== void 0)].join(", ");
 }
-var init_run2 = __esm({
+var init_run = __esm({
   "src/app/measure/run.ts"() {
     "use strict";
     init_errors3();
@@ -32054,39 +32506,21 @@ var init_run2 = __esm({
 
 // src/app/measure/run-configured.ts
 async function runConfigured(request, ports) {
-  let { configuration: configuration2, baseline, definitions, summaryBytes } = request, result = await run(request, ports), catalogue = reportCatalogue(definitions.suites), comparison2 = baseline === void 0 || result.interrupted ? void 0 : compare({
-    kind: "baseline",
-    record: result.record,
-    baseline,
-    settings: configuration2.gate,
-    catalogue
-  }), files3 = await writeReport(
-    {
-      record: result.record,
-      comparison: comparison2,
-      reproduction: reproductionOf(
-        {
-          variant: configuration2.variant ?? null,
-          record: result.record,
-          comparison: comparison2 ?? null,
-          problem: null
-        },
-        { definitions, commit: void 0 }
-      ),
-      folder: result.folder,
-      catalogue,
-      ...summaryBytes === void 0 ? {} : { summaryBytes }
-    },
+  let { configuration: configuration2, baseline, definitions, summaryBytes } = request, { interrupted, ...result } = await run(request, ports), { record: record2, folder } = result, catalogue = reportCatalogue(definitions.suites), comparison2 = baseline === void 0 || interrupted ? void 0 : compare({ kind: "baseline", record: record2, baseline, settings: configuration2.gate, catalogue }), measured = {
+    variant: configuration2.variant ?? null,
+    record: record2,
+    comparison: comparison2 ?? null,
+    problem: null
+  }, reproduction = reproductionOf(measured, { definitions, commit: void 0 }), files3 = await writeReport(
+    { record: record2, comparison: comparison2, reproduction, folder, catalogue, summaryBytes },
     ports
   );
   return {
-    record: result.record,
+    ...result,
     comparison: comparison2,
     baseline: configuration2.baseline,
-    folder: result.folder,
     files: files3,
-    measuredSeconds: result.measuredSeconds,
-    exitCode: result.interrupted ? EXIT.interrupted : exitCodeOf(result.record, comparison2, configuration2.certaintyRequired)
+    exitCode: interrupted ? EXIT.interrupted : exitCodeOf(record2, comparison2, configuration2.certaintyRequired)
   };
 }
 var init_run_configured = __esm({
@@ -32095,8 +32529,9 @@ var init_run_configured = __esm({
     init_compare();
     init_reproduction2();
     init_metric_catalogue();
+    init_exit_codes();
     init_outcome2();
-    init_run2();
+    init_run();
     init_write_report();
   }
 });
@@ -32104,10 +32539,10 @@ var init_run_configured = __esm({
 // src/core/report/matrix/results.ts
 function resultText(result) {
   let { verdict, hasRecord, interrupted, problems } = result;
-  return interrupted ? "! interrupted" : hasRecord ? verdict !== void 0 ? `${OVERALL_SYMBOL[verdict]} ${verdict}` : problems.length > 0 ? "! incomplete" : "✓ measured, no baseline yet" : "! failed";
+  return interrupted ? "! interrupted" : hasRecord ? verdict !== void 0 ? `${OVERALL_LOOK[verdict].symbol} ${verdict}` : problems.length > 0 ? "! incomplete" : "✓ measured, no baseline yet" : "! failed";
 }
 function resultStyle({ verdict, interrupted, problems }) {
-  return interrupted || problems.length > 0 ? "bad" : verdict === void 0 ? "plain" : OVERALL_STYLE[verdict];
+  return interrupted || problems.length > 0 ? "bad" : verdict === void 0 ? "plain" : OVERALL_LOOK[verdict].style;
 }
 var init_results = __esm({
   "src/core/report/matrix/results.ts"() {
@@ -32150,6 +32585,10 @@ var HEADERS3, init_markdown5 = __esm({
 });
 
 // src/app/measure/run-matrix.ts
+function onlyRun(run2) {
+  let { folder, files: files3, exitCode } = run2;
+  return { runs: [{ name: void 0, run: run2, problem: void 0, exitCode }], matrix: void 0, folder, summary: files3.summary, exitCode };
+}
 async function runMatrix(request, ports) {
   let { configurations } = request, folder = request.out ?? defaultFolder(newRunId(ports)), summaryBytes = Math.floor(SUMMARY_BYTES / (configurations.length + 1)), variants = [];
   for (let [index, configuration2] of configurations.entries()) {
@@ -32158,20 +32597,18 @@ async function runMatrix(request, ports) {
     let one2 = { ...request, configuration: configuration2, out: `${folder}/${name2}`, summaryBytes };
     variants.push(ports.signal.aborted ? notRun(name2) : await outcomeOf2(name2, one2, ports));
   }
-  let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf3(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
+  let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf2(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
   await ports.files.writeAtomically(`${folder}/report.md`, report5), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
   let shown = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
-    ({ name: name2, problem: problem2 }) => problem2 === void 0 ? [] : [`Variant ${name2} gave no record: ${problem2}`]
+    ({ name: name2, problem }) => problem === void 0 ? [] : [`Variant ${name2} gave no record: ${problem}`]
   );
   await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems);
   let overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
-    variants,
-    results,
-    sideBySide: sides,
+    runs: variants,
+    matrix: { results, sideBySide: sides, report: `${folder}/report.md` },
     folder,
-    report: `${folder}/report.md`,
     summary: [overview, ...variants.flatMap(({ run: run2 }) => run2?.files.summary ?? [])].join(`
 `),
     exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode))
@@ -32203,15 +32640,15 @@ function besideEachOther(variants, { definitions }) {
   );
   return records.length < 2 ? void 0 : sideBySide(records, "median", metricCatalogue(definitions.suites));
 }
-function resultOf3({ name: name2, run: run2, problem: problem2, exitCode }, folder) {
+function resultOf2({ name: name2, run: run2, problem, exitCode }, folder) {
   return {
     name: name2,
     verdict: run2?.comparison?.verdict,
     hasRecord: run2 !== void 0,
     interrupted: exitCode === EXIT.interrupted,
     problems: [
-      ...problem2 === void 0 ? [] : [problem2],
-      ...(run2?.record.suites ?? []).filter(({ status }) => status === "failed").map((suite2) => `suite ${suite2.name} failed: ${suite2.reason ?? "no reason given"}`)
+      ...problem === void 0 ? [] : [problem],
+      ...(run2?.record.suites ?? []).filter(({ status }) => status === "failed").map((suite) => `suite ${suite.name} failed: ${suite.reason ?? "no reason given"}`)
     ],
     report: run2?.files.report.slice(folder.length + 1)
   };
@@ -32224,6 +32661,7 @@ var init_run_matrix = __esm({
     init_side_by_side();
     init_html_report();
     init_metric_catalogue();
+    init_exit_codes();
     init_outcome2();
     init_run_configured();
     init_run_id();
@@ -32233,10 +32671,10 @@ var init_run_matrix = __esm({
 
 // src/app/measure/run-and-report.ts
 async function runAndReport(request, ports) {
-  let { definitions, overrides, variants } = request, configurations = await readConfigurations(
-    request.config,
+  let { config: config4, overrides, variants, ...common3 } = request, configurations = await readConfigurations(
+    config4,
     overrides,
-    definitions,
+    common3.definitions,
     ports.files,
     variants
   ), [configuration2] = configurations;
@@ -32246,8 +32684,7 @@ async function runAndReport(request, ports) {
     throw new UserError(`${overrides.baseline}: no such baseline`, {
       nextStep: "Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json"
     });
-  let { out, keep, install } = request, common3 = { baseline, definitions, out, keep, install };
-  return configuration2.variant === void 0 ? runConfigured({ ...common3, configuration: configuration2 }, ports) : runMatrix({ ...common3, configurations }, ports);
+  return configuration2.variant === void 0 ? onlyRun(await runConfigured({ ...common3, baseline, configuration: configuration2 }, ports)) : runMatrix({ ...common3, baseline, configurations }, ports);
 }
 var init_run_and_report = __esm({
   "src/app/measure/run-and-report.ts"() {
@@ -32285,23 +32722,21 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
   return await keep(measured, result.folder), { result, measured };
 }
 async function measure(inputs, ports, definitions) {
-  let { config: config3, out, keep, base: base2, baseSet: baseSet2, headSet: headSet2, calibration: calibration4 } = inputs, common3 = { config: config3, out, install: !inputs.noInstall, overrides: overridesOf(inputs), definitions };
-  if (!await isPair(inputs, ports, definitions))
-    return runAndReport({ ...common3, keep, variants: inputs.variant }, ports);
+  let { keep, base, baseSet, headSet, calibration: calibration2, variant: variants } = inputs, common3 = measuringRequest(inputs, definitions);
+  if (!await isPair(inputs, common3, ports)) return runAndReport({ ...common3, keep, variants }, ports);
   let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport(
-    { ...common3, base: base2, head: void 0, settings: { base: baseSet2, head: headSet2 }, calibration: calibration4 },
+    { ...common3, base, head: void 0, settings: { base: baseSet, head: headSet }, calibration: calibration2 },
     ports
   ), { head: record2, folder } = measured;
-  return { record: record2, comparison: comparison2, baseline: "base", folder, files: files3, measuredSeconds: {}, exitCode };
+  return onlyRun({ record: record2, comparison: comparison2, baseline: "base", folder, files: files3, measuredSeconds: {}, exitCode });
 }
-async function isPair(inputs, ports, definitions) {
-  let { pair: pair2, variant: variant2, config: config3, baseSet: baseSet2, headSet: headSet2 } = inputs;
+async function isPair({ pair: pair2, variant: variant2, baseSet, headSet }, { config: config4, overrides, definitions }, ports) {
   if (pair2 !== "auto") return pair2 === "always";
   if (ports.env.GITHUB_EVENT_NAME !== "pull_request" || variant2.length > 0) return !1;
-  let configuration2 = await readConfiguration(config3, overridesOf(inputs), definitions, ports.files), { subject: subject2, hasMatrix } = configuration2;
-  return !hasMatrix && (subject2.setup !== void 0 || baseSet2.length + headSet2.length > 0);
+  let configuration2 = await readConfiguration(config4, overrides, definitions, ports.files), { subject: subject2, hasMatrix } = configuration2;
+  return !hasMatrix && (subject2.setup !== void 0 || baseSet.length + headSet.length > 0);
 }
-var init_run3 = __esm({
+var init_run2 = __esm({
   "src/entry/actions/run.ts"() {
     "use strict";
     init_registry2();
@@ -32310,8 +32745,9 @@ var init_run3 = __esm({
     init_read_files();
     init_run_and_report();
     init_run_id();
+    init_run_matrix();
     init_errors3();
-    init_shared();
+    init_measure();
     init_version();
   }
 });
@@ -32492,10 +32928,10 @@ function createBundledChartRenderer(assetFolder = __dirname) {
 function ownError(error3) {
   let missing = error3 instanceof Error && "code" in error3 && String(error3.code).endsWith("MODULE_NOT_FOUND");
   if (!missing && !(error3 instanceof Error && error3.name === "EnvironmentError")) return error3;
-  let nextStep2 = "The files belong to kbench itself: check its action/dist folder out again, whole.";
+  let nextStep = "The files belong to kbench itself: check its action/dist folder out again, whole.";
   return new EnvironmentError(missing ? `no chart can be drawn: ${messageOf(error3)}` : error3.message, {
     cause: error3,
-    nextStep: nextStep2
+    nextStep
   });
 }
 var init_charts_bundled = __esm({
@@ -32513,8 +32949,8 @@ function createClusterRegister(files3, folder) {
 `),
     remove: (name2) => files3.remove(pathOf3(name2)),
     async list() {
-      let names = (await files3.list(folder)).filter((name2) => name2.endsWith(".json"));
-      return Promise.all(names.map((name2) => readReference(files3, (0, import_node_path2.join)(folder, name2))));
+      let names2 = (await files3.list(folder)).filter((name2) => name2.endsWith(".json"));
+      return Promise.all(names2.map((name2) => readReference(files3, (0, import_node_path2.join)(folder, name2))));
     }
   };
 }
@@ -32752,7 +33188,7 @@ var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeCon
     import_node_process3 = require("node:process"), import_node_util2 = require("node:util"), joinCommand = (filePath, rawArguments) => {
       let fileAndArguments = [filePath, ...rawArguments], command = fileAndArguments.join(" "), escapedCommand = fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
       return { command, escapedCommand };
-    }, escapeLines = (lines2) => (0, import_node_util2.stripVTControlCharacters)(lines2).split(`
+    }, escapeLines = (lines3) => (0, import_node_util2.stripVTControlCharacters)(lines3).split(`
 `).map((line) => escapeControlCharacters(line)).join(`
 `), escapeControlCharacters = (line) => line.replaceAll(SPECIAL_CHAR_REGEXP, (character) => escapeControlCharacter(character)), escapeControlCharacter = (character) => {
       let commonEscape = COMMON_ESCAPES[character];
@@ -33064,15 +33500,15 @@ var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
 // node_modules/yoctocolors/base.js
 var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, underlineDouble, underlineCurly, underlineDotted, underlineDashed, overline, inverse, hidden, strikethrough, black, red, green, yellow, blue, magenta, cyan, white, gray, bgBlack, bgRed, bgGreen, bgYellow, bgBlue, bgMagenta, bgCyan, bgWhite, bgGray, redBright, greenBright, yellowBright, blueBright, magentaBright, cyanBright, whiteBright, bgRedBright, bgGreenBright, bgYellowBright, bgBlueBright, bgMagentaBright, bgCyanBright, bgWhiteBright, underlineBlack, underlineRed, underlineGreen, underlineYellow, underlineBlue, underlineMagenta, underlineCyan, underlineWhite, underlineGray, underlineRedBright, underlineGreenBright, underlineYellowBright, underlineBlueBright, underlineMagentaBright, underlineCyanBright, underlineWhiteBright, init_base = __esm({
   "node_modules/yoctocolors/base.js"() {
-    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open6, close4) => {
+    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open6, close) => {
       if (!hasColors)
         return (input) => input;
-      let openCode = `\x1B[${open6}m`, closeCode = `\x1B[${close4}m`;
+      let openCode = `\x1B[${open6}m`, closeCode = `\x1B[${close}m`;
       return (input) => {
         let string4 = input + "", index = string4.indexOf(closeCode);
         if (index === -1)
           return openCode + string4 + closeCode;
-        let result = openCode, lastIndex = 0, replaceCode = (close4 === 22 ? closeCode : "") + openCode;
+        let result = openCode, lastIndex = 0, replaceCode = (close === 22 ? closeCode : "") + openCode;
         for (; index !== -1; )
           result += string4.slice(lastIndex, index) + replaceCode, lastIndex = index + closeCode.length, index = string4.indexOf(closeCode, lastIndex);
         return result += string4.slice(lastIndex) + closeCode, result;
@@ -34789,7 +35225,7 @@ var import_node_path7, import_node_process9, import_cross_spawn, normalizeOption
     normalizeOptions = (filePath, rawArguments, rawOptions) => {
       rawOptions.cwd = normalizeCwd(rawOptions.cwd);
       let [processedFile, processedArguments, processedOptions] = handleNodeOption(filePath, rawArguments, rawOptions), { command: file, args: commandArguments, options: initialOptions } = import_cross_spawn.default._parse(processedFile, processedArguments, processedOptions), fdOptions = normalizeFdSpecificOptions(initialOptions), options2 = addDefaultOptions(fdOptions);
-      return validateTimeout(options2), validateEncoding(options2), validateIpcInputOption(options2), validateCancelSignal(options2), validateGracefulCancel(options2), options2.shell = normalizeFileUrl(options2.shell), options2.env = getEnv(options2), options2.killSignal = normalizeKillSignal(options2.killSignal), options2.forceKillAfterDelay = normalizeForceKillAfterDelay(options2.forceKillAfterDelay), options2.lines = options2.lines.map((lines2, fdNumber) => lines2 && !BINARY_ENCODINGS.has(options2.encoding) && options2.buffer[fdNumber]), import_node_process9.default.platform === "win32" && import_node_path7.default.basename(file, ".exe") === "cmd" && commandArguments.unshift("/q"), { file, commandArguments, options: options2 };
+      return validateTimeout(options2), validateEncoding(options2), validateIpcInputOption(options2), validateCancelSignal(options2), validateGracefulCancel(options2), options2.shell = normalizeFileUrl(options2.shell), options2.env = getEnv(options2), options2.killSignal = normalizeKillSignal(options2.killSignal), options2.forceKillAfterDelay = normalizeForceKillAfterDelay(options2.forceKillAfterDelay), options2.lines = options2.lines.map((lines3, fdNumber) => lines3 && !BINARY_ENCODINGS.has(options2.encoding) && options2.buffer[fdNumber]), import_node_process9.default.platform === "win32" && import_node_path7.default.basename(file, ".exe") === "cmd" && commandArguments.unshift("/q"), { file, commandArguments, options: options2 };
     }, addDefaultOptions = ({
       extendEnv = !0,
       preferLocal = !1,
@@ -35229,14 +35665,14 @@ var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, g
     init_source();
     init_standard_stream();
     init_specific();
-    handleMaxBuffer = ({ error: error3, stream, readableObjectMode, lines: lines2, encoding, fdNumber }) => {
+    handleMaxBuffer = ({ error: error3, stream, readableObjectMode, lines: lines3, encoding, fdNumber }) => {
       if (!(error3 instanceof MaxBufferError))
         throw error3;
       if (fdNumber === "all")
         return error3;
-      let unit = getMaxBufferUnit(readableObjectMode, lines2, encoding);
+      let unit = getMaxBufferUnit(readableObjectMode, lines3, encoding);
       throw error3.maxBufferInfo = { fdNumber, unit }, stream.destroy(), error3;
-    }, getMaxBufferUnit = (readableObjectMode, lines2, encoding) => readableObjectMode ? "objects" : lines2 ? "lines" : encoding === "buffer" ? "bytes" : "characters", checkIpcMaxBuffer = (subprocess, ipcOutput, maxBuffer) => {
+    }, getMaxBufferUnit = (readableObjectMode, lines3, encoding) => readableObjectMode ? "objects" : lines3 ? "lines" : encoding === "buffer" ? "bytes" : "characters", checkIpcMaxBuffer = (subprocess, ipcOutput, maxBuffer) => {
       if (ipcOutput.length !== maxBuffer)
         return;
       let error3 = new MaxBufferError();
@@ -36493,14 +36929,14 @@ var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGe
         isMaxBuffer,
         verboseInfo
       }, options2)), ...state2 };
-    }, transformOutputResultSync = ({ result, fileDescriptors, fdNumber, state: state2, outputFiles, isMaxBuffer, verboseInfo }, { buffer, encoding, lines: lines2, stripFinalNewline: stripFinalNewline2, maxBuffer }) => {
+    }, transformOutputResultSync = ({ result, fileDescriptors, fdNumber, state: state2, outputFiles, isMaxBuffer, verboseInfo }, { buffer, encoding, lines: lines3, stripFinalNewline: stripFinalNewline2, maxBuffer }) => {
       if (result === null)
         return;
       let truncatedResult = truncateMaxBufferSync(result, isMaxBuffer, maxBuffer), uint8ArrayResult = bufferToUint8Array(truncatedResult), { stdioItems, objectMode } = fileDescriptors[fdNumber], chunks = runOutputGeneratorsSync([uint8ArrayResult], stdioItems, encoding, state2), { serializedResult, finalResult = serializedResult } = serializeChunks({
         chunks,
         objectMode,
         encoding,
-        lines: lines2,
+        lines: lines3,
         stripFinalNewline: stripFinalNewline2,
         fdNumber
       });
@@ -36525,13 +36961,13 @@ var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGe
       } catch (error3) {
         return state2.error = error3, chunks;
       }
-    }, serializeChunks = ({ chunks, objectMode, encoding, lines: lines2, stripFinalNewline: stripFinalNewline2, fdNumber }) => {
+    }, serializeChunks = ({ chunks, objectMode, encoding, lines: lines3, stripFinalNewline: stripFinalNewline2, fdNumber }) => {
       if (objectMode)
         return { serializedResult: chunks };
       if (encoding === "buffer")
         return { serializedResult: joinToUint8Array(chunks) };
       let serializedResult = joinToString(chunks, encoding);
-      return lines2[fdNumber] ? { serializedResult, finalResult: splitLinesSync(serializedResult, !stripFinalNewline2[fdNumber], objectMode) } : { serializedResult };
+      return lines3[fdNumber] ? { serializedResult, finalResult: splitLinesSync(serializedResult, !stripFinalNewline2[fdNumber], objectMode) } : { serializedResult };
     }, logOutputSync = ({ serializedResult, fdNumber, state: state2, verboseInfo, encoding, stdioItems, objectMode }) => {
       if (!shouldLogOutput({
         stdioItems,
@@ -37669,7 +38105,7 @@ var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopRe
       } finally {
         controller.abort();
       }
-    }, iterateForResult = ({ stream, onStreamEnd, lines: lines2, encoding, stripFinalNewline: stripFinalNewline2, allMixed }) => {
+    }, iterateForResult = ({ stream, onStreamEnd, lines: lines3, encoding, stripFinalNewline: stripFinalNewline2, allMixed }) => {
       let controller = new AbortController();
       stopReadingOnStreamEnd(onStreamEnd, controller, stream);
       let objectMode = stream.readableObjectMode && !allMixed;
@@ -37679,7 +38115,7 @@ var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopRe
         binary: encoding === "buffer",
         shouldEncode: !objectMode,
         encoding,
-        shouldSplit: !objectMode && lines2,
+        shouldSplit: !objectMode && lines3,
         preserveNewlines: !stripFinalNewline2
       });
     }, stopReadingOnStreamEnd = async (onStreamEnd, controller, stream) => {
@@ -37742,7 +38178,7 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
     init_iterate();
     init_max_buffer();
     init_strip_newline();
-    getStreamOutput = async ({ stream, onStreamEnd, fdNumber, encoding, buffer, maxBuffer, lines: lines2, allMixed, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => {
+    getStreamOutput = async ({ stream, onStreamEnd, fdNumber, encoding, buffer, maxBuffer, lines: lines3, allMixed, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => {
       let logPromise = logOutputAsync({
         stream,
         onStreamEnd,
@@ -37759,7 +38195,7 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
       let stripFinalNewlineValue = getStripFinalNewline(stripFinalNewline2, fdNumber), iterable = iterateForResult({
         stream,
         onStreamEnd,
-        lines: lines2,
+        lines: lines3,
         encoding,
         stripFinalNewline: stripFinalNewlineValue,
         allMixed
@@ -37770,7 +38206,7 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
           fdNumber,
           encoding,
           maxBuffer,
-          lines: lines2
+          lines: lines3
         }),
         logPromise
       ]);
@@ -37794,15 +38230,15 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
       await logLines(linesIterable, stream, fdNumber, verboseInfo);
     }, resumeStream = async (stream) => {
       await (0, import_promises10.setImmediate)(), stream.readableFlowing === null && stream.resume();
-    }, getStreamContents2 = async ({ stream, stream: { readableObjectMode }, iterable, fdNumber, encoding, maxBuffer, lines: lines2 }) => {
+    }, getStreamContents2 = async ({ stream, stream: { readableObjectMode }, iterable, fdNumber, encoding, maxBuffer, lines: lines3 }) => {
       try {
-        return readableObjectMode || lines2 ? await getStreamAsArray(iterable, { maxBuffer }) : encoding === "buffer" ? new Uint8Array(await getStreamAsArrayBuffer(iterable, { maxBuffer })) : await getStreamAsString(iterable, { maxBuffer });
+        return readableObjectMode || lines3 ? await getStreamAsArray(iterable, { maxBuffer }) : encoding === "buffer" ? new Uint8Array(await getStreamAsArrayBuffer(iterable, { maxBuffer })) : await getStreamAsString(iterable, { maxBuffer });
       } catch (error3) {
         return handleBufferedData(handleMaxBuffer({
           error: error3,
           stream,
           readableObjectMode,
-          lines: lines2,
+          lines: lines3,
           encoding,
           fdNumber
         }));
@@ -37854,18 +38290,18 @@ var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
   "node_modules/execa/lib/resolve/stdio.js"() {
     init_contents2();
     init_wait_stream();
-    waitForStdioStreams = ({ subprocess, encoding, buffer, maxBuffer, lines: lines2, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
+    waitForStdioStreams = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
       stream,
       fdNumber,
       encoding,
       buffer: buffer[fdNumber],
       maxBuffer: maxBuffer[fdNumber],
-      lines: lines2[fdNumber],
+      lines: lines3[fdNumber],
       allMixed: !1,
       stripFinalNewline: stripFinalNewline2,
       verboseInfo,
       streamInfo
-    })), waitForSubprocessStream = async ({ stream, fdNumber, encoding, buffer, maxBuffer, lines: lines2, allMixed, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => {
+    })), waitForSubprocessStream = async ({ stream, fdNumber, encoding, buffer, maxBuffer, lines: lines3, allMixed, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => {
       if (!stream)
         return;
       let onStreamEnd = waitForStream(stream, fdNumber, streamInfo);
@@ -37881,7 +38317,7 @@ var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
           encoding,
           buffer,
           maxBuffer,
-          lines: lines2,
+          lines: lines3,
           allMixed,
           stripFinalNewline: stripFinalNewline2,
           verboseInfo,
@@ -37899,12 +38335,12 @@ var makeAllStream, waitForAllStream, getAllStream, getAllMixed, init_all_async =
   "node_modules/execa/lib/resolve/all-async.js"() {
     init_merge_streams();
     init_stdio();
-    makeAllStream = ({ stdout, stderr }, { all }) => all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0, waitForAllStream = ({ subprocess, encoding, buffer, maxBuffer, lines: lines2, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => waitForSubprocessStream({
+    makeAllStream = ({ stdout, stderr }, { all }) => all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0, waitForAllStream = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => waitForSubprocessStream({
       ...getAllStream(subprocess, buffer),
       fdNumber: "all",
       encoding,
       maxBuffer: maxBuffer[1] + maxBuffer[2],
-      lines: lines2[1] || lines2[2],
+      lines: lines3[1] || lines3[2],
       allMixed: getAllMixed(subprocess),
       stripFinalNewline: stripFinalNewline2,
       verboseInfo,
@@ -37988,7 +38424,7 @@ var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitF
         encoding,
         buffer,
         maxBuffer,
-        lines: lines2,
+        lines: lines3,
         timeoutDuration: timeout,
         cancelSignal,
         gracefulCancel,
@@ -38015,7 +38451,7 @@ var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitF
         encoding,
         buffer,
         maxBuffer,
-        lines: lines2,
+        lines: lines3,
         stripFinalNewline: stripFinalNewline2,
         verboseInfo,
         streamInfo
@@ -38024,7 +38460,7 @@ var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitF
         encoding,
         buffer,
         maxBuffer,
-        lines: lines2,
+        lines: lines3,
         stripFinalNewline: stripFinalNewline2,
         verboseInfo,
         streamInfo
@@ -38651,10 +39087,16 @@ function createCommandRunner() {
   };
 }
 function startInBackground(argv2, options2 = {}) {
-  let subprocess = spawn2(argv2, options2, { stdin: "pipe" }), stopping = stopWhenAsked(subprocess, options2), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, result, stopping.reason())));
+  let subprocess = spawn2(argv2, options2, { stdin: "pipe" });
+  subprocess.stdin?.on("error", () => {
+  });
+  let stopping = stopWhenAsked(subprocess, options2), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, result, stopping.reason())));
   return {
     pid: subprocess.pid ?? -1,
     ended,
+    write(text4) {
+      subprocess.stdin?.writable === !0 && subprocess.stdin.write(text4);
+    },
     async stop() {
       stopping.stop("killed"), await ended;
     }
@@ -38666,8 +39108,7 @@ function spawn2([file, ...args], options2, settings) {
     reject: !1,
     stripFinalNewline: !1,
     detached: !0,
-    ...options2.cwd === void 0 ? {} : { cwd: options2.cwd },
-    ...options2.env === void 0 ? {} : { env: options2.env }
+    ...defined({ cwd: options2.cwd, env: options2.env })
   }, subprocess = execa(file, args, all);
   return splitLines(subprocess, options2.onLine), subprocess;
 }
@@ -38697,10 +39138,10 @@ function splitLines(subprocess, onLine) {
     for (let stream of ["stdout", "stderr"]) {
       let rest = "";
       subprocess[stream]?.on("data", (chunk) => {
-        let lines2 = (rest + chunk.toString("utf8")).split(`
+        let lines3 = (rest + chunk.toString("utf8")).split(`
 `);
-        rest = lines2.pop() ?? "";
-        for (let line of lines2) onLine(line, stream);
+        rest = lines3.pop() ?? "";
+        for (let line of lines3) onLine(line, stream);
       }), subprocess[stream]?.on("end", () => {
         rest !== "" && onLine(rest, stream);
       });
@@ -38730,6 +39171,7 @@ var GRACE_SECONDS2, init_commands_execa = __esm({
   "src/adapters/commands-execa.ts"() {
     "use strict";
     init_execa();
+    init_defined();
     init_unit();
     GRACE_SECONDS2 = 2;
   }
@@ -38862,8 +39304,8 @@ function imageConfig(architecture, diffIds) {
     rootfs: { type: "layers", diff_ids: diffIds }
   });
 }
-function imageManifest(config3, layers2) {
-  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config3, layers: layers2 });
+function imageManifest(config4, layers2) {
+  return JSON.stringify({ schemaVersion: 2, mediaType: MEDIA_TYPES.manifest, config: config4, layers: layers2 });
 }
 function imageIndex(manifests) {
   return JSON.stringify({
@@ -38936,7 +39378,7 @@ async function authorizationFor(challenge, credentials, fetchText, signal) {
     throw new EnvironmentError(`${what}: it answered ${String(response.status)}`, {
       nextStep: "Check the credentials of the registry, and that they may push to this repository."
     });
-  let token = parseToken(response.body);
+  let answer3 = tokenSchema.safeParse(jsonOf(response.body)).data, token = answer3?.token ?? answer3?.access_token;
   if (token === void 0) throw new EnvironmentError(`${what}: its answer has no token`);
   return `Bearer ${token}`;
 }
@@ -38949,33 +39391,24 @@ function parseChallenge(challenge) {
     ])
   );
 }
-function parseToken(body) {
-  let json4;
-  try {
-    json4 = JSON.parse(body);
-  } catch {
-    return;
-  }
-  let parsed = tokenSchema.safeParse(json4);
-  return parsed.success ? parsed.data.token ?? parsed.data.access_token : void 0;
-}
 var tokenSchema, init_registry_token = __esm({
   "src/adapters/registry-token.ts"() {
     "use strict";
     init_zod();
     init_errors3();
+    init_find_json();
     tokenSchema = object({ token: string2().optional(), access_token: string2().optional() });
   }
 });
 
 // src/adapters/registry-client.ts
 function createRegistryClient(target, stallSeconds) {
-  let base2 = new URL(target.pushUrl), authorization = target.authorization, attempt4 = (request) => {
-    let { method, location, contentType, body, signal } = request, url2 = new URL(location, base2), headers = {
+  let base = new URL(target.pushUrl), authorization = target.authorization, attempt4 = (request) => {
+    let { method, location, contentType, body, signal } = request, url2 = new URL(location, base), headers = {
       "user-agent": "kbench",
       "content-length": body === void 0 ? 0 : "text" in body ? Buffer.byteLength(body.text) : body.length,
       ...contentType === void 0 ? {} : { "content-type": contentType },
-      ...authorization === void 0 || url2.origin !== base2.origin ? {} : { authorization }
+      ...authorization === void 0 || url2.origin !== base.origin ? {} : { authorization }
     };
     return exchange(url2, method, headers, body, stallSeconds, signal);
   }, fetchText = async (url2, header, signal) => {
@@ -39039,10 +39472,10 @@ var import_node_http, import_node_https, import_node_stream9, import_promises14,
 function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
   return {
     publish: (image, target, signal) => new Push(image, target, stallSeconds, signal).run(),
-    remove: (image, target) => remove4(image, target, stallSeconds)
+    remove: (image, target) => remove2(image, target, stallSeconds)
   };
 }
-async function remove4({ repository: repository2, manifests }, target, stallSeconds) {
+async function remove2({ repository: repository2, manifests }, target, stallSeconds) {
   try {
     let client = createRegistryClient(target, stallSeconds);
     for (let digest of manifests) {
@@ -39058,7 +39491,7 @@ async function remove4({ repository: repository2, manifests }, target, stallSeco
 function apiPath(repository2, { pushUrl }) {
   return `/v2${new URL(pushUrl).pathname.replace(/\/$/, "")}/${repository2}`;
 }
-function describe9(text4, mediaType) {
+function describe8(text4, mediaType) {
   let digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text4).digest("hex")}`;
   return { mediaType, digest, size: Buffer.byteLength(text4) };
 }
@@ -39105,20 +39538,14 @@ var import_node_crypto3, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         let { architectures, layers: layers2, repository: repository2, seed, size: size2, tag } = this.#image, pushed = [];
         for (let [index2, plan] of planLayers(size2, layers2, architectures).entries())
           pushed.push(await this.#pushLayer(plan, `${seed}/${String(index2 + 1)}`));
-        let single = architectures.length === 1, platforms = [];
+        let diffIds = pushed.map(({ diffId }) => diffId), descriptors2 = pushed.map(({ descriptor }) => descriptor), single = architectures.length === 1, platforms = [];
         for (let architecture of architectures) {
-          let config3 = imageConfig(
-            architecture,
-            pushed.map(({ diffId }) => diffId)
-          ), configDescriptor = await this.#pushText(config3, MEDIA_TYPES.config), manifest = imageManifest(
-            configDescriptor,
-            pushed.map(({ descriptor: descriptor2 }) => descriptor2)
-          ), descriptor = await this.#pushManifest(manifest, MEDIA_TYPES.manifest, single ? tag : void 0);
+          let config4 = imageConfig(architecture, diffIds), configDescriptor = await this.#pushText(config4, MEDIA_TYPES.config), manifest = imageManifest(configDescriptor, descriptors2), descriptor = await this.#pushManifest(manifest, MEDIA_TYPES.manifest, single ? tag : void 0);
           platforms.push({ architecture, descriptor, configSize: configDescriptor.size });
         }
         let [first] = platforms;
         if (first === void 0) throw new Error("an image without an architecture");
-        let index = single ? void 0 : await this.#pushIndex(platforms, tag), layerBytes = pushed.reduce((sum3, { descriptor }) => sum3 + descriptor.size, 0);
+        let index = single ? void 0 : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag), layerBytes = descriptors2.reduce((sum3, { size: bytes2 }) => sum3 + bytes2, 0);
         return {
           repository: repository2,
           tag,
@@ -39127,15 +39554,12 @@ var import_node_crypto3, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
           pullSize: bytes(layerBytes + first.configSize + first.descriptor.size + (index?.size ?? 0))
         };
       }
-      #pushIndex(platforms, tag) {
-        return this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag);
-      }
       async #pushLayer(plan, seed) {
         let layer = streamLayer(plan, seed), begun = await this.#beginUpload(), body = { chunks: layer.chunks, length: plan.blobSize }, sent = await this.#send("PATCH", begun, BINARY, body), location = locationOf2(sent, 202, "sending a layer"), { digest, diffId } = layer.digests();
         return await this.#endUpload(location, digest), { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
       }
       async #pushText(text4, mediaType) {
-        let descriptor = describe9(text4, mediaType);
+        let descriptor = describe8(text4, mediaType);
         return await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text4 }), descriptor;
       }
       async #beginUpload() {
@@ -39147,24 +39571,18 @@ var import_node_crypto3, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text4, mediaType, tag) {
-        let descriptor = describe9(text4, mediaType), path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
+        let descriptor = describe8(text4, mediaType), path6 = `${this.#api}/manifests/${tag ?? descriptor.digest}`;
         return expectStatus(await this.#send("PUT", path6, mediaType, { text: text4 }), 201, "pushing a manifest"), this.#manifests.unshift(descriptor.digest), descriptor;
       }
       #send(method, location, contentType, body) {
-        return this.#client.send({
-          method,
-          location,
-          signal: this.#signal,
-          ...contentType === void 0 ? {} : { contentType },
-          ...body === void 0 ? {} : { body }
-        });
+        return this.#client.send({ method, location, signal: this.#signal, contentType, body });
       }
     };
   }
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS5 }, connections) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS4 }, connections) {
   let what = `${method} ${path6}`;
   return new Promise((resolve, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
@@ -39225,12 +39643,12 @@ function retryAfter({ headers }) {
   let text4 = headers["retry-after"]?.trim();
   return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
-var TIMEOUT_SECONDS5, StaleConnection, init_kubernetes_api_exchange = __esm({
+var TIMEOUT_SECONDS4, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    TIMEOUT_SECONDS5 = 60, StaleConnection = class extends Error {
+    TIMEOUT_SECONDS4 = 60, StaleConnection = class extends Error {
     };
   }
 });
@@ -39266,10 +39684,10 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
       return;
     }
     establish();
-    let lines2 = new LineSplitter();
+    let lines3 = new LineSplitter();
     response.on("data", (part) => {
       try {
-        for (let line of lines2.push(part)) over2 || onLine(line);
+        for (let line of lines3.push(part)) over2 || onLine(line);
       } catch (error3) {
         end(error3 instanceof Error ? error3 : new Error(String(error3)));
       }
@@ -39281,14 +39699,8 @@ function readRefusal(response, done) {
   response.setEncoding("utf8"), response.on("data", (part) => {
     text4.length < MOST_REFUSAL_CHARACTERS && (text4 += part);
   }), response.on("end", () => {
-    let message;
-    try {
-      let status = JSON.parse(text4);
-      typeof status == "object" && status !== null && "message" in status && (message = status.message);
-    } catch {
-      message = text4.trim().split(`
-`)[0];
-    }
+    let status = jsonOf(text4), message = status === void 0 ? text4.trim().split(`
+`)[0] : status?.message;
     done(typeof message == "string" && message !== "" ? `: ${message.slice(0, 300)}` : "");
   });
 }
@@ -39297,6 +39709,7 @@ var import_node_string_decoder3, ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REF
     "use strict";
     import_node_string_decoder3 = require("node:string_decoder");
     init_errors3();
+    init_find_json();
     init_kubernetes_api_exchange();
     ESTABLISH_SECONDS = 30, PROBE_MILLISECONDS = 15e3, MOST_REFUSAL_CHARACTERS = 65536;
     LineSplitter = class {
@@ -39306,8 +39719,8 @@ var import_node_string_decoder3, ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REF
         let [first = "", ...more] = this.#decoder.write(part).split(`
 `);
         if (this.#rest.push(first), more.length === 0) return [];
-        let lines2 = [this.#rest.join(""), ...more];
-        return this.#rest = [lines2.pop() ?? ""], lines2.map((line) => line.trim()).filter((line) => line !== "");
+        let lines3 = [this.#rest.join(""), ...more];
+        return this.#rest = [lines3.pop() ?? ""], lines3.map((line) => line.trim()).filter((line) => line !== "");
       }
     };
   }
@@ -39331,15 +39744,11 @@ function connectApi(access2, connections) {
   };
   return {
     async request(wanted) {
-      let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), headers = body === "" ? {} : {
-        "content-type": wanted.contentType ?? "application/json",
-        "content-length": Buffer.byteLength(body)
-      }, attempt4 = () => (expectOpen(what), exchange2(
-        open6({ ...options2(wanted.method, wanted.path, headers), agent }),
-        body,
-        wanted,
-        established
-      ));
+      let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) }, attempt4 = () => {
+        expectOpen(what);
+        let outgoing = open6({ ...options2(wanted.method, wanted.path, headers), agent });
+        return exchange2(outgoing, body, wanted, established);
+      };
       try {
         return await attempt4();
       } catch (error3) {
@@ -39367,18 +39776,19 @@ function connectApi(access2, connections) {
   };
 }
 function tlsOptions(access2) {
-  return {
-    ...access2.certificateAuthority === void 0 ? {} : { ca: access2.certificateAuthority },
-    ...access2.clientCertificate === void 0 ? {} : { cert: access2.clientCertificate },
-    ...access2.clientKey === void 0 ? {} : { key: access2.clientKey },
-    ...access2.serverName === void 0 ? {} : { servername: access2.serverName },
-    ...access2.skipVerification === !0 ? { rejectUnauthorized: !1 } : {}
-  };
+  return defined({
+    ca: access2.certificateAuthority,
+    cert: access2.clientCertificate,
+    key: access2.clientKey,
+    servername: access2.serverName,
+    rejectUnauthorized: access2.skipVerification === !0 ? !1 : void 0
+  });
 }
 var import_node_http2, import_node_https2, REPEATABLE, init_kubernetes_api_https = __esm({
   "src/adapters/kubernetes-api-https.ts"() {
     "use strict";
     import_node_http2 = require("node:http"), import_node_https2 = require("node:https");
+    init_defined();
     init_errors3();
     init_kubernetes_api_exchange();
     init_kubernetes_api_watch();
@@ -39492,12 +39902,12 @@ var WITHHELD, init_main3 = __esm({
     init_core();
     init_measured();
     init_outcome2();
-    init_measure();
+    init_measure2();
     init_main();
     init_inputs();
     init_publish_on_github();
     init_run_results();
-    init_run3();
+    init_run2();
     init_state2();
     init_re_exec();
     init_step();
@@ -40164,8 +40574,8 @@ var require_option = __commonJS({
        * @param {(string | string[])} names
        * @return {Option}
        */
-      conflicts(names) {
-        return this.conflictsWith = this.conflictsWith.concat(names), this;
+      conflicts(names2) {
+        return this.conflictsWith = this.conflictsWith.concat(names2), this;
       }
       /**
        * Specify implied option values for when this option is set and the implied options are not.
@@ -40312,7 +40722,7 @@ var require_option = __commonJS({
       valueFromOption(value, option) {
         let optionKey = option.attributeName();
         if (!this.dualOptions.has(optionKey)) return !0;
-        let preset3 = this.negativeOptions.get(optionKey).presetArg, negativeValue = preset3 !== void 0 ? preset3 : !1;
+        let preset2 = this.negativeOptions.get(optionKey).presetArg, negativeValue = preset2 !== void 0 ? preset2 : !1;
         return option.negate === (negativeValue === value);
       }
     };
@@ -40595,8 +41005,8 @@ var require_command = __commonJS({
        * @param {string} names
        * @return {Command} `this` command for chaining
        */
-      arguments(names) {
-        return names.trim().split(/ +/).forEach((detail) => {
+      arguments(names2) {
+        return names2.trim().split(/ +/).forEach((detail) => {
           this.argument(detail);
         }), this;
       }
@@ -40819,13 +41229,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {Command} `this` command for chaining
        * @private
        */
-      _optionEx(config3, flags, description, fn, defaultValue) {
+      _optionEx(config4, flags, description, fn, defaultValue) {
         if (typeof flags == "object" && flags instanceof Option2)
           throw new Error(
             "To add an Option object use addOption() instead of option() or requiredOption()"
           );
         let option = this.createOption(flags, description);
-        if (option.makeOptionMandatory(!!config3.mandatory), typeof fn == "function")
+        if (option.makeOptionMandatory(!!config4.mandatory), typeof fn == "function")
           option.default(defaultValue).argParser(fn);
         else if (fn instanceof RegExp) {
           let regex = fn;
@@ -41579,7 +41989,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         ), typeof this._showHelpAfterError == "string" ? this._outputConfiguration.writeErr(`${this._showHelpAfterError}
 `) : this._showHelpAfterError && (this._outputConfiguration.writeErr(`
 `), this.outputHelp({ error: !0 }));
-        let config3 = errorOptions || {}, exitCode = config3.exitCode || 1, code2 = config3.code || "commander.error";
+        let config4 = errorOptions || {}, exitCode = config4.exitCode || 1, code2 = config4.code || "commander.error";
         this._exit(exitCode, code2, message);
       }
       /**
@@ -41708,14 +42118,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       unknownCommand() {
-        let unknownName2 = this.args[0], suggestion = "";
+        let unknownName = this.args[0], suggestion = "";
         if (this._showSuggestionAfterError) {
           let candidateNames = [];
           this.createHelp().visibleCommands(this).forEach((command) => {
             candidateNames.push(command.name()), command.alias() && candidateNames.push(command.alias());
-          }), suggestion = suggestSimilar(unknownName2, candidateNames);
+          }), suggestion = suggestSimilar(unknownName, candidateNames);
         }
-        let message = `error: unknown command '${unknownName2}'${suggestion}`;
+        let message = `error: unknown command '${unknownName}'${suggestion}`;
         this.error(message, { code: "commander.unknownCommand" });
       }
       /**
@@ -42171,15 +42581,15 @@ async function addToBaseline({ path: path6, records, last: last2, force }, ports
   for (let record2 of records)
     baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last2, force });
   return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
-${describe10(baseline)}`;
+${describe9(baseline)}`;
 }
 async function showBaseline(path6, ports) {
-  return describe10(await existing(path6, ports));
+  return describe9(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last2, ports) {
   let baseline = prune(await existing(path6, ports), last2);
   return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
-${describe10(baseline)}`;
+${describe9(baseline)}`;
 }
 async function existing(path6, ports) {
   let baseline = await readBaseline(path6, ports.files);
@@ -42189,12 +42599,12 @@ async function existing(path6, ports) {
     });
   return baseline;
 }
-function describe10({ environments }) {
+function describe9({ environments }) {
   return environments.length === 0 ? "The baseline is empty." : environments.map(({ fingerprint, identity: identity4, records }) => {
-    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count2(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines2 = records.map(
+    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count2(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
     );
-    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs2}${note}`, ...lines2].join(`
+    return [`  ${fingerprint}  ${place2.join(", ")}: ${runs2}${note}`, ...lines3].join(`
 `);
   }).join(`
 `);
@@ -42237,7 +42647,7 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
       name: "baseline add",
       summary: "Add records; it takes five of one environment before a series can fail a build",
       options: {
-        records: many(text, {
+        records: many(text2, {
           description: "record.json of a run",
           placeholder: "RECORD",
           positional: !0,
@@ -42278,9 +42688,9 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
 function withinTwins(rounds) {
   let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
   for (let cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
-    let [base2, head] = [meanOf(cell, "base"), meanOf(cell, "head")], effect = meanOf(cell, "effect");
+    let [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")], effect = meanOf(cell, "effect");
     for (let one2 of cell)
-      ofBase += (one2.base - base2) ** 2, ofHead += (one2.head - head) ** 2, product += (one2.base - base2) * (one2.head - head), ofEffects += (one2.effect - effect) ** 2;
+      ofBase += (one2.base - base) ** 2, ofHead += (one2.head - head) ** 2, product += (one2.base - base) * (one2.head - head), ofEffects += (one2.effect - effect) ** 2;
     degreesOfFreedom += cell.length - 1;
   }
   if (degreesOfFreedom === 0) return;
@@ -42335,7 +42745,7 @@ var TAIL2, init_variance_components = __esm({
 });
 
 // src/core/calibration/between-twins.ts
-function betweenTwins(rounds, noise, exchanges) {
+function betweenTwins(rounds, noise, exchanges, assumed) {
   let pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
     let seen = group.map((round2) => ({
       stage: 0,
@@ -42346,10 +42756,8 @@ function betweenTwins(rounds, noise, exchanges) {
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
   }), count5 = pairs.length;
   if (count5 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0, offset = exchanges && place2 !== void 0 ? { scale: Math.sqrt(squares / (count5 - 1)), degreesOfFreedom: count5 - 1 } : twinOffsetOf(pairs.map(({ effect }) => effect));
-  if (offset === void 0) return;
-  let explained = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count5, 0);
-  return { offset, between: Math.sqrt(Math.max(0, offset.scale ** 2 - explained)), place: place2 };
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count5 - 1), count5 - 1] : [squares / count5 + mean2 ** 2, count5], explained = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count5, 0), between = Math.sqrt(Math.max(0, meanSquare - explained)), found = { scale: between, degreesOfFreedom };
+  return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
 }
 var init_between_twins = __esm({
   "src/core/calibration/between-twins.ts"() {
@@ -42376,8 +42784,8 @@ function calibrate(pairs, settings, catalogue) {
       { nextStep: "Calibrate each provider and design from its own pairs." }
     );
   let policy = compilePolicy(settings), byName = /* @__PURE__ */ new Map();
-  for (let { pair: pair2, base: base2, head } of pairs)
-    for (let series of seriesOfPair({ pair: pair2, base: base2, head, policy, metrics: catalogue })) {
+  for (let { pair: pair2, base, head } of pairs)
+    for (let series of seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue })) {
       if (series.state !== "both") continue;
       let known = byName.get(series.name) ?? { series, rounds: [] };
       known.rounds.push(...series.rounds.map((round2) => ({ pair: pair2.id, round: round2 }))), byName.set(series.name, known);
@@ -42398,13 +42806,18 @@ function calibrate(pairs, settings, catalogue) {
 }
 function calibrateSeries({ name: name2, unit, better, policy }, measured, design, gatingSeries) {
   let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
-    let { base: base2, head, effect } = round2;
-    if (effect === void 0 || base2 === void 0 || head === void 0) return [];
-    let values2 = { base: toAxis(base2, scale2), head: toAxis(head, scale2), effect };
+    let { base, head, effect } = round2;
+    if (effect === void 0 || base === void 0 || head === void 0) return [];
+    let values2 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
     return Object.values(values2).every(Number.isFinite) ? [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values2 }] : [];
-  }), within2 = withinTwins(rounds), between = within2 === void 0 ? void 0 : betweenTwins(rounds, within2.varianceOfEffects, design.needsSwappedRoles), levels = design.stages.map(
+  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), { assumedDifference: assumed = 0 } = design, between = within2 === void 0 ? void 0 : betweenTwins(
+    rounds,
+    within2.varianceOfEffects,
+    design.needsSwappedRoles,
+    assumed === 0 ? void 0 : assumedOffset(assumed, scale2, limit)
+  ), levels = design.stages.map(
     ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
-  ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), limit = marginEffect(margin, scale2), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
+  ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
   return {
     series: name2,
     unit,
@@ -42481,12 +42894,12 @@ async function calibrateAndReport(request, ports) {
     { ...request, base: ".", head: ".", settings: { base: [], head: [] } },
     { rounds: stages, roundsPerTwins: rounds },
     ports
-  ), { configuration: configuration2 } = measured.subjects.head, design = designOf(configuration2), pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } }, calibration4 = calibrate(
+  ), { configuration: configuration2 } = measured.subjects.head, design = designOf(configuration2), pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } }, calibration2 = calibrate(
     [{ ...measured, pair: pair2 }],
     configuration2.gate,
     metricCatalogue(definitions.suites)
   ), path6 = `${measured.folder}/calibration.json`;
-  return await ports.files.writeAtomically(path6, serializeCalibration(calibration4)), { calibration: calibration4, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
+  return await ports.files.writeAtomically(path6, serializeCalibration(calibration2)), { calibration: calibration2, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
 }
 var init_calibrate2 = __esm({
   "src/app/pair/calibrate.ts"() {
@@ -42494,22 +42907,22 @@ var init_calibrate2 = __esm({
     init_calibrate();
     init_file();
     init_metric_catalogue();
-    init_outcome2();
+    init_exit_codes();
     init_design_of();
-    init_pair2();
+    init_pair();
   }
 });
 
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open6, close4, replace = open6) => (input) => {
-      let string4 = "" + input, index = string4.indexOf(close4, open6.length);
-      return ~index ? open6 + replaceClose(string4, close4, replace, index) + close4 : open6 + string4 + close4;
-    }, replaceClose = (string4, close4, replace, index) => {
+    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open6, close, replace = open6) => (input) => {
+      let string4 = "" + input, index = string4.indexOf(close, open6.length);
+      return ~index ? open6 + replaceClose(string4, close, replace, index) + close : open6 + string4 + close;
+    }, replaceClose = (string4, close, replace, index) => {
       let result = "", cursor = 0;
       do
-        result += string4.substring(cursor, index) + replace, cursor = index + close4.length, index = string4.indexOf(close4, cursor);
+        result += string4.substring(cursor, index) + replace, cursor = index + close.length, index = string4.indexOf(close, cursor);
       while (~index);
       return result + string4.substring(cursor);
     }, createColors = (enabled = isColorSupported) => {
@@ -42565,10 +42978,10 @@ var require_picocolors = __commonJS({
 });
 
 // src/core/report/calibration/table.ts
-function calibrationTable(calibration4, options2) {
-  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration4, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
+function calibrationTable(calibration2, options2) {
+  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration2, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
     ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess }) => excess)))
-  ], named2 = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named2, [], catalogue).flatMap(
+  ], named = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(({ label, series: one2 }) => rowOf(labelled(metric.metric, label), one2, excesses))
     )
@@ -42576,7 +42989,7 @@ function calibrationTable(calibration4, options2) {
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.",
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
-  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf2(excesses), 0, rows, columns, paint);
+  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns, paint);
   return `${[
     ...sentences([head], "heading", options2),
     "",
@@ -42586,7 +42999,7 @@ function calibrationTable(calibration4, options2) {
 `)}
 `;
 }
-function columnsOf2(excesses) {
+function columnsOf3(excesses) {
   let titles = [
     "WITHIN",
     "ALIKE",
@@ -42648,7 +43061,7 @@ function comparisonTable(comparison2, options2) {
   ];
   return [
     ...found.filter(({ kind }) => kind === "verdict").flatMap(
-      ({ sentence: sentence2 }) => sentences([`${OVERALL_SYMBOL[verdict]} ${sentence2}`], OVERALL_STYLE[verdict], options2)
+      ({ sentence: sentence2 }) => sentences([`${OVERALL_LOOK[verdict].symbol} ${sentence2}`], OVERALL_LOOK[verdict].style, options2)
     ),
     "",
     ...table3,
@@ -42658,7 +43071,7 @@ function comparisonTable(comparison2, options2) {
 `);
 }
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable }) {
-  let style = VERDICT_STYLE[series.verdict], below2 = [
+  let style = VERDICT_LOOK[series.verdict].style, below2 = [
     ...series.verdict === "regressed" || series.verdict === "missing" ? [formatSeries(series)] : [],
     ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
     series.reason.text
@@ -42881,13 +43294,13 @@ function probabilitiesOfRanks(values2, changes2) {
     return Math.min(1, 2 * Math.min(values2.length, OVERLAP * values2.length / segment.length) * tail);
   });
 }
-function halfRank(sorted2, value) {
-  return (firstNotBelow(sorted2, value, !1) + firstNotBelow(sorted2, value, !0)) / 2;
+function halfRank(sorted, value) {
+  return (firstNotBelow(sorted, value, !1) + firstNotBelow(sorted, value, !0)) / 2;
 }
-function firstNotBelow(sorted2, value, afterEqual) {
-  let [low, high] = [0, sorted2.length];
+function firstNotBelow(sorted, value, afterEqual) {
+  let [low, high] = [0, sorted.length];
   for (; low < high; ) {
-    let middle2 = low + high >>> 1, there = sorted2[middle2] ?? 0;
+    let middle2 = low + high >>> 1, there = sorted[middle2] ?? 0;
     there < value || afterEqual && there === value ? low = middle2 + 1 : high = middle2;
   }
   return low;
@@ -43037,7 +43450,7 @@ var FEWEST_RUNS_OF_SERIES, FALSE_ALARM_RATE, INTERVAL_CONFIDENCE, SMALLEST_STEP,
     init_segmentation();
     init_significance();
     init_windows();
-    FEWEST_RUNS_OF_SERIES = 12, FALSE_ALARM_RATE = 0.02, INTERVAL_CONFIDENCE = 0.95, SMALLEST_STEP = 0.75, CLEAR_STEP = 1.5, CLEARING_PASSES = 3, NO_NOISE = 1e-6, PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE));
+    FEWEST_RUNS_OF_SERIES = 12, FALSE_ALARM_RATE = 0.02, INTERVAL_CONFIDENCE = 0.95, SMALLEST_STEP = 1, CLEAR_STEP = 1.5, CLEARING_PASSES = 3, NO_NOISE = 1e-6, PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE));
   }
 });
 
@@ -43065,8 +43478,8 @@ function environmentTitle({
   let changed = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed)} of ${count2(series.length, "series")}`;
   return `${provider3} (${fingerprint}), ${count2(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
-function suiteCountText({ suite: suite2, status, runs: runs2, latest }, all) {
-  let what = `Suite ${suite2} ${status === "failed" ? "failed" : "was skipped"}`, when = `${runs2 === 1 ? "on" : "the last on"} ${dayOf(latest.startedAt)}`, so = `${runs2 === 1 ? "this run does" : "these do"} not count for its series`;
+function suiteCountText({ suite, status, runs: runs2, latest }, all) {
+  let what = `Suite ${suite} ${status === "failed" ? "failed" : "was skipped"}`, when = `${runs2 === 1 ? "on" : "the last on"} ${dayOf(latest.startedAt)}`, so = `${runs2 === 1 ? "this run does" : "these do"} not count for its series`;
   return `${what} in ${String(runs2)} of ${count2(all, "run")}, ${when}: ${so}.`;
 }
 function suiteRemarks({ suiteProblems: suiteProblems2 = [], records }) {
@@ -43189,10 +43602,10 @@ var HEADERS4, init_markdown6 = __esm({
 // src/core/report/history/table.ts
 function historyTable(history3, options2) {
   let { columns, paint } = options2, parts2 = history3.environments.map((environment2) => {
-    let lines2 = [...groupBy(historyRows(environment2), ({ series }) => series)].flatMap(([series, rows]) => [
+    let lines3 = [...groupBy(historyRows(environment2), ({ series }) => series)].flatMap(([series, rows]) => [
       { heading: printable(series) },
       ...rows.map(toRow2)
-    ]), table3 = lines2.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines2, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
+    ]), table3 = lines3.length === 0 ? [] : ["", ...layOut(COLUMNS2, BEGAN_COLUMN, lines3, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
     return [...sentences([environmentTitle(environment2)], "heading", options2), ...suites3, ...table3].join(`
 `);
   }), remarks2 = sentences(historyRemarks(history3), "warning", options2);
@@ -43238,71 +43651,51 @@ function sideBySideTable(sides, options2) {
     ...sentences([differenceLine(sides)], differing, options2),
     ...sentences(remarks(sides), "warning", options2),
     "",
-    ...sides.series.length === 0 ? sentences(["No series was measured."], "warning", options2) : wideTable(sides, options2) ?? turnedTable(sides, options2),
+    ...sides.series.length === 0 ? sentences(["No series was measured."], "warning", options2) : tableOf(sides, options2),
     "",
     ...sentences([legend(sides)], "muted", options2)
   ].join(`
 `) + `
 `;
 }
-function wideTable(sides, { catalogue, columns, paint }) {
-  let withRanges = showsRanges(sides), headers = [
-    left("SERIES"),
-    ...cellHeaders(sides).map((header) => right(printable(header)))
-  ], lines2 = linesOf2(
-    sides,
-    catalogue,
-    ({ rows }) => rows.map(({ label, series }) => {
-      let cells2 = cellsOf(series, withRanges);
-      return {
-        cells: [`    ${printable(label)}`, ...cells2.map(({ text: text4 }) => text4)],
-        styles: Object.fromEntries(cells2.map(({ style }, index) => [index + 1, style]))
-      };
-    })
-  ), width = (cell) => Math.max(
-    widthInColumns(headers[cell]?.title ?? ""),
-    ...lines2.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
-  ), others = headers.slice(1).reduce((sum3, _, index) => sum3 + width(index + 1) + 2, 0);
-  if (!(sides.columns.length > 2 && Math.min(width(0), NARROWEST_NAME) + others > columns))
-    return layOut(headers, 0, lines2, columns, paint);
-}
-function turnedTable(sides, { catalogue, columns, paint }) {
-  let withRanges = showsRanges(sides), headers = [
-    left(`SERIES, ${printable(sides.by ?? "RECORD").toUpperCase()}`),
-    right("VALUE"),
-    right("CHANGE")
-  ], lines2 = linesOf2(
-    sides,
-    catalogue,
-    ({ rows }) => rows.flatMap(({ label, series }) => [
-      { heading: `    ${printable(label)}` },
-      ...turnedCells(series, withRanges).map((cells2, index) => ({
-        cells: [`      ${printable(sides.columns[index]?.name ?? "")}`, ...cells2.map(({ text: text4 }) => text4)],
-        styles: Object.fromEntries(cells2.map(({ style }, place2) => [place2 + 1, style]))
-      }))
-    ])
-  );
-  return layOut(headers, 0, lines2, columns, paint);
-}
-function linesOf2(sides, catalogue, rowsOf2) {
-  return groupsOf(sides, catalogue).flatMap(({ suite: suite2, metrics }) => [
-    { heading: printable(suite2) },
+function tableOf(sides, options2, isTurned = !1) {
+  let { catalogue, columns, paint } = options2, [series, by, ...rest] = gridHeaders(sides, isTurned).map(({ title: title2, align }) => ({
+    title: ["Series", "Value", "Change"].includes(title2) ? title2.toUpperCase() : printable(title2),
+    align
+  })), headers = isTurned ? [left(`SERIES, ${by.title.toUpperCase()}`), ...rest] : [series, by, ...rest], lines3 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+    { heading: printable(suite) },
     ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
-      ...rowsOf2(metric)
+      ...metric.rows.flatMap((row2) => [
+        ...isTurned ? [{ heading: `    ${printable(row2.label)}` }] : [],
+        ...gridRows(sides, row2, isTurned).map((all) => {
+          let cells2 = isTurned ? all.slice(1) : all, [{ text: name3 } = { text: "" }, ...others2] = cells2;
+          return {
+            cells: [`${isTurned ? "      " : "    "}${printable(name3)}`, ...others2.map(({ text: text4 }) => text4)],
+            styles: Object.fromEntries(cells2.map(({ style }, index) => [index, style]))
+          };
+        })
+      ])
     ])
-  ]);
+  ]), widths = headers.map(
+    ({ title: title2 }, cell) => Math.max(
+      widthInColumns(title2),
+      ...lines3.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
+    )
+  ), [name2 = 0, ...others] = widths, needed = others.reduce((sum3, width) => sum3 + width + 2, Math.min(name2, NARROWEST_NAME));
+  return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut(headers, 0, lines3, columns, paint);
 }
 var NARROWEST_NAME, init_table6 = __esm({
   "src/core/report/side-by-side/table.ts"() {
     "use strict";
+    init_side_by_side_cells();
+    init_text_layout();
     init_columns2();
     init_table2();
-    init_side_by_side_cells();
+    init_table();
+    init_grid();
     init_suites();
     init_words();
-    init_text_layout();
-    init_table();
     NARROWEST_NAME = 24;
   }
 });
@@ -43355,18 +43748,17 @@ function jsonStyle() {
     comparisons: (comparisons) => json2(comparisons.length === 1 ? comparisons[0] : comparisons),
     history: json2,
     sideBySide: json2,
-    run: (run2) => json2(plainRun(run2)),
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
-    calibration: ({ calibration: calibration4 }) => json2(calibration4),
-    matrix: ({ variants, sideBySide: sideBySide2, report: report5, exitCode }) => json2({
-      variants: variants.map(({ name: name2, run: run2, problem: problem2, exitCode: code2 }) => ({
+    calibration: ({ calibration: calibration2 }) => json2(calibration2),
+    runs: ({ runs: runs2, matrix: matrix3, exitCode }) => {
+      let variants = runs2.map(({ name: name2, run: run2, problem, exitCode: code2 }) => ({
         name: name2,
-        ...run2 === void 0 ? { problem: problem2 ?? "", exitCode: code2 } : plainRun(run2)
-      })),
-      sideBySide: sideBySide2 ?? null,
-      report: report5,
-      exitCode
-    })
+        ...run2 === void 0 ? { problem: problem ?? "", exitCode: code2 } : plainRun(run2)
+      }));
+      if (matrix3 === void 0) return json2(variants[0]);
+      let { sideBySide: sideBySide2 = null, report: report5 } = matrix3;
+      return json2({ variants, sideBySide: sideBySide2, report: report5, exitCode });
+    }
   };
 }
 function plainRun(run2) {
@@ -43381,11 +43773,10 @@ function markdownStyle() {
 `),
     history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
-    run: ({ files: files3 }) => files3.summary,
+    runs: ({ summary: summary2 }) => summary2,
     pair: ({ files: files3 }) => files3.summary,
-    calibration: ({ calibration: calibration4 }) => ["```text", calibrationTable(calibration4, { ...PLAIN2, catalogue }).trimEnd(), "```", ""].join(`
-`),
-    matrix: ({ summary: summary2 }) => summary2
+    calibration: ({ calibration: calibration2 }) => ["```text", calibrationTable(calibration2, { ...PLAIN2, catalogue }).trimEnd(), "```", ""].join(`
+`)
   };
 }
 function tableStyle() {
@@ -43411,23 +43802,13 @@ function tableStyle() {
     sideBySide: (sides) => sideBySideTable(sides, options2),
     pair: ({ comparison: comparison2, files: files3 }) => [comparisons([comparison2]), ...whereFilesAre(files3), ""].join(`
 `),
-    calibration: ({ calibration: calibration4, path: path6 }) => [calibrationTable(calibration4, options2), `Calibration: ${path6}`, ""].join(`
+    calibration: ({ calibration: calibration2, path: path6 }) => [calibrationTable(calibration2, options2), `Calibration: ${path6}`, ""].join(`
 `),
-    run: ({ record: record2, comparison: comparison2, baseline, files: files3 }) => [
-      comparison2 === void 0 ? recordTable(record2, options2) : comparisons([comparison2]),
-      ...comparison2 === void 0 ? [firstRunHint(baseline, files3.record)] : [],
-      ...whereFilesAre(files3),
-      ""
-    ].join(`
-`),
-    matrix: ({ variants, results, sideBySide: sideBySide2, report: report5 }) => {
-      let runs2 = variants.flatMap(({ run: run2 }) => run2 ?? []), [first] = runs2.filter(({ comparison: comparison2 }) => comparison2 === void 0);
-      return [
-        matrixTable(results, sideBySide2, options2),
-        ...first === void 0 ? [] : [firstRunHint(first.baseline, runs2.map(({ files: files3 }) => files3.record).join(" "))],
-        `Report: ${report5}`,
-        ""
-      ].join(`
+    runs: ({ runs: finished8, matrix: matrix3 }) => {
+      let runs2 = finished8.flatMap(({ run: run2 }) => run2 ?? []), tables = matrix3 === void 0 ? runs2.map(
+        ({ record: record2, comparison: comparison2 }) => comparison2 === void 0 ? recordTable(record2, options2) : comparisons([comparison2])
+      ) : [matrixTable(matrix3.results, matrix3.sideBySide, options2)], files3 = matrix3 === void 0 ? runs2.flatMap((run2) => whereFilesAre(run2.files)) : [`Report: ${matrix3.report}`];
+      return [...tables, ...firstRunHint(runs2), ...files3, ""].join(`
 `);
     }
   };
@@ -43439,9 +43820,14 @@ function whereFilesAre({ report: report5, html, charts: charts2 }) {
     ...drawn.length === 0 ? [] : [`Charts: ${drawn.join(" ")}`]
   ];
 }
-function firstRunHint(baseline, record2) {
-  return `No baseline at ${baseline} yet, so nothing was compared. To make one: kbench baseline add ${record2}
-`;
+function firstRunHint(runs2) {
+  let first = runs2.find(({ comparison: comparison2 }) => comparison2 === void 0);
+  if (first === void 0) return [];
+  let records = runs2.map(({ files: files3 }) => files3.record).join(" ");
+  return [
+    `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}
+`
+  ];
 }
 var import_picocolors, PLAIN2, json2, init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
@@ -43469,9 +43855,9 @@ var CALIBRATE, init_calibrate3 = __esm({
   "src/entry/command-line/calibrate.ts"() {
     "use strict";
     init_calibrate2();
-    init_registry2();
     init_option();
     init_readers();
+    init_measure();
     init_shared();
     init_command4();
     init_output_style();
@@ -43491,13 +43877,7 @@ var CALIBRATE, init_calibrate3 = __esm({
           default: "8",
           group: GROUP.measured
         }),
-        provider: provider2,
-        suite,
-        config: config2,
-        preset: roundPreset,
-        set,
-        noInstall,
-        out: runFolder,
+        ...MEASURING_ROUNDS,
         format
       },
       notes: [
@@ -43514,19 +43894,8 @@ var CALIBRATE, init_calibrate3 = __esm({
         ["kbench calibrate --provider host --suite network --twins 8"],
         ["mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/", "kbench pair uses it from then on"]
       ],
-      async run({ noInstall: stays, twins, rounds, config: file, out, ...values2 }, ports) {
-        let result = await calibrateAndReport(
-          {
-            twins,
-            rounds,
-            config: file,
-            out,
-            install: !stays,
-            overrides: overridesOf(values2),
-            definitions: DEFINITIONS
-          },
-          ports
-        );
+      async run({ twins, rounds, ...values2 }, ports) {
+        let result = await calibrateAndReport({ twins, rounds, ...measuringRequest(values2) }, ports);
         return { output: outputStyle(values2.format).calibration(result), exitCode: result.exitCode };
       }
     };
@@ -43578,9 +43947,9 @@ async function listClusters(ports) {
     }))
   );
 }
-async function deleteClusters(names, definitions, ports) {
+async function deleteClusters(names2, definitions, ports) {
   let known = await ports.clusters.list();
-  for (let name2 of names) {
+  for (let name2 of names2) {
     let reference3 = known.find((one2) => one2.name === name2);
     if (reference3 === void 0) {
       let list4 = known.length === 0 ? "There are none." : `There are: ${known.map((one2) => one2.name).join(", ")}.`;
@@ -43611,7 +43980,7 @@ var init_clusters = __esm({
 });
 
 // src/entry/command-line/cluster.ts
-var CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm({
+var config3, provider2, set, CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm({
   "src/entry/command-line/cluster.ts"() {
     "use strict";
     init_create_cluster2();
@@ -43622,31 +43991,31 @@ var CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm(
     init_provider();
     init_option();
     init_readers();
-    init_shared();
+    init_measure();
     init_command4();
-    CREATOR = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id, CLUSTER_CREATE = {
+    ({ config: config3, provider: provider2, set } = MEASURING), CREATOR = automaticProviders(DEFINITIONS.providers).find(makesClusters)?.id, CLUSTER_CREATE = {
       name: "cluster create",
       summary: "Create a cluster as `kbench run` would, set the subject up, and keep it",
       options: {
         provider: { ...provider2, otherwise: `that of the variant, else ${CREATOR ?? "none"}` },
-        variant: one(text, {
+        variant: one(text2, {
           description: "Variant of the matrix",
           placeholder: "NAME",
           otherwise: "the file without its matrix"
         }),
-        config: config2,
+        config: config3,
         set
       },
       examples: [
         ['eval "$(kbench cluster create)"', "sets KUBECONFIG in this shell"],
         ["kbench cluster create --set provider.kind.nodes=2"]
       ],
-      async run({ config: file, variant: variant2, provider: named2, set: settings }, ports) {
+      async run({ config: file, variant: variant2, provider: named, set: settings }, ports) {
         return { output: `export KUBECONFIG=${await createLastingCluster(
           {
             config: file,
             definitions: DEFINITIONS,
-            overrides: defined({ provider: named2 ?? (variant2 === void 0 ? CREATOR : void 0), variant: variant2, set: settings })
+            overrides: defined({ provider: named ?? (variant2 === void 0 ? CREATOR : void 0), variant: variant2, set: settings })
           },
           ports
         )}`, exitCode: EXIT.passed };
@@ -43657,11 +44026,11 @@ var CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm(
       options: {},
       examples: [["kbench cluster list"]],
       async run(_values, ports) {
-        let lines2 = (await listClusters(ports)).map(
+        let lines3 = (await listClusters(ports)).map(
           ({ name: name2, provider: place2, use, startedAt, kubeconfig }) => `${name2}  ${place2}  ${use}  since ${startedAt}  ${kubeconfig}`
         );
         return {
-          output: lines2.length === 0 ? "No clusters of kbench on this machine." : lines2.join(`
+          output: lines3.length === 0 ? "No clusters of kbench on this machine." : lines3.join(`
 `),
           exitCode: EXIT.passed
         };
@@ -43670,7 +44039,7 @@ var CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm(
       name: "cluster delete",
       summary: "Delete clusters that kbench created",
       options: {
-        names: many(text, {
+        names: many(text2, {
           description: "As `kbench cluster list` shows them",
           placeholder: "NAME",
           positional: !0,
@@ -43678,8 +44047,8 @@ var CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE, init_cluster = __esm(
         })
       },
       examples: [["kbench cluster delete kbench-3k9x2m1a"]],
-      async run({ names }, ports) {
-        return await deleteClusters(names, DEFINITIONS, ports), { exitCode: EXIT.passed };
+      async run({ names: names2 }, ports) {
+        return await deleteClusters(names2, DEFINITIONS, ports), { exitCode: EXIT.passed };
       }
     };
   }
@@ -43770,7 +44139,7 @@ async function compareSideBySide({ paths, statistic, by, reference: reference3, 
 }
 function selection(suites3, series, definitions) {
   if (suites3 === void 0 && series === void 0) return;
-  let known = definitions.suites.map(({ id }) => id), unknown2 = suites3?.find((suite2) => !known.includes(suite2));
+  let known = definitions.suites.map(({ id }) => id), unknown2 = suites3?.find((suite) => !known.includes(suite));
   if (unknown2 !== void 0)
     throw new UserError(
       `--suite ${unknown2}: there are the suites ${known.join(", ")}.${didYouMean(unknown2, known)}`
@@ -43793,25 +44162,25 @@ var init_compare_side_by_side = __esm({
 // src/app/compare/collect-figure-data.ts
 async function collectFigureData({ records, sides }, { suites: suites3 }, { files: files3, log }) {
   let data = {};
-  for (let suite2 of suites3)
-    suite2.figureData !== void 0 && (data[suite2.id] = await suite2.figureData({
+  for (let suite of suites3)
+    suite.figureData !== void 0 && (data[suite.id] = await suite.figureData({
       sides,
       records,
-      rawFolder: (source) => readFolder(`${folderOf2(source)}/raw/${suite2.id}`, files3),
+      rawFolder: (source) => readFolder(`${folderOf(source)}/raw/${suite.id}`, files3),
       note: (sentence2) => log.info(sentence2)
     }));
   return data;
 }
 async function readFolder(path6, files3) {
-  let names = await files3.list(path6);
+  let names2 = await files3.list(path6);
   return {
     path: path6,
     files: await Promise.all(
-      names.map(async (name2) => ({ name: name2, text: await files3.readIfPresent(`${path6}/${name2}`) ?? "" }))
+      names2.map(async (name2) => ({ name: name2, text: await files3.readIfPresent(`${path6}/${name2}`) ?? "" }))
     )
   };
 }
-function folderOf2(source) {
+function folderOf(source) {
   return source.includes("/") ? source.slice(0, source.lastIndexOf("/")) : ".";
 }
 var init_collect_figure_data = __esm({
@@ -43827,50 +44196,37 @@ function columnColor(index, theme2) {
 function columnShape(index) {
   return SHAPES[(index + Math.floor(index / MOST_COLORS)) % SHAPES.length] ?? "circle";
 }
-function legendPanel(names, width, theme2, shaped = !1, places = names.map((_, index) => index)) {
-  let end = 0, values2 = uniqueLabels(names).map((label, index) => {
-    let lines2 = label.split(`
+function legendPanel(names2, width, theme2, shaped = !1, places = names2.map((_, index) => index)) {
+  let end = 0, values2 = uniqueLabels(names2).map((label, index) => {
+    let lines3 = label.split(`
 `), top = end;
-    return end += lines2.length * LINE_HEIGHT2 + 5, {
-      lines: lines2,
+    return end += lines3.length * LINE_HEIGHT2 + 5, {
+      lines: lines3,
       top: top + LINE_HEIGHT2 / 2,
       middle: (top + end - 5) / 2,
       color: columnColor(places[index] ?? index, theme2),
       shape: shaped ? columnShape(places[index] ?? index) : "square"
     };
-  }), at3 = (pixel) => ({ value: pixel });
+  }), draw5 = layersOn({}), text4 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, color: theme2.ink };
   return {
     width,
     // Less than it takes: the room between panels is for the axis of the next, which begins below.
     height: Math.max(1, end - SPARE),
-    data: { values: values2 },
     layer: [
-      {
-        mark: { type: "point", filled: !0, size: 90, opacity: 1 },
-        encoding: {
-          x: at3(0),
-          y: pixels("middle"),
-          color: { field: "color", type: "nominal", scale: null },
-          shape: { field: "shape", type: "nominal", scale: null }
-        }
-      },
-      {
-        mark: {
-          type: "text",
-          align: "left",
-          baseline: "middle",
-          fontSize: 11,
-          lineHeight: LINE_HEIGHT2,
-          color: theme2.ink
-        },
-        encoding: { x: at3(11), y: pixels("top"), text: { field: "lines" } }
-      }
+      draw5(
+        "point",
+        values2,
+        { x: { value: 0 }, y: "middle", color: "color", shape: "shape" },
+        { filled: !0, size: 90, opacity: 1 }
+      ),
+      draw5("text", values2, { x: { value: 11 }, y: "top", text: "lines" }, text4)
     ]
   };
 }
 var MOST_COLORS, LINE_HEIGHT2, SPARE, SHAPES, init_legend = __esm({
   "src/core/charts/layout/legend.ts"() {
     "use strict";
+    init_layer();
     init_rows();
     MOST_COLORS = 6, LINE_HEIGHT2 = 13, SPARE = 18, SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right"];
   }
@@ -43880,13 +44236,13 @@ var MOST_COLORS, LINE_HEIGHT2, SPARE, SHAPES, init_legend = __esm({
 function columnColors({ places }, theme2) {
   return places.map((place2) => places.length > MOST_COLORS ? theme2.bar : columnColor(place2, theme2));
 }
-function columnPanels(panels2, { names, places }, theme2) {
-  return names.length <= MOST_COLORS ? [
-    legendPanel(names, plotWidth(theme2), theme2, !1, places),
+function columnPanels(panels2, { names: names2, places }, theme2) {
+  return names2.length <= MOST_COLORS ? [
+    legendPanel(names2, plotWidth(theme2), theme2, !1, places),
     ...panels2.map((panel8) => valuePanel(panel8, theme2))
   ] : panels2.flatMap(
     (panel8) => panel8.rows.map(({ label, entries }) => {
-      let rows = entries.map((entry, column) => ({ label: names[column] ?? "", entries: [entry] }));
+      let rows = entries.map((entry, column) => ({ label: names2[column] ?? "", entries: [entry] }));
       return valuePanel({ ...panel8, heading: label, rows }, theme2);
     })
   );
@@ -43901,7 +44257,7 @@ var init_column_panels = __esm({
 });
 
 // src/core/findings/side-by-side-finding.ts
-function sideBySideFinding(suite2, metrics, columns) {
+function sideBySideFinding(suite, metrics, columns) {
   let rows = metrics.flatMap(
     ({ title: title2, rows: members2 }) => members2.map(({ label, series }) => ({
       name: label === "all" ? title2 : `${title2}, ${label}`,
@@ -43909,9 +44265,9 @@ function sideBySideFinding(suite2, metrics, columns) {
     }))
   ), [reference3, other] = columns, shared = rows.filter(({ series }) => series.values.filter((value) => value !== null).length > 1);
   if (reference3 === void 0 || shared.length === 0)
-    return `${suite2}: ${columns.length > 1 ? "no series was measured by more than one column" : `${String(rows.length)} series of ${reference3 ?? ""}`}`;
+    return `${suite}: ${columns.length > 1 ? "no series was measured by more than one column" : `${String(rows.length)} series of ${reference3 ?? ""}`}`;
   let main = columns.length === 2 ? betweenTwo(shared, reference3, other ?? "") : amongMany(shared, columns);
-  return `${suite2}: ${main}${largest(shared, columns)}`;
+  return `${suite}: ${main}${largest(shared, columns)}`;
 }
 function betweenTwo(rows, reference3, other) {
   let count5 = { better: 0, worse: 0, equal: 0, meet: 0 };
@@ -43926,8 +44282,8 @@ function rangesMeet(a2, b) {
   let [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
   return low !== void 0 && high !== void 0 && low.low <= high.high && high.low <= low.high;
 }
-function amongMany(rows, names) {
-  let wins = names.map((_, column) => rows.filter(({ series }) => isBest(series, column)).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), winners = names.filter((_, column) => wins[column] === most2), total = String(rows.length);
+function amongMany(rows, names2) {
+  let wins = names2.map((_, column) => rows.filter(({ series }) => isBest(series, column)).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), winners = names2.filter((_, column) => wins[column] === most2), total = String(rows.length);
   return winners.length === 1 ? `${winners[0] ?? ""} has the best number in ${String(most2)} of ${total} series` : `no column has the best number most often (${total} series)`;
 }
 function isBest({ values: values2, better }, column) {
@@ -43971,16 +44327,16 @@ var init_side_by_side_finding = __esm({
 
 // src/core/charts/kinds/side-by-side.ts
 function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
-  let { full: names, short } = figureNames(sides), columns = { names, places: names.map((_, place2) => place2) };
-  return groupsOf(sides, catalogue).map(({ suite: suite2, metrics }) => {
-    let title2 = sideBySideFinding(suite2, metrics, short), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
+  let { full: names2, short } = figureNames(sides), columns = { names: names2, places: names2.map((_, place2) => place2) };
+  return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
+    let title2 = sideBySideFinding(suite, metrics, short), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
       (metric) => columnPanel(metric, columns, theme2, (value, { unit }) => {
         let change = changeText(value, unit), { low, high } = value.range ?? { low: value.value, high: value.value };
         return { value: value.value, low, high, words: formatValue(value.value, unit), change };
       })
-    ), subtitle = `Bars: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are relative to ${short[0] ?? ""} and may be chance.` : ""}`;
+    ), subtitle = `${metrics.some((metric) => quantileRows(metric).quantiles.length > 1) ? "Bars and points" : "Bars"}: ${barsMean(sides)}; ${linesMean(series)}.${names2.length > 1 ? ` Changes are relative to ${short[0] ?? ""} and may be chance.` : ""}`;
     return {
-      suite: suite2,
+      suite,
       title: title2,
       specification: chart(title2, subtitle, columnPanels(panels2, columns, theme2), theme2)
     };
@@ -43991,17 +44347,17 @@ function columnPanel(metric, columns, theme2, show2) {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown === void 0) return;
-      let { change: change2, words, note: note2, ...numbers } = shown, name2 = quantiles[index] ?? "";
+      let { change: change2, words, note: note2, ...numbers2 } = shown, name2 = quantiles[index] ?? "";
       return { mark: {
-        ...numbers,
+        ...numbers2,
         color: colors[column] ?? theme2.bar,
         words: `${name2} ${words}`.trim(),
         detail: rangeDetail(value, series.unit)
       }, change: change2, note: note2 };
-    }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), changes2 = found.map((one2) => one2?.change), text4 = formatValues(
+    }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), text4 = formatValues(
       found.map((one2) => one2?.mark.value),
       metric.unit
-    ), change = changes2.every((one2) => one2 === void 0) ? "" : `, ${joined2(changes2)}`, note = found.length === 1 ? found[0]?.note ?? "" : "";
+    ), changes2 = joinedChanges(found.map((one2) => one2?.change)), change = changes2 === "" ? "" : `, ${changes2}`, note = found.length === 1 ? found[0]?.note ?? "" : "";
     return {
       column: columns.names[column] ?? "",
       marks,
@@ -44028,10 +44384,6 @@ function linesMean(series, name2 = "lines") {
   if (kinds.length === 0) return `no ${name2}, as each is a single sample`;
   let single = values2.some(({ range }) => range === null) ? "; a single sample has none" : "";
   return `${name2}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
-}
-function joined2(changes2) {
-  let endings = new Set(changes2.map((change) => /(?: better| worse|same)$/.exec(change ?? "")?.[0])), [ending] = endings;
-  return endings.size > 1 || ending === void 0 ? changes2.map((change) => change ?? "–").join(" / ") : ending === "same" ? ending : `${changes2.map((change = "") => change.slice(0, -ending.length)).join(" / ")}${ending}`;
 }
 function rangeDetail({ value, range, runs: runs2, samples }, unit) {
   return [
@@ -44076,11 +44428,11 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
   }, shared = sides.series.filter(
     ({ values: values2 }) => hostValue(values2, host) !== void 0 && others.some(({ place: place2 }) => values2[place2] != null)
   ), measured = sides.series.filter(({ values: values2 }) => others.some(({ place: place2 }) => values2[place2] != null));
-  return groupsOf({ series: shared }, catalogue).map(({ suite: suite2, metrics }) => {
+  return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
     let left2 = leftOut(
-      measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite2),
+      measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
       host
-    ), title2 = `${suite2}, share of ${short[host] ?? "host"}: ${shareFinding(metrics, others, host)}`, panels2 = metrics.map((metric) => ({
+    ), title2 = `${suite}, share of ${short[host] ?? "host"}: ${shareFinding(metrics, others, host)}`, panels2 = metrics.map((metric) => ({
       ...columnPanel(
         { ...metric, title: `${metric.title}: share of host`, unit: "1" },
         columns,
@@ -44091,9 +44443,9 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
     })), shares = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)).map((series) => ({
       ...series,
       values: series.values.filter((_, place2) => isHost[place2] !== !0)
-    })), lines2 = linesMean(shares), alike = lines2.startsWith("lines") ? ", divided by it, too" : "", subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines2}${alike}.${left2}`;
+    })), lines3 = linesMean(shares), alike = lines3.startsWith("lines") ? ", divided by it, too" : "", subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines3}${alike}.${left2}`;
     return {
-      suite: `${suite2}-overhead`,
+      suite: `${suite}-overhead`,
       title: title2,
       specification: chart(title2, subtitle, columnPanels(panels2, columns, theme2), theme2)
     };
@@ -44160,7 +44512,7 @@ var init_overhead = __esm({
 
 // src/core/charts/suite-figures.ts
 function suiteFigures(all, sides, data, theme2) {
-  return Object.entries(all).flatMap(([suite2, draw5]) => draw5(sides, data[suite2], theme2));
+  return Object.entries(all).flatMap(([suite, draw5]) => draw5(sides, data[suite], theme2));
 }
 var init_suite_figures = __esm({
   "src/core/charts/suite-figures.ts"() {
@@ -44194,58 +44546,53 @@ function fileName(image) {
 }
 function shownOf(members2) {
   return [...groupBy(members2, ({ column }) => column)].flatMap(([column, some]) => {
-    let sorted2 = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle2 = sorted2[Math.floor((sorted2.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ column, of: sorted2.length, ...middle2 }];
+    let sorted = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle2 = sorted[Math.floor((sorted.length - 1) / 2)];
+    return middle2 === void 0 ? [] : [{ column, of: sorted.length, ...middle2 }];
   });
 }
-function finding({ revision, shown }, names) {
-  let ends2 = shown.map(({ column, length }) => ({ name: names[column] ?? "", length })), text4 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
+function finding({ revision, shown }, names2) {
+  let ends2 = shown.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text4).join(", ")}`;
-  let sorted2 = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted2[0], sorted2[sorted2.length - 1]];
+  let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
   return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last2)}`;
 }
 function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
-function panels({ revision, shown }, names, theme2) {
+function panels({ revision, shown }, names2, theme2) {
   let longest = shown.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown.map((one2) => panel4(one2, revision, names[one2.column] ?? "", longest, theme2));
+  return shown.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest, theme2));
 }
 function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name2, longest, theme2) {
-  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node2 }) => node2 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count2(pulls.length, "node"), heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? placeRows(
-    pulls.map(({ node: node2 }) => ({ label: node2 ?? "", height: thickness })),
+  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node2 }) => node2 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count2(pulls.length, "node"), heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
+    pulls.map(({ node: node2 }) => ({ label: node2 ?? "", entries: [{ height: thickness, text: "" }] })),
     theme2,
+    "end",
     step2 - thickness
   ) : {
     height: pulls.length * step2,
-    places: pulls.map((_, index) => ({ top: index * step2 })),
-    names: void 0
+    entries: pulls.map((_, index) => ({ top: index * step2 })),
+    layers: []
   }, values2 = pulls.map(({ node: node2, start, end }, index) => {
-    let top = rows.places[index]?.top ?? 0, seconds2 = Math.round((end - start) * 1e3) / 1e3;
+    let top = rows.entries[index]?.top ?? 0, seconds2 = Math.round((end - start) * 1e3) / 1e3;
     return { node: node2 ?? "unknown", start, end, seconds: seconds2, top, bottom: top + thickness };
-  });
+  }), draw5 = layersOn({
+    type: "quantitative",
+    title: [...axisLines(heading, theme2), "Time (s), shorter is better"],
+    scale: { domain: [0, longest === 0 ? 1 : longest], nice: !0 }
+  }), tips = tooltip({ node: "Node", start: "Start (s)", end: "End (s)", seconds: "Pull (s)" });
   return {
     width: plotWidth(theme2),
     height: rows.height,
     layer: [
-      {
-        data: { values: values2 },
-        mark: { type: "rect", color: columnColor(column, theme2) },
-        encoding: {
-          x: {
-            field: "start",
-            type: "quantitative",
-            title: [...axisLines(heading, theme2), "Time (s), shorter is better"],
-            scale: { domain: [0, longest === 0 ? 1 : longest], nice: !0 }
-          },
-          x2: { field: "end" },
-          y: pixels("top"),
-          y2: { field: "bottom" },
-          tooltip: tooltip({ node: "Node", start: "Start (s)", end: "End (s)", seconds: "Pull (s)" })
-        }
-      },
-      ...rows.names === void 0 ? [] : [rows.names]
+      draw5(
+        "rect",
+        values2,
+        { x: "start", x2: "end", y: "top", y2: "bottom", tooltip: tips },
+        { color: columnColor(column, theme2) }
+      ),
+      ...rows.layers
     ]
   };
 }
@@ -44264,6 +44611,7 @@ var MOST_NAMED, NAMED_STEP, THICKNESS, init_rollout_chart = __esm({
     init_rollout();
     init_chart();
     init_legend();
+    init_layer();
     init_rows();
     init_theme();
     MOST_NAMED = 16, NAMED_STEP = 18, THICKNESS = [
@@ -44284,31 +44632,31 @@ var draw, figures_default2, init_figures2 = __esm({
 });
 
 // src/suites/network/figures/frame-size-finding.ts
-function frameSizeFinding(panels2, names) {
+function frameSizeFinding(panels2, names2) {
   let shared = panels2.flatMap(
     ({ points }) => [...groupBy(points, ({ size: size2 }) => size2).values()].filter((members2) => members2.length > 1)
-  ), who = shared.length === 0 ? void 0 : leaders(shared, names, wordsFor(panels2, shared.length)), alone = who === void 0 && names.length === 1 ? names[0] : void 0;
-  return `Zero-loss rate by frame size: ${[who ?? alone ?? [], mostBits(panels2, names)].flat().join(who === void 0 ? ", " : "; ")}`;
+  ), who = shared.length === 0 ? void 0 : leaders(shared, names2, wordsFor(panels2, shared.length)), alone = who === void 0 && names2.length === 1 ? names2[0] : void 0;
+  return `Zero-loss rate by frame size: ${[who ?? alone ?? [], mostBits(panels2, names2)].flat().join(who === void 0 ? ", " : "; ")}`;
 }
 function wordsFor(panels2, shared) {
   let all = panels2.reduce((sum3, { points }) => sum3 + new Set(points.map(({ size: size2 }) => size2)).size, 0), things = panels2.length === 1 ? "sizes" : "series";
   return `${String(shared)} ${shared === all ? "" : "shared "}${things}`;
 }
-function leaders(shared, names, all) {
-  let winners = shared.map((members2) => clearlyBest(members2)?.column), wins = names.map((_, column) => winners.filter((winner) => winner === column).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), meeting = winners.filter((winner) => winner === void 0).length;
+function leaders(shared, names2, all) {
+  let winners = shared.map((members2) => clearlyBest(members2)?.column), wins = names2.map((_, column) => winners.filter((winner) => winner === column).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), meeting = winners.filter((winner) => winner === void 0).length;
   if (most2 === 0) return `the best meets another’s range at all ${all}`;
-  let leading = names.filter((_, column) => wins[column] === most2), [carry, each] = leading.length === 1 ? ["carries", ""] : ["carry", " each"], rest = meeting === 0 ? "" : `, the best meets another’s range at ${String(meeting)}`;
+  let leading = names2.filter((_, column) => wins[column] === most2), [carry, each] = leading.length === 1 ? ["carries", ""] : ["carry", " each"], rest = meeting === 0 ? "" : `, the best meets another’s range at ${String(meeting)}`;
   return `${leading.join(" and ")} ${carry} most at ${String(most2)} of ${all}${each}${rest}`;
 }
 function clearlyBest(points) {
   let best = points.reduce((a2, b) => b.value.value > a2.value.value ? b : a2);
   return points.every((point) => point === best || !rangesMeet(best.value, point.value)) ? best : void 0;
 }
-function mostBits(panels2, names) {
+function mostBits(panels2, names2) {
   let all = panels2.flatMap(
     ({ about, points }) => points.map((point) => ({ ...point, about, bits: point.value.value * point.size * BITS_PER_BYTE }))
   ), most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -1 / 0), top = all.filter(({ bits }) => bits === most2), words = all.some(({ value: { range } }) => range !== null) ? "highest point" : "up to", [first] = top, which2 = top.length === 1 && first !== void 0 ? [
-    ...names.length > 1 ? [names[first.column] ?? ""] : [],
+    ...names2.length > 1 ? [names2[first.column] ?? ""] : [],
     ...panels2.length > 1 && first.about !== "" ? [first.about] : []
   ] : [], where = which2.length === 0 ? "" : ` (${which2.join(" · ")})`;
   return `${words} ${formatValue(most2, "bit/s")} at ${String(first?.size ?? 0)} bytes${where}`;
@@ -44330,19 +44678,19 @@ function frameSizeChart(sides, theme2 = LIGHT) {
     ({ points }) => new Set(points.map(({ size: size2 }) => size2)).size > 1
   );
   if (families.length === 0) return;
-  let { full: names, short } = figureNames(sides), { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
+  let { full: names2, short } = figureNames(sides), { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
     families.map(({ points }, index) => ({ about: about(index), points })),
     short
   ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
     panel5(
       points,
-      names,
+      names2,
       { title: "Zero-loss rate", about: about(index), unit: "1/s", perFrame: () => 1 },
       theme2
     ),
     panel5(
       points,
-      names,
+      names2,
       {
         title: "The same in bits",
         about: about(index),
@@ -44354,7 +44702,7 @@ function frameSizeChart(sides, theme2 = LIGHT) {
   ]), specification = chart(
     title2,
     subtitle,
-    [legendPanel(names, widthOf2(theme2), theme2, !0), ...panels2],
+    [legendPanel(names2, widthOf2(theme2), theme2, !0), ...panels2],
     theme2
   );
   return { suite: "network-frame-size", title: title2, specification: { ...specification, spacing: SPACING } };
@@ -44373,13 +44721,13 @@ function familiesOf(series) {
     })
   );
 }
-function panel5(points, names, { title: title2, about, unit, perFrame }, theme2) {
+function panel5(points, names2, { title: title2, about, unit, perFrame }, theme2) {
   let data = points.map(({ size: size2, column, value }) => {
     let { low, high } = value.range ?? { low: value.value, high: value.value }, inUnit = (one2) => one2 * perFrame(size2);
     return { size: size2, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) };
   }), most2 = data.reduce((a2, { high }) => Math.max(a2, high), 0), least = data.reduce((a2, { low }) => Math.min(a2, low), 1 / 0), isLogarithmic = least > 0 && most2 / least >= LOGARITHMIC_FROM, { factor, symbol } = axisScale(unit, [most2]), sizes = [...new Set(points.map(({ size: size2 }) => size2))], values2 = data.map((one2) => ({
     size: one2.size,
-    column: names[one2.column] ?? "",
+    column: names2[one2.column] ?? "",
     place: one2.column,
     color: columnColor(one2.column, theme2),
     shape: columnShape(one2.column),
@@ -44396,6 +44744,7 @@ function panel5(points, names, { title: title2, about, unit, perFrame }, theme2)
       fontSize: 12,
       fontWeight: "normal",
       anchor: "start",
+      frame: "group",
       offset: 10
     },
     data: { values: values2 },
@@ -44518,57 +44867,64 @@ var init_draw_side_by_side = __esm({
 
 // src/entry/command-line/compare-forms.ts
 function compareForm(paths, flags) {
-  let given = (options2) => options2.filter((option) => isGiven(flags[option])), sides = given(OF_SIDE_BY_SIDE), verdicts = given(OF_VERDICTS);
+  let given = (options2) => options2.filter((option) => isGiven(flags[option])).map((option) => `--${option}`), [sides, verdicts] = [given(OF_SIDE_BY_SIDE), given(OF_VERDICTS)], missing = ["--baseline", "--current"].filter((option) => !verdicts.includes(option));
   if (verdicts.length === 0 && paths.length > 0) return "side-by-side";
-  let isWhole = isGiven(flags.baseline) && isGiven(flags.current);
-  if (isWhole && paths.length + sides.length === 0) return "verdicts";
-  throw new UserError(
-    `give either --baseline and --current, or only records to show side by side${problem(paths, sides, verdicts, isWhole)}`,
-    { nextStep: nextStep(paths, sides, verdicts, isWhole) }
+  if (missing.length + paths.length + sides.length === 0) return "verdicts";
+  let records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ", ") : joined2(paths), beside = joined2([...sides, ...paths.length === 0 ? [] : [records]]), belong = (count5) => count5 === 1 ? "belongs" : "belong";
+  if (missing.length === 0)
+    throw refusal(
+      `: ${beside} ${belong(sides.length + paths.length)} to records side by side`,
+      [
+        ...drawingStep(sides.filter(isDrawn)),
+        ...paths.length > 0 ? [
+          `Give ${records} to --baseline or --current, or leave these two options out to see the records side by side.`
+        ] : leavingStep(sides.filter((option) => !isDrawn(option)))
+      ].join(" ")
+    );
+  if (paths.length > 0)
+    throw refusal(
+      `: ${joined2(verdicts)} ${belong(verdicts.length)} to a comparison with verdicts, ${beside} to records side by side`,
+      `For verdicts, name the records with --baseline and --current; side by side, leave ${joined2(verdicts)} out. ${HELP}`
+    );
+  let lacking = [
+    ...verdicts.length === 0 ? [] : [`${joined2(verdicts)} without ${joined2(missing)}`],
+    ...sides.length === 0 ? [] : [`${joined2(sides)} without records`]
+  ];
+  throw refusal(lacking.length === 0 ? "" : `: there is ${lacking.join(", and ")}`, HELP);
+}
+function refusal(problem, nextStep) {
+  return new UserError(
+    `give either --baseline and --current, or only records to show side by side${problem}`,
+    { nextStep }
   );
 }
 function isGiven(value) {
   return Array.isArray(value) ? value.length > 0 : value !== void 0;
 }
-function problem(paths, sides, verdicts, isWhole) {
-  return isWhole ? `: ${named(sides, paths)} ${belong(sides, paths)} to records side by side` : paths.length > 0 ? `: ${named(verdicts)} ${belong(verdicts)} to a comparison with verdicts, ${named(sides, paths)} to records side by side` : verdicts.length + sides.length === 0 ? "" : `: there is ${[
-    ...verdicts.length === 0 ? [] : [`${named(verdicts)} without ${named(missingOf(verdicts))}`],
-    ...sides.length === 0 ? [] : [`${named(sides)} without records`]
-  ].join(", and ")}`;
+function isDrawn(option) {
+  return option === "--charts" || option === "--theme";
 }
-function nextStep(paths, sides, verdicts, isWhole) {
-  let help = "kbench compare --help has examples of both.";
-  if (!isWhole && paths.length > 0)
-    return `For verdicts, name the records with --baseline and --current; side by side, leave ${named(verdicts)} out. ${help}`;
-  if (!isWhole) return help;
-  let isDrawn = (option) => option === "charts" || option === "theme", drawn = sides.filter(isDrawn), others = sides.filter((option) => !isDrawn(option)), draws = drawn.length === 0 ? [] : [
-    `The charts of a comparison: leave ${named(drawn)} out, write it with --format json --out COMPARISON, then kbench report COMPARISON --charts DIR${drawn.includes("theme") ? " --theme THEME" : ""}.`
-  ], rest = paths.length > 0 ? [
-    `Give ${listed3(paths)} to --baseline or --current, or leave these two options out to see the records side by side.`
-  ] : others.length > 0 ? [`Leave ${named(others)} out, or give only records: kbench compare RECORD RECORD.`] : [];
-  return [...draws, ...rest].join(" ");
+function drawingStep(drawn) {
+  if (drawn.length === 0) return [];
+  let theme2 = drawn.includes("--theme") ? " --theme THEME" : "";
+  return [
+    `The charts of a comparison: leave ${joined2(drawn)} out, write it with --format json --out COMPARISON, then kbench report COMPARISON --charts DIR${theme2}.`
+  ];
 }
-function missingOf(verdicts) {
-  return ["baseline", "current"].filter((option) => !verdicts.includes(option));
+function leavingStep(options2) {
+  return options2.length === 0 ? [] : [`Leave ${joined2(options2)} out, or give only records: kbench compare RECORD RECORD.`];
 }
-function named(options2, paths = []) {
-  return joined3([...options2.map((option) => `--${option}`), ...paths.length === 0 ? [] : [listed3(paths)]]);
+function joined2(texts) {
+  return alternatives(texts, "and");
 }
-function belong(options2, paths = []) {
-  return options2.length + paths.length === 1 ? "belongs" : "belong";
-}
-function listed3(paths) {
-  let others = paths.length - MOST_PATHS;
-  return others > 0 ? `${paths.slice(0, MOST_PATHS).join(", ")} and ${String(others)} more` : joined3(paths);
-}
-function joined3(texts) {
-  return texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} and ${texts.at(-1) ?? ""}`;
-}
-var OF_SIDE_BY_SIDE, OF_VERDICTS, MOST_PATHS, init_compare_forms = __esm({
+var OF_SIDE_BY_SIDE, OF_VERDICTS, MOST_PATHS, HELP, init_compare_forms = __esm({
   "src/entry/command-line/compare-forms.ts"() {
     "use strict";
     init_errors3();
+    init_some_of();
+    init_shared();
     OF_SIDE_BY_SIDE = ["statistic", "by", "reference", "suite", "series", "charts", "theme"], OF_VERDICTS = ["baseline", "current", "config"], MOST_PATHS = 3;
+    HELP = "kbench compare --help has examples of both.";
   }
 });
 
@@ -44586,13 +44942,13 @@ var init_written = __esm({
 
 // src/entry/command-line/compare.ts
 async function showSideBySide(values2, ports) {
-  let { records: paths, statistic = "median", by, reference: reference3, suite: suite2, series } = values2, { charts: folder, theme: theme2 = "light", format: format3 } = values2, compared = await compareSideBySide(
+  let { records: paths, statistic = "median", by, reference: reference3, suite, series } = values2, { charts: folder, theme: theme2 = "light", format: format3 } = values2, compared = await compareSideBySide(
     {
       paths,
       statistic,
       by,
       reference: reference3,
-      suites: unlessEmpty(suite2),
+      suites: unlessEmpty(suite),
       series: unlessEmpty(series),
       definitions: DEFINITIONS
     },
@@ -44636,29 +44992,29 @@ var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
     init_output_style();
     init_written();
     VERDICTS = "With verdicts:", SIDE_BY_SIDE = "Side by side:", OPTIONS = {
-      records: many(text, {
+      records: many(text2, {
         description: "Records to show side by side, two or more; changes are relative to the first",
         placeholder: "RECORD",
         positional: !0
       }),
-      baseline: many(text, {
+      baseline: many(text2, {
         description: "Baseline, or records that make one",
         placeholder: "FILE",
         group: VERDICTS
       }),
-      current: many(text, {
+      current: many(text2, {
         description: "Record to judge",
         placeholder: "FILE",
         group: VERDICTS
       }),
       config: { ...config2, description: "Configuration with the gate", group: VERDICTS },
-      by: one(text, {
+      by: one(text2, {
         description: "Field or label whose values are the columns, see below",
         placeholder: "FIELD",
         otherwise: "a column per record",
         group: SIDE_BY_SIDE
       }),
-      reference: one(text, {
+      reference: one(text2, {
         description: "Column that changes are relative to",
         placeholder: "COLUMN",
         otherwise: "the first",
@@ -44670,13 +45026,13 @@ var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
         otherwise: "median",
         group: SIDE_BY_SIDE
       }),
-      suite: many(text, {
+      suite: many(text2, {
         description: "Show only this suite",
         placeholder: "NAME",
         separator: NAME_SEPARATOR,
         group: SIDE_BY_SIDE
       }),
-      series: many(text, {
+      series: many(text2, {
         description: "Show only these series, e.g. network_*",
         placeholder: "SELECTOR",
         group: SIDE_BY_SIDE
@@ -44752,7 +45108,7 @@ async function doctor(definitions, fix, ports) {
 function toolNeeds({ providers: providers2, suites: suites3 }) {
   return new Map(
     providers2.map((provider3) => {
-      let ofSuites = suites3.flatMap((suite2) => suite2.tools(suite2.presets.quick, provider3.place));
+      let ofSuites = suites3.flatMap((suite) => suite.tools(suite.presets.quick, provider3.place));
       return [provider3.id, [.../* @__PURE__ */ new Set([...ownTools(provider3), ...ofSuites])]];
     })
   );
@@ -44815,7 +45171,7 @@ var DOCTOR, init_doctor2 = __esm({
         fix: flag({
           description: "Install the missing tools that `kbench run` would need here, with the package manager"
         }),
-        provider: one(text, {
+        provider: one(text2, {
           description: "With --fix: install for this provider",
           placeholder: "NAME",
           otherwise: "the one that `kbench run` would choose"
@@ -44913,9 +45269,9 @@ function stripOf(samples, range, factor, unit, width) {
     return ends2.set(lane, x), { value: value * factor, lane, words: formatValue(value, unit), round: round2 };
   });
 }
-function shapeOf2(sorted2, range, factor, unit) {
+function shapeOf2(sorted, range, factor, unit) {
   let counts2 = new Array(SHAPE_BINS).fill(0);
-  for (let value of sorted2) {
+  for (let value of sorted) {
     let index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS));
     counts2[index] = (counts2[index] ?? 0) + 1;
   }
@@ -44947,9 +45303,9 @@ function distributionCharts(record2, catalogue, theme2 = LIGHT) {
   let order = record2.suites.map(({ name: name2 }) => name2);
   return groupSeries(record2.series, order, catalogue).filter(
     ({ metrics }) => metrics.some(({ rows }) => rows.some(({ series }) => valuesOf(series).length > 0))
-  ).map(({ suite: suite2, metrics }) => {
-    let title2 = `${suite2}: ${findingOf(metrics)}`;
-    return { suite: suite2, kind: "distribution", title: title2, specification: draw3(title2, metrics, theme2) };
+  ).map(({ suite, metrics }) => {
+    let title2 = `${suite}: ${findingOf(metrics)}`;
+    return { suite, kind: "distribution", title: title2, specification: draw3(title2, metrics, theme2) };
   });
 }
 function draw3(title2, metrics, theme2) {
@@ -44970,8 +45326,8 @@ function findingOf(metrics) {
     ({ title: title2, rows }) => rows.flatMap(({ label, series }) => {
       let values2 = valuesOf(series);
       if (values2.length < 2) return [];
-      let sorted2 = sortSamples(values2), middle2 = median(sorted2);
-      return middle2 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted2) / middle2) }];
+      let sorted = sortSamples(values2), middle2 = median(sorted);
+      return middle2 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted) / middle2) }];
     })
   ), count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0), ofSeries = `samples of ${String(count5)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
@@ -44982,16 +45338,16 @@ function valuesOf({ samples }) {
   return samples.map(({ value }) => value).filter(Number.isFinite);
 }
 function panel6(metric, theme2) {
-  let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range = valueRange(all.map((value) => value * factor)), { places, names, height } = placeRows(
+  let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
     grouped2.rows.map(({ label, members: members3 }) => ({
       label,
-      height: ROW + roomAbove(wordsOf3(members3, unit), theme2)
+      entries: [{ height: ROW, text: wordsOf3(members3, unit), members: members3 }]
     })),
-    theme2
-  ), members2 = grouped2.rows.flatMap(
-    (row2, index) => row2.members.flatMap((series, place2) => {
-      let { label = "", top = 0 } = places[index] ?? {}, middle2 = top + roomAbove(wordsOf3(row2.members, unit), theme2) + ROW / 2, name2 = `${label.replaceAll(`
-`, " ")} ${grouped2.quantiles[place2] ?? ""}`.trim();
+    theme2,
+    { value: width }
+  ), members2 = entries.flatMap(
+    ({ label, middle: middle2, entry }) => entry.members.flatMap((series, place2) => {
+      let name2 = `${label} ${grouped2.quantiles[place2] ?? ""}`.trim();
       return series === void 0 ? [] : { series, row: { label: name2, strip: middle2 - LANE3, box: middle2 + LANE3 } };
     })
   ), points = members2.flatMap(
@@ -45023,56 +45379,38 @@ function panel6(metric, theme2) {
     axisTitle({ ...metric, common: grouped2.common }, symbol, grouped2.quantiles),
     range,
     theme2
-  ), at3 = (field) => ({ ...x, field }), boxWords = tooltip({
+  ), boxWords = tooltip({
     label: "Series",
     median: "Median",
     quartiles: "Middle half",
     ends: "Lowest to highest",
     count: "Samples"
-  }), between = { y: pixels("top"), y2: { field: "bottom" } };
+  }), draw5 = layersOn(x), [between, tips] = [{ y: "top", y2: "bottom" }, { tooltip: boxWords }], ofShape = tooltip({ label: "Series", words: "Samples" }), ofPoint = tooltip({ label: "Series", words: "Sample", round: "Round" });
   return {
     width,
     height,
     layer: [
-      {
-        data: { values: shapes },
-        mark: { type: "rule", color: theme2.point, strokeWidth: width / SHAPE_BINS, aria: !1 },
-        encoding: { x: at3("value"), ...between, tooltip: tooltip({ label: "Series", words: "Samples" }) }
-      },
-      {
-        data: { values: points },
-        mark: { type: "point", filled: !0, size: 18, color: theme2.point, opacity: 0.85, aria: !1 },
-        encoding: {
-          x: at3("value"),
-          y: pixels("y"),
-          tooltip: tooltip({ label: "Series", words: "Sample", round: "Round" })
-        }
-      },
-      {
-        data: { values: boxes },
-        mark: { type: "rule", color: theme2.ink, strokeWidth: 1 },
-        encoding: { x: at3("low"), x2: { field: "high" }, y: pixels("box"), tooltip: boxWords }
-      },
-      {
-        data: { values: boxes.filter(({ hasBox }) => hasBox) },
-        mark: { type: "rect", color: theme2.band, stroke: theme2.ink, strokeWidth: 1 },
-        encoding: { x: at3("first"), x2: { field: "third" }, ...between, tooltip: boxWords }
-      },
-      {
-        data: { values: boxes },
-        mark: { type: "rule", color: theme2.ink, strokeWidth: 2.5 },
-        encoding: { x: at3("middle"), ...between, tooltip: boxWords }
-      },
-      ...wordsBeside(
-        grouped2.rows.map((row2, index) => ({
-          y: places[index]?.middle ?? 0,
-          top: places[index]?.top ?? 0,
-          text: wordsOf3(row2.members, unit)
-        })),
-        theme2,
-        { value: width }
+      draw5(
+        "rule",
+        shapes,
+        { x: "value", ...between, tooltip: ofShape },
+        { color: theme2.point, strokeWidth: width / SHAPE_BINS, aria: !1 }
       ),
-      names
+      draw5(
+        "point",
+        points,
+        { x: "value", y: "y", tooltip: ofPoint },
+        { filled: !0, size: 18, color: theme2.point, opacity: 0.85, aria: !1 }
+      ),
+      draw5("rule", boxes, { x: "low", x2: "high", y: "box", ...tips }, { color: theme2.ink, strokeWidth: 1 }),
+      draw5(
+        "rect",
+        boxes.filter(({ hasBox }) => hasBox),
+        { x: "first", x2: "third", ...between, ...tips },
+        { color: theme2.band, stroke: theme2.ink, strokeWidth: 1 }
+      ),
+      draw5("rule", boxes, { x: "middle", ...between, ...tips }, { color: theme2.ink, strokeWidth: 2.5 }),
+      ...layers2
     ]
   };
 }
@@ -45085,11 +45423,11 @@ function wordsOf3(members2, unit) {
   let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count2(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count2(Math.max(...counts2), "sample")}`;
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
 }
-function boxOf(sorted2, factor, unit) {
-  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted2, share2)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
+function boxOf(sorted, factor, unit) {
+  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted, share2)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
-    count: count2(sorted2.length, "sample"),
-    hasBox: sorted2.length >= FEWEST_FOR_BOX,
+    count: count2(sorted.length, "sample"),
+    hasBox: sorted.length >= FEWEST_FOR_BOX,
     low: place2(low),
     first: place2(first),
     middle: place2(middle2),
@@ -45115,6 +45453,7 @@ var FEWEST_FOR_BOX, MOST_POINTS, ROW, BOX, LANE3, init_distribution = __esm({
     init_spread();
     init_quantile_rows();
     init_chart();
+    init_layer();
     init_rows();
     init_sample_marks();
     init_theme();
@@ -45125,49 +45464,33 @@ var FEWEST_FOR_BOX, MOST_POINTS, ROW, BOX, LANE3, init_distribution = __esm({
 
 // src/core/charts/layout/end-labels.ts
 function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
-  let sorted2 = ends2.map(({ curve, place: place2, value, text: text4 }) => {
-    let lines2 = wrap(printable(text4), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
-    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines2, room: lines2.length * LINE + 2 };
-  }).sort((a2, b) => a2.end - b.end), tops = apart3(sorted2.map(({ end, room }) => ({ end, room }))), values2 = sorted2.map(({ curve, place: place2, end, lines: lines2, room }, index) => ({
+  let sorted = ends2.map(({ curve, place: place2, value, text: text5 }) => {
+    let lines3 = wrap(printable(text5), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
+    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines3, room: lines3.length * LINE + 2 };
+  }).sort((a2, b) => a2.end - b.end), tops = apart3(sorted.map(({ end, room }) => ({ end, room }))), values2 = sorted.map(({ curve, place: place2, end, lines: lines3, room }, index) => ({
     curve,
     place: place2,
     top: (tops[index] ?? 0) + 2,
     end,
     middle: (tops[index] ?? 0) + room / 2,
-    text: lines2.join(`
+    text: lines3.join(`
 `)
-  })), pixel = (field) => ({
-    field,
-    type: "quantitative",
-    scale: null,
-    axis: null
-  });
+  })), draw5 = layersOn(x), text4 = { align: "left", baseline: "top", fontSize: 11, lineBreak: `
+`, lineHeight: LINE };
   return [
-    {
-      data: { values: values2 },
-      mark: { type: "rule", strokeWidth: 1.5 },
-      encoding: {
-        x,
-        x2: { value: width + LEADER },
-        y: pixel("end"),
-        y2: { field: "middle" },
-        color
-      }
-    },
-    {
-      data: { values: values2 },
-      mark: {
-        type: "text",
-        align: "left",
-        baseline: "top",
-        fontSize: 11,
-        lineBreak: `
-`,
-        lineHeight: LINE,
-        color: theme2.ink
-      },
-      encoding: { x: { value: width + LEADER + 5 }, y: pixel("top"), text: { field: "text" } }
-    }
+    draw5(
+      "rule",
+      values2,
+      { x: "place", x2: { value: width + LEADER }, y: "end", y2: "middle", color },
+      // Not as the curve itself, which may end before the last percentile.
+      { strokeWidth: 1, strokeDash: [2, 3] }
+    ),
+    draw5(
+      "text",
+      values2,
+      { x: { value: width + LEADER + 5 }, y: "top", text: "text" },
+      { ...text4, color: theme2.ink }
+    )
   ];
 }
 function apart3(labels4) {
@@ -45191,6 +45514,7 @@ var LINE, LEADER, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
   "src/core/charts/layout/end-labels.ts"() {
     "use strict";
     init_text_layout();
+    init_layer();
     init_value_range2();
     LINE = 14, LEADER = 22, CHARACTERS = 40, NARROW_CHARACTERS2 = 22;
   }
@@ -45206,8 +45530,8 @@ function quantileGroups(metric) {
 function pointOf(series) {
   let values2 = series.samples.map(({ value }) => value).filter(Number.isFinite), quantile3 = quantileOf(series);
   if (quantile3 < 0 || values2.length === 0) return [];
-  let sorted2 = sortSamples(values2), [low] = sorted2;
-  return [{ quantile: quantile3, value: median(sorted2), low, high: sorted2.at(-1) ?? low, samples: sorted2.length }];
+  let sorted = sortSamples(values2), [low] = sorted;
+  return [{ quantile: quantile3, value: median(sorted), low, high: sorted.at(-1) ?? low, samples: sorted.length }];
 }
 function tailPosition(quantile3, largestBelowOne) {
   return quantile3 < 1 ? -Math.log10(1 - quantile3) : tailPosition(largestBelowOne, 0) + 0.5;
@@ -45224,11 +45548,11 @@ var init_quantile_groups = __esm({
 // src/core/charts/kinds/percentiles.ts
 function percentileCharts(record2, catalogue, theme2 = LIGHT) {
   let order = record2.suites.map(({ name: name2 }) => name2);
-  return groupSeries(record2.series, order, catalogue).flatMap(({ suite: suite2, metrics }) => {
+  return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics }) => {
     let found = metrics.map((metric) => ({ metric, groups: quantileGroups(metric) })).filter(({ groups }) => groups.length > 0);
     if (found.length === 0) return [];
-    let title2 = `${suite2}: ${findingOf2(found)}`, subtitle = "A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.", panels2 = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme2));
-    return [{ suite: suite2, kind: "percentiles", title: title2, specification: chart(title2, subtitle, panels2, theme2) }];
+    let title2 = `${suite}: ${findingOf2(found)}`, subtitle = "A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.", panels2 = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme2));
+    return [{ suite, kind: "percentiles", title: title2, specification: chart(title2, subtitle, panels2, theme2) }];
   });
 }
 function findingOf2(found) {
@@ -45269,7 +45593,6 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
       samples
     }))
   ), x = {
-    field: "place",
     type: "quantitative",
     title: null,
     scale: { domain: [first - room, last2 + room], nice: !1, zero: !1 },
@@ -45289,34 +45612,20 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
       labelColor: theme2.muted,
       tickCount: 6
     }
-  }, color = {
-    field: "curve",
-    type: "nominal",
-    // The same in all panels, which share it.
-    scale: { domain: theme2.series.map((_, index) => String(index)), range: theme2.series },
-    legend: null
-  }, data = { values: values2 }, words = tooltip({
+  }, color = { field: "curve", type: "nominal", scale: { domain: theme2.series.map((_, index) => String(index)), range: theme2.series }, legend: null }, words = tooltip({
     label: "Series",
     percentile: "Percentile",
     words: "Median",
     range: "Range",
     samples: "Samples"
-  }), at3 = (field) => ({ ...y, field });
+  }), draw5 = layersOn(x, y), of = { x: "place", color };
   return {
     width,
     height: HEIGHT2,
     layer: [
-      {
-        data,
-        mark: { type: "rule", strokeWidth: 1.5 },
-        encoding: { x, y: at3("low"), y2: { field: "high" }, color, tooltip: words }
-      },
-      { data, mark: { type: "line", strokeWidth: 2 }, encoding: { x, y: at3("value"), color } },
-      {
-        data,
-        mark: { type: "point", filled: !0, size: 45, opacity: 1 },
-        encoding: { x, y: at3("value"), color, tooltip: words }
-      },
+      draw5("rule", values2, { ...of, y: "low", y2: "high", tooltip: words }, { strokeWidth: 1.5 }),
+      draw5("line", values2, { ...of, y: "value" }, { strokeWidth: 2 }),
+      draw5("point", values2, { ...of, y: "value", tooltip: words }, { filled: !0, size: 45, opacity: 1 }),
       ...endLabels(
         groups.map(({ label, points }, index) => {
           let end = points.at(-1);
@@ -45342,6 +45651,7 @@ var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
     init_text_layout();
     init_chart();
     init_end_labels();
+    init_layer();
     init_quantile_name();
     init_quantile_groups();
     init_theme();
@@ -45478,7 +45788,7 @@ var EXPORT, init_export = __esm({
           positional: !0,
           required: !0
         }),
-        paths: many(text, {
+        paths: many(text2, {
           description: "record.json or comparison.json",
           placeholder: "FILE",
           positional: !0,
@@ -45536,8 +45846,8 @@ var EXPORT, init_export = __esm({
 });
 
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit: commit3 }, named2) {
-  return named2.some(
+function isNamed({ record: record2, commit: commit3 }, named) {
+  return named.some(
     (one2) => one2 === record2 || one2 === commit3 || one2.length >= 7 && commit3?.startsWith(one2) === !0
   );
 }
@@ -45689,11 +45999,11 @@ function timelineOf(records, suiteOf) {
   return timeline;
 }
 function countSuiteProblems({ suites: suites3 }, run2, counts2) {
-  for (let [suite2, status] of new Map(suites3.map(({ name: name2, status: status2 }) => [name2, status2]))) {
+  for (let [suite, status] of new Map(suites3.map(({ name: name2, status: status2 }) => [name2, status2]))) {
     if (status === "ok") continue;
-    let key = `${suite2}
+    let key = `${suite}
 ${status}`, before = counts2.get(key), latest = before !== void 0 && inOrderOfTime(before.latest, run2) > 0 ? before.latest : run2;
-    counts2.set(key, { suite: suite2, status, runs: (before?.runs ?? 0) + 1, latest });
+    counts2.set(key, { suite, status, runs: (before?.runs ?? 0) + 1, latest });
   }
 }
 function factsOf2({ environment: environment2, suites: suites3, subject: subject2 }) {
@@ -45764,13 +46074,13 @@ var Timeline, init_timeline = __esm({
       }
       /** The environments, the one with the newest run first. */
       environments() {
-        return [...this.#environments].map(([fingerprint, { runs: runs2, newestRun, newest, suiteProblems: suiteProblems2, lines: lines2 }]) => ({
+        return [...this.#environments].map(([fingerprint, { runs: runs2, newestRun, newest, suiteProblems: suiteProblems2, lines: lines3 }]) => ({
           fingerprint,
           runs: runs2.sort(inOrderOfTime),
           newestRun,
           newest,
           suiteProblems: [...suiteProblems2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, count5]) => count5),
-          lines: [...lines2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => (line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run)), line))
+          lines: [...lines3].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => (line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run)), line))
         })).sort((a2, b) => inOrderOfTime(b.newestRun, a2.newestRun));
       }
       #environmentOf(record2, run2) {
@@ -45787,18 +46097,18 @@ var Timeline, init_timeline = __esm({
         }
         return inOrderOfTime(known.newestRun, run2) < 0 && (known.newestRun = run2, known.newest = factsOf2(record2)), known;
       }
-      #addPoints(record2, run2, { lines: lines2 }) {
+      #addPoints(record2, run2, { lines: lines3 }) {
         let statuses = new Map(record2.suites.map(({ name: name2, status }) => [name2, status]));
         for (let { name: name2, first, values: values2 } of mergedByName(record2.series)) {
           let { metric, labels: labels4, unit, better } = first;
           if (this.#names.has(name2) || this.#names.set(name2, { metric, labels: labels4 }), !areSamples(values2)) continue;
           let key = [name2, unit, better].join(`
-`), line = lines2.get(key);
-          line === void 0 && (line = { series: { metric, labels: labels4, unit, better }, points: [] }, lines2.set(key, line));
+`), line = lines3.get(key);
+          line === void 0 && (line = { series: { metric, labels: labels4, unit, better }, points: [] }, lines3.set(key, line));
           let status = statuses.get(this.#suiteOf(metric) ?? "");
           if (status !== void 0 && status !== "ok") continue;
-          let sorted2 = sortSamples(values2);
-          line.points.push({ run: run2, value: median(sorted2), spread: spread(sorted2), samples: values2.length });
+          let sorted = sortSamples(values2);
+          line.points.push({ run: run2, value: median(sorted), spread: spread(sorted), samples: values2.length });
         }
       }
     };
@@ -45824,7 +46134,7 @@ function searchTimeline(timeline, options2) {
     environments: enough.map((one2) => environmentOf(one2, options2))
   };
 }
-function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider3 }, suiteProblems: suiteProblems2, lines: lines2 }, { metrics, selectors, since = -1 / 0, accepted }) {
+function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider3 }, suiteProblems: suiteProblems2, lines: lines3 }, { metrics, selectors, since = -1 / 0, accepted }) {
   return {
     fingerprint,
     provider: provider3,
@@ -45832,7 +46142,7 @@ function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider
     from: runs2[0]?.startedAt ?? "",
     to: newestRun.startedAt,
     ...suiteProblems2.length === 0 ? {} : { suiteProblems: [...suiteProblems2] },
-    series: lines2.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
+    series: lines3.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
       changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
     }))
@@ -45844,12 +46154,12 @@ function countRuns(environments) {
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
 }
-function rejectUnmatched(names, selectors) {
+function rejectUnmatched(names2, selectors) {
   for (let selector of selectors) {
-    if ([...names.values()].some((series) => selects(selector, series))) continue;
-    let known = [...names.keys()].sort().slice(0, 5);
+    if ([...names2.values()].some((series) => selects(selector, series))) continue;
+    let known = [...names2.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count2(names.size, "series")}, e.g. ${known.join(", ")}`
+      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count2(names2.size, "series")}, e.g. ${known.join(", ")}`
     });
   }
 }
@@ -45877,24 +46187,24 @@ function trendOf(line, points, { metric, label }, note) {
     better: line.better,
     points: shown,
     levels: levelsOf(line, shown),
-    changes: line.changes.map((change) => ({
-      at: change.began.startedAt,
-      commit: change.began.commit,
-      verdict: change.verdict,
-      text: `${sizeOf(change, line)}, ${change.verdict}, ${change.began.commit?.slice(0, 7) ?? change.began.startedAt.slice(0, 10)}`
-    })),
+    changes: marksOf(line.changes, line.scale, line.unit),
     ...text4 === "" ? {} : { note: text4 }
   };
+}
+function marksOf(changes2, scale2, unit) {
+  return changes2.map(({ began: { startedAt, commit: commit3 }, change, verdict }) => ({
+    at: startedAt,
+    commit: commit3,
+    verdict,
+    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit3?.slice(0, 7) ?? startedAt.slice(0, 10)}`
+  }));
 }
 function findingOf3(line) {
   let { changes: changes2, searched } = line, runs2 = count2(line.runs, "run"), last2 = changes2.at(-1);
   if (last2 === void 0)
     return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to detect a change`;
   let when = last2.began.startedAt.slice(0, 10), commit3 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count2(earlier, "earlier change")}`;
-  return `${last2.verdict}, ${sizeOf(last2, line)} since ${when}${commit3}${others}`;
-}
-function sizeOf({ change }, { scale: scale2, unit }) {
-  return formatChange(change.estimate, scale2, unit);
+  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit3}${others}`;
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
   let bounds = [0, ...changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record)).filter((start) => start > 0), points.length];
@@ -45908,8 +46218,8 @@ function levelsOf({ scale: scale2, changes: changes2 }, points) {
   });
 }
 function bandOf(values2) {
-  let raw = Float64Array.from(values2), calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw, sorted2 = sortSamples([...calm]), count5 = sorted2.length, t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count5 - 1);
-  return { centre: mean(sorted2), half: t * (standardDeviation(sorted2) ?? 0) * Math.sqrt(1 + 1 / count5) };
+  let raw = Float64Array.from(values2), calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw, sorted = sortSamples([...calm]), count5 = sorted.length, t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count5 - 1);
+  return { centre: mean(sorted), half: t * (standardDeviation(sorted) ?? 0) * Math.sqrt(1 + 1 / count5) };
 }
 var BAND_CONFIDENCE, FEWEST_CALM, init_trend = __esm({
   "src/core/charts/trend/trend.ts"() {
@@ -45928,10 +46238,10 @@ var BAND_CONFIDENCE, FEWEST_CALM, init_trend = __esm({
 
 // src/core/charts/trend/history-trends.ts
 function trendsOf(timeline, { since: _, ...options2 }) {
-  let history3 = searchTimeline(timeline, options2), lines2 = new Map(timeline.environments().map((one2) => [one2.fingerprint, one2.lines]));
+  let history3 = searchTimeline(timeline, options2), lines3 = new Map(timeline.environments().map((one2) => [one2.fingerprint, one2.lines]));
   return history3.environments.flatMap((environment2) => {
     let { fingerprint } = environment2, points = new Map(
-      (lines2.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
+      (lines3.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
         keyOf2(series),
         runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
@@ -45944,11 +46254,11 @@ function trendsOf(timeline, { since: _, ...options2 }) {
     return groupSeries(environment2.series, [], options2).flatMap(
       ({ metrics }) => metrics.flatMap(
         ({ title: title2, common: common3, rows }) => rows.map(({ label, series: line }) => {
-          let names = {
+          let names2 = {
             metric: title2,
             label: rows.length === 1 || common3 === "" ? label : `${label} · ${common3}`
           };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf2(line)) ?? [], names, note) };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf2(line)) ?? [], names2, note) };
         })
       )
     );
@@ -45996,21 +46306,14 @@ function heightOf(labels4) {
   return labels4.reduce((most2, { top, isShown }) => Math.max(most2, top + (isShown ? LABEL_ROW : 0)), 0);
 }
 function labelLayers(labels4, x, clip, theme2) {
-  let y = { field: "middle", type: "quantitative", scale: null, axis: null };
+  let draw5 = layersOn(x);
   return ["left", "right"].flatMap((side2) => {
     let values2 = labels4.filter((label) => label.isShown && label.side === side2);
     if (values2.length === 0) return [];
-    let mark = {
-      type: "text",
-      align: side2 === "right" ? "left" : "right",
-      dx: side2 === "right" ? GAP3 : -GAP3,
-      fontSize: FONT_SIZE,
-      baseline: "middle",
-      clip
-    }, encoding = { x, y, text: { field: "text" } }, edge = { stroke: theme2.background, strokeWidth: 3, strokeJoin: "round", aria: !1 };
+    let toRight = side2 === "right", style = { ...{ align: toRight ? "left" : "right", dx: toRight ? GAP3 : -GAP3, fontSize: FONT_SIZE }, baseline: "middle", clip }, edge = { stroke: theme2.background, strokeWidth: 3, strokeJoin: "round", aria: !1 }, at3 = { x: "at", y: "middle", text: "text" };
     return [
-      { data: { values: values2 }, mark: { ...mark, ...edge, color: theme2.background }, encoding },
-      { data: { values: values2 }, mark: { ...mark, color: theme2.ink }, encoding }
+      draw5("text", values2, at3, { ...style, ...edge, color: theme2.background }),
+      draw5("text", values2, at3, { ...style, color: theme2.ink })
     ];
   });
 }
@@ -46018,13 +46321,14 @@ var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP3, init_change_labels = __es
   "src/core/charts/trend/change-labels.ts"() {
     "use strict";
     init_text_layout();
+    init_layer();
     LABEL_ROW = 16, MOST_ROWS2 = 6, FONT_SIZE = 11, CHARACTER = 7, GAP3 = 5;
   }
 });
 
 // src/core/charts/trend/thin-points.ts
 function thinPoints(points, changes2) {
-  let bin = Math.ceil(points.length / MOST_POINTS2), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown = [], members2 = [], close4 = () => {
+  let bin = Math.ceil(points.length / MOST_POINTS2), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown = [], members2 = [], close = () => {
     let last2 = members2.at(-1);
     if (last2 === void 0) return;
     let values2 = sortSamples(members2.map(({ value }) => value));
@@ -46037,8 +46341,8 @@ function thinPoints(points, changes2) {
     }), members2 = [];
   };
   for (let point of points)
-    (members2.length === bin || starts.has(point.at)) && close4(), members2.push(point);
-  return close4(), { points: shown, bin };
+    (members2.length === bin || starts.has(point.at)) && close(), members2.push(point);
+  return close(), { points: shown, bin };
 }
 var MOST_POINTS2, init_thin_points = __esm({
   "src/core/charts/trend/thin-points.ts"() {
@@ -46050,14 +46354,13 @@ var MOST_POINTS2, init_thin_points = __esm({
 });
 
 // src/core/charts/trend/gaps.ts
+function longestPause(times) {
+  let pauses = times.slice(1).map((time3, index) => time3 - (times[index] ?? time3));
+  return pauses.length < 2 ? 1 / 0 : USUAL_PAUSES * median(sortSamples(pauses));
+}
 function gapsOf(points) {
-  let steps = points.slice(1).map((point, index) => {
-    let before = points[index]?.at ?? point.at;
-    return { from: before, to: point.at, length: Date.parse(point.at) - Date.parse(before) };
-  });
-  if (steps.length < 2) return [];
-  let usual = median(sortSamples(steps.map(({ length }) => length)));
-  return steps.filter(({ length }) => length > LONG * usual).map(({ from, to }) => ({ from, to }));
+  let pause = longestPause(points.map(({ at: at3 }) => Date.parse(at3)));
+  return points.slice(1).map((point, index) => ({ from: points[index]?.at ?? point.at, to: point.at })).filter(({ from, to }) => Date.parse(to) - Date.parse(from) > pause);
 }
 function withoutGaps(levels, gaps2) {
   return levels.flatMap((level) => {
@@ -46069,19 +46372,24 @@ function gapWords(gaps2) {
   let length = ({ from, to }) => Date.parse(to) - Date.parse(from), longest = gaps2.reduce((a2, b) => length(b) > length(a2) ? b : a2), others = gaps2.length === 1 ? "" : `, the longest of ${String(gaps2.length)} gaps`;
   return `no runs between ${longest.from.slice(0, 10)} and ${longest.to.slice(0, 10)}${others}`;
 }
-var LONG, init_gaps = __esm({
+var USUAL_PAUSES, init_gaps = __esm({
   "src/core/charts/trend/gaps.ts"() {
     "use strict";
     init_median();
     init_sorted_samples();
-    LONG = 4;
+    USUAL_PAUSES = 4;
   }
 });
 
 // src/core/charts/trend/trend-chart.ts
-function trendChart(trend, theme2 = LIGHT, { isZoomable = !1, width = WIDTH3 } = {}) {
-  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range, theme2), y = {
+function trendChart(trend, theme2 = LIGHT) {
+  let { panel: panel8, remarks: remarks2 } = trendPanel(trend, theme2);
+  return chart(trend.title, remarks2, [panel8], theme2);
+}
+function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTitle = !0 } = {}) {
+  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range, theme2), lines3 = axis.title, y = {
     ...axis,
+    title: hasAxisTitle ? lines3 : null,
     scale: { ...axis.scale, range: [HEIGHT3 + top, top] },
     axis: {
       ...axis.axis,
@@ -46092,58 +46400,86 @@ function trendChart(trend, theme2 = LIGHT, { isZoomable = !1, width = WIDTH3 } =
       labelColor: theme2.muted
     }
   }, x = {
-    field: "at",
     type: "temporal",
     title: null,
     scale: { type: "utc" },
     axis: { orient: "bottom", grid: !1, ticks: !0, tickColor: theme2.muted, ...timeLabels(trend.points) }
-  }, [band, level] = levelLayers(withoutGaps(trend.levels, gaps2), trend.unit, {
-    x,
-    y,
-    range,
-    factor,
-    theme: theme2
-  }), clipped = [
-    band,
-    {
-      data: { values: labels4.map(({ at: at3, text: text4, verdict, top: start }) => ({ at: at3, text: text4, verdict, start })) },
-      mark: { type: "rule", strokeWidth: 1.25, strokeDash: [4, 3] },
-      encoding: {
-        x,
-        y: { field: "start", type: "quantitative", scale: null, axis: null },
-        y2: { value: HEIGHT3 + top },
-        color: {
-          field: "verdict",
-          type: "nominal",
-          scale: {
-            domain: ["worse", "better", "unknown"],
-            range: [theme2.regressed, theme2.improved, theme2.muted]
-          },
-          legend: null
-        },
-        tooltip: tooltip({ text: "Change", at: "Since the run of" })
-      }
-    },
-    ...pointLayers(
-      points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs2 }) => ({
-        at: at3,
-        value: value * factor,
-        ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs2 } : {},
-        text: formatValue(value, trend.unit),
-        commit: commit3 === null ? "unknown" : printable(commit3),
-        record: printable(record2)
-      })),
-      bin,
-      { x, y, theme: theme2 }
-    ),
-    level
-  ].map((layer) => ({ ...layer, mark: { ...layer.mark, clip: isZoomable } })), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel8 = {
+  }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs2 }) => ({
+    at: at3,
+    value: value * factor,
+    ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs2 } : {},
+    text: formatValue(value, trend.unit),
+    commit: commit3 === null ? "unknown" : printable(commit3),
+    record: printable(record2)
+  })), levels = withoutGaps(trend.levels, gaps2).map(({ from, to, value, low, high }) => ({
+    from,
+    to,
+    value: value * factor,
+    low: Math.max(range.low, low * factor),
+    high: Math.min(range.high, high * factor),
+    level: formatValue(value, trend.unit),
+    expected: `${formatValue(low, trend.unit)} to ${formatValue(high, trend.unit)}`
+  })), span = {
+    x: "from",
+    x2: "to",
+    tooltip: tooltip({ level: "Level", expected: "Expected", from: "From", to: "To" })
+  }, verdicts = {
+    domain: ["worse", "better", "unknown"],
+    range: [theme2.regressed, theme2.improved, theme2.muted]
+  }, ofPoint = tooltip({
+    text: "Value",
+    ...bin > 1 ? { runs: "Runs" } : {},
+    at: "Run of",
+    commit: "Commit",
+    record: "Record"
+  }), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel8 = {
     width,
     height: HEIGHT3 + top,
     layer: [
-      { ...clipped[0], ...isZoomable ? { params: [zoom] } : {} },
-      ...clipped.slice(1),
-      ...labelLayers(labels4, x, isZoomable, theme2)
+      {
+        ...draw5(
+          "rect",
+          levels,
+          { ...span, y: "low", y2: "high" },
+          { color: theme2.band, stroke: theme2.bandEdge, strokeWidth: 0.75, clip }
+        ),
+        ...isZoomable ? { params: [zoom] } : {}
+      },
+      layersOn(x)(
+        "rule",
+        labels4.map(({ at: at3, text: text4, verdict, top: start }) => ({ at: at3, text: text4, verdict, start })),
+        {
+          x: "at",
+          y: "start",
+          y2: { value: HEIGHT3 + top },
+          color: { field: "verdict", type: "nominal", scale: verdicts, legend: null },
+          tooltip: tooltip({ text: "Change", at: "Since the run of" })
+        },
+        { strokeWidth: 1.25, strokeDash: [4, 3], clip }
+      ),
+      ...bin > 1 ? [
+        draw5(
+          "rule",
+          many2,
+          { x: "at", y: "low", y2: "high" },
+          { color: theme2.point, strokeWidth: 1, opacity: 0.6, aria: !1, clip }
+        )
+      ] : [],
+      draw5(
+        "point",
+        many2,
+        { x: "at", y: "value", tooltip: ofPoint },
+        {
+          filled: !0,
+          size: many2.length > MANY_POINTS ? 12 : 28,
+          color: theme2.point,
+          opacity: 1,
+          aria: !1,
+          clip
+        }
+      ),
+      draw5("rule", levels, { ...span, y: "value" }, { color: theme2.ink, strokeWidth: 1.5, clip }),
+      ...labelLayers(labels4, x, clip, theme2)
     ]
   }, wordless = labels4.filter(({ isShown }) => !isShown).length, said4 = [
     trend.note ?? "",
@@ -46154,51 +46490,7 @@ function trendChart(trend, theme2 = LIGHT, { isZoomable = !1, width = WIDTH3 } =
     gaps2.length === 0 ? "" : gapWords(gaps2),
     wordless === 0 ? "" : `${String(wordless)} changes are lines without words`
   ];
-  return chart(trend.title, `${said4.filter((words) => words !== "").join("; ")}.`, [panel8], theme2);
-}
-function levelLayers(levels, unit, { x, y, range, factor, theme: theme2 }) {
-  let values2 = levels.map(({ from, to, value, low, high }) => ({
-    from,
-    to,
-    value: value * factor,
-    low: Math.max(range.low, low * factor),
-    high: Math.min(range.high, high * factor),
-    level: formatValue(value, unit),
-    expected: `${formatValue(low, unit)} to ${formatValue(high, unit)}`
-  })), span = { x: { ...x, field: "from" }, x2: { field: "to" } }, words = tooltip({ level: "Level", expected: "Expected", from: "From", to: "To" });
-  return [
-    {
-      data: { values: values2 },
-      mark: { type: "rect", color: theme2.band, stroke: theme2.bandEdge, strokeWidth: 0.75 },
-      encoding: { ...span, y: { ...y, field: "low" }, y2: { field: "high" }, tooltip: words }
-    },
-    {
-      data: { values: values2 },
-      mark: { type: "rule", color: theme2.ink, strokeWidth: 1.5 },
-      encoding: { ...span, y: { ...y, field: "value" }, tooltip: words }
-    }
-  ];
-}
-function pointLayers(values2, bin, { x, y, theme: theme2 }) {
-  let size2 = values2.length > MANY_POINTS ? 12 : 28, words = tooltip({
-    text: "Value",
-    ...bin > 1 ? { runs: "Runs" } : {},
-    at: "Run of",
-    commit: "Commit",
-    record: "Record"
-  }), ranges = {
-    data: { values: values2 },
-    mark: { type: "rule", color: theme2.point, strokeWidth: 1, opacity: 0.6, aria: !1 },
-    encoding: { x, y: { ...y, field: "low" }, y2: { field: "high" } }
-  };
-  return [
-    ...bin > 1 ? [ranges] : [],
-    {
-      data: { values: values2 },
-      mark: { type: "point", filled: !0, size: size2, color: theme2.point, opacity: 1, aria: !1 },
-      encoding: { x, y: { ...y, field: "value" }, tooltip: words }
-    }
-  ];
+  return { panel: panel8, axis: lines3.join(" "), remarks: `${said4.filter((words) => words !== "").join("; ")}.` };
 }
 function timeLabels(points) {
   let times = points.map(({ at: at3 }) => Date.parse(at3));
@@ -46220,6 +46512,7 @@ var WIDTH3, HEIGHT3, MANY_POINTS, DAY, init_trend_chart = __esm({
     init_text_layout();
     init_change_labels();
     init_chart();
+    init_layer();
     init_theme();
     init_thin_points();
     init_gaps();
@@ -46242,8 +46535,8 @@ async function drawTrends({ history: history3, timeline, options: options2 }, fo
   wanted.length === 0 && ports.log.info("No change, so no series is drawn; name some with --series."), wanted.length > MOST_CHARTS && ports.log.warning(
     `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`
   );
-  let names = fileNames(wanted, history3.environments.length > 1), charts2 = wanted.slice(0, MOST_CHARTS).map(({ trend }, index) => ({
-    suite: names[index] ?? "",
+  let names2 = fileNames(wanted, history3.environments.length > 1), charts2 = wanted.slice(0, MOST_CHARTS).map(({ trend }, index) => ({
+    suite: names2[index] ?? "",
     title: trend.title,
     specification: trendChart(trend, theme2)
   }));
@@ -46279,7 +46572,7 @@ function isMonthFile(path6) {
   return MONTH_FILE.test(path6);
 }
 function recordLine(record2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted2 = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
   return JSON.stringify({
     schema,
     id,
@@ -46289,26 +46582,26 @@ function recordLine(record2) {
     subject: subject2,
     environment: environment2,
     suites: suites3,
-    series: sorted2
+    series: sorted
   });
 }
 function readMonthFile(text4, path6) {
-  let lines2 = [], broken = [];
+  let lines3 = [], broken = [];
   for (let [index, line] of text4.split(`
 `).entries()) {
     if (line.trim() === "") continue;
     let source = `${path6}:${String(index + 1)}`;
     try {
-      lines2.push({ text: line.trimEnd(), record: parseRecord(line, source) });
+      lines3.push({ text: line.trimEnd(), record: parseRecord(line, source) });
     } catch (cause) {
       broken.push({ source, line: index + 1, message: messageOf(cause), cause });
     }
   }
-  return { lines: lines2, broken };
+  return { lines: lines3, broken };
 }
 function parseMonthFile(text4, path6) {
-  let { lines: lines2, broken } = readMonthFile(text4, path6);
-  return rejectBroken(path6, broken), lines2;
+  let { lines: lines3, broken } = readMonthFile(text4, path6);
+  return rejectBroken(path6, broken), lines3;
 }
 function rejectBroken(path6, [first]) {
   if (first !== void 0)
@@ -46335,9 +46628,9 @@ var RECORDS_FOLDER, MONTH_FILE, init_month_file = __esm({
 
 // src/core/record/parse-lines.ts
 function parseRecords(text4, source) {
-  let lines2 = [...text4.split(`
-`).entries()].filter(([, line]) => line.trim() !== ""), [first] = lines2;
-  return first === void 0 || lines2.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text4, source)] : lines2.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
+  let lines3 = [...text4.split(`
+`).entries()].filter(([, line]) => line.trim() !== ""), [first] = lines3;
+  return first === void 0 || lines3.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text4, source)] : lines3.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
 }
 var init_parse_lines = __esm({
   "src/core/record/parse-lines.ts"() {
@@ -46388,9 +46681,9 @@ function inOrderOfFields(a2, b) {
   return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
 }
 function environmentNames(environments) {
-  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names = environments.map(({ identity: identity4 }) => nameOf4(identity4, differing));
-  return names.map(
-    (name2, index) => names.filter((other) => other === name2).length === 1 ? name2 : `${name2} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
+  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf4(identity4, differing));
+  return names2.map(
+    (name2, index) => names2.filter((other) => other === name2).length === 1 ? name2 : `${name2} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
 function nameOf4(identity4, differing) {
@@ -46443,20 +46736,20 @@ var INDEX_FILE, environmentFile, wholeFile, init_places = __esm({
 
 // src/core/dashboard/environments.ts
 function searchEnvironments(timeline, { metrics }, accepted = []) {
-  let environments = timeline.environments(), history3 = searchTimeline(timeline, { metrics, selectors: [], accepted }), names = environmentNames(
+  let environments = timeline.environments(), history3 = searchTimeline(timeline, { metrics, selectors: [], accepted }), names2 = environmentNames(
     environments.map(({ fingerprint, newest: { identity: identity4 } }) => ({ fingerprint, identity: identity4 }))
   );
   return {
     history: history3,
     remarks: recordRemarks(history3),
     environments: environments.map((environment2, index) => {
-      let { fingerprint, lines: lines2, newestRun } = environment2, found = history3.environments.find((one2) => one2.fingerprint === fingerprint)?.series;
+      let { fingerprint, lines: lines3, newestRun } = environment2, found = history3.environments.find((one2) => one2.fingerprint === fingerprint)?.series;
       return {
         key: environmentKey(fingerprint),
-        name: names[index] ?? fingerprint,
+        name: names2[index] ?? fingerprint,
         timeline: environment2,
         recentFrom: newestYearFrom(newestRun.startedAt),
-        series: lines2.filter(({ points }) => points.length > 0).map((points, place2) => ({
+        series: lines3.filter(({ points }) => points.length > 0).map((points, place2) => ({
           key: lineKey(fingerprint, points.series),
           points,
           line: found?.[place2] ?? lineOf(points, metrics.get(points.series.metric), accepted)
@@ -46478,17 +46771,6 @@ var init_environments = __esm({
     init_change_marker();
     init_environment_names();
     init_places();
-  }
-});
-
-// src/core/dashboard/gaps.ts
-function longestPause(times) {
-  let pauses = times.slice(1).map((time3, index) => time3 - (times[index] ?? time3)).sort((a2, b) => a2 - b), middle2 = pauses[Math.floor(pauses.length / 2)];
-  return pauses.length < 2 || middle2 === void 0 ? 1 / 0 : 4 * middle2;
-}
-var init_gaps2 = __esm({
-  "src/core/dashboard/gaps.ts"() {
-    "use strict";
   }
 });
 
@@ -46575,7 +46857,7 @@ function entryOf3({ key, name: name2, timeline }) {
   };
 }
 function overviewOf(environment2, all, catalogue) {
-  let { newest, runs: runs2, lines: lines2 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf3(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
+  let { newest, runs: runs2, lines: lines3 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf3(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
     runs2.map(({ startedAt }) => Date.parse(startedAt)).filter((time3) => time3 >= from)
   );
   return {
@@ -46586,17 +46868,17 @@ function overviewOf(environment2, all, catalogue) {
     recentFrom: new Date(environment2.recentFrom).toISOString(),
     unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name2, status, reason }) => ({ suite: name2, status, reason: reason ?? null })),
     suiteProblems: suiteProblemsOf(environment2),
-    withoutRuns: lines2.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
+    withoutRuns: lines3.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
     series: withLabels(
       environment2.series.map((one2) => rowOf3(one2, environment2.recentFrom, stretch, pause, catalogue))
     ).sort(inOrderOfRows)
   };
 }
 function rowOf3({ key, points: { series, points }, line }, recentFrom, stretch, pause, catalogue) {
-  let last2 = points.at(-1), suite2 = catalogue.suiteOf(series.metric) ?? OTHER_SUITE;
+  let last2 = points.at(-1), suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE;
   return {
     key,
-    suite: suite2,
+    suite,
     metric: series.metric,
     title: metricTitle(series.metric, catalogue),
     labels: series.labels,
@@ -46625,6 +46907,7 @@ function inOrderOfRows(a2, b) {
 var init_overview = __esm({
   "src/core/dashboard/overview.ts"() {
     "use strict";
+    init_gaps();
     init_catalogue();
     init_group_by();
     init_short_label();
@@ -46632,7 +46915,6 @@ var init_overview = __esm({
     init_series();
     init_data2();
     init_environment_names();
-    init_gaps2();
     init_suite_problems();
     init_sparkline();
     init_state3();
@@ -46655,17 +46937,17 @@ function* seriesFiles(environment2, catalogue) {
     for (let [part, points] of byPart)
       part !== "recent" && (yield json3(seriesFile(key, one2.key, part), {
         schema: DASHBOARD_SCHEMA,
-        points: columnsOf3(points, places)
+        points: columnsOf4(points, places)
       }));
   }
 }
 function fileOf({ key, points, line }, environment2, byPart, places, catalogue) {
-  let suite2 = catalogue.suiteOf(line.metric) ?? OTHER_SUITE, title2 = metricTitle(line.metric, catalogue), [label = ""] = shortLabels([line.labels]).each;
+  let suite = catalogue.suiteOf(line.metric) ?? OTHER_SUITE, title2 = metricTitle(line.metric, catalogue), [label = ""] = shortLabels([line.labels]).each;
   return {
     schema: DASHBOARD_SCHEMA,
     key,
     environment: environment2.key,
-    suite: suite2,
+    suite,
     metric: line.metric,
     title: title2,
     summary: catalogue.metrics.get(line.metric)?.summary ?? null,
@@ -46676,11 +46958,11 @@ function fileOf({ key, points, line }, environment2, byPart, places, catalogue) 
     scale: line.scale,
     runs: line.runs,
     searched: line.searched,
-    leftOut: suiteProblemsOf(environment2).flatMap((one2) => one2.suite === suite2 ? one2.text : []),
+    leftOut: suiteProblemsOf(environment2).flatMap((one2) => one2.suite === suite ? one2.text : []),
     levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
     changes: line.changes,
     older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
-    points: columnsOf3(byPart.get("recent") ?? [], places)
+    points: columnsOf4(byPart.get("recent") ?? [], places)
   };
 }
 function trendPoints(points) {
@@ -46691,7 +46973,7 @@ function trendPoints(points) {
     record: record2
   }));
 }
-function columnsOf3(points, places) {
+function columnsOf4(points, places) {
   return {
     run: points.map(({ run: run2 }) => places.get(run2) ?? -1),
     value: points.map(({ value }) => value),
@@ -47059,7 +47341,7 @@ var init_history3 = __esm({
     init_schema_of();
     init_dashboard();
     init_metric_catalogue();
-    init_outcome2();
+    init_exit_codes();
     init_read_files();
   }
 });
@@ -47082,17 +47364,17 @@ var SEARCHED, HISTORY, init_history4 = __esm({
       name: "history",
       summary: "Find lasting changes over many runs, and the commit each began with",
       options: {
-        paths: many(text, {
+        paths: many(text2, {
           description: "record.json of a run, or a file with one record per line",
           placeholder: "RECORD",
           positional: !0
         }),
-        folder: many(text, {
+        folder: many(text2, {
           description: "Read every record in this folder and below it",
           placeholder: "DIR",
           group: SEARCHED
         }),
-        series: many(text, {
+        series: many(text2, {
           description: 'Only these series, e.g. network_*{protocol="tcp"}',
           placeholder: "SELECTOR",
           otherwise: "all of them",
@@ -47103,7 +47385,7 @@ var SEARCHED, HISTORY, init_history4 = __esm({
           placeholder: "DATE",
           group: SEARCHED
         }),
-        accept: many(text, {
+        accept: many(text2, {
           description: "A change that may have begun with this commit fails nothing",
           placeholder: "COMMIT",
           group: SEARCHED
@@ -47115,7 +47397,7 @@ var SEARCHED, HISTORY, init_history4 = __esm({
           group: SEARCHED
         }),
         format,
-        dashboard: one(text, {
+        dashboard: one(text2, {
           description: "Also write a static site of all series to this folder: sparklines, trends",
           placeholder: "DIR",
           group: GROUP.output
@@ -47227,8 +47509,8 @@ var init_labels = __esm({
 });
 
 // src/import/foreign-file.ts
-function unexpected({ path: path6, expected }, saw, nextStep2) {
-  return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep2 === void 0 ? {} : { nextStep: nextStep2 });
+function unexpected({ path: path6, expected }, saw, nextStep) {
+  return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
 }
 function readJson(schema, file, repair = (text4) => text4) {
   let found = findJson(file.text) ?? findJson(repair(file.text));
@@ -47292,9 +47574,9 @@ function foreign(file, others) {
     file,
     `what looks like a result of ${other.title}`,
     `Try: kbench import ${other.id} ${file.path}`
-  ) : unexpected(file, describe11(file.text));
+  ) : unexpected(file, describe10(file.text));
 }
-function describe11(text4) {
+function describe10(text4) {
   try {
     let json4 = JSON.parse(text4);
     if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
@@ -47341,7 +47623,7 @@ function readFio(fio, path6, storageClass) {
   };
 }
 function refuseRepeatedJobs({ jobs }, path6) {
-  let names = jobs.map(({ jobname }) => jobname), repeated = names.find((name2, index) => names.indexOf(name2) !== index);
+  let names2 = jobs.map(({ jobname }) => jobname), repeated = names2.find((name2, index) => names2.indexOf(name2) !== index);
   if (repeated !== void 0)
     throw new UserError(`${path6}: job ${repeated} is listed more than once`, {
       nextStep: "With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards."
@@ -47424,12 +47706,12 @@ var fioImporter, init_fio = __esm({
 
 // src/import/hey-csv.ts
 function readHeyCsv(file) {
-  let [header = "", ...lines2] = file.text.trimEnd().split(/\r?\n/), columns = header.split(",");
-  if (lines2.length === 0) throw unexpected(file, "a list without any answered request");
-  let rows = lines2.map((line, index) => rowOf4(line, index + 2, columns, file)), column = (name2) => {
+  let [header = "", ...lines3] = file.text.trimEnd().split(/\r?\n/), columns = header.split(",");
+  if (lines3.length === 0) throw unexpected(file, "a list without any answered request");
+  let rows = lines3.map((line, index) => rowOf4(line, index + 2, columns, file)), column = (name2) => {
     let position3 = columns.indexOf(name2);
     return position3 === -1 ? void 0 : rows.map((row2) => row2[position3] ?? Number.NaN);
-  }, times = column(RESPONSE_TIME) ?? [], offsets = column(OFFSET), sorted2 = sortSamples(times), good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length, seconds2 = offsets === void 0 ? 0 : spanOf2(offsets, times);
+  }, times = column(RESPONSE_TIME) ?? [], offsets = column(OFFSET), sorted = sortSamples(times), good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length, seconds2 = offsets === void 0 ? 0 : spanOf2(offsets, times);
   return {
     startedAt: void 0,
     durationSeconds: seconds2,
@@ -47446,10 +47728,10 @@ function readHeyCsv(file) {
     ],
     samples: [
       ...seconds2 > 0 && good > 0 ? [{ metric: "http_request_rate", labels: {}, value: good / seconds2 }] : [],
-      ...QUANTILES2.filter(({ answers }) => rows.length >= answers).map(({ label, value: q }) => ({
+      ...QUANTILES3.filter(({ answers }) => rows.length >= answers).map(({ label, value: q }) => ({
         metric: "http_latency",
         labels: { quantile: label },
-        value: quantile(sorted2, q)
+        value: quantile(sorted, q)
       })).filter(({ value }) => value > 0)
     ]
   };
@@ -47471,13 +47753,13 @@ function spanOf2(offsets, times) {
     first = Math.min(first, offset), last2 = Math.max(last2, offset + (times[index] ?? 0));
   return last2 - first;
 }
-var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES2, MOST_ROWS3, init_hey_csv = __esm({
+var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES3, MOST_ROWS3, init_hey_csv = __esm({
   "src/import/hey-csv.ts"() {
     "use strict";
     init_quantile();
     init_sorted_samples();
     init_foreign_file();
-    HEY_CSV_HEADER = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read/, RESPONSE_TIME = "response-time", OFFSET = "offset", STATUS2 = "status-code", QUANTILES2 = [
+    HEY_CSV_HEADER = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read/, RESPONSE_TIME = "response-time", OFFSET = "offset", STATUS2 = "status-code", QUANTILES3 = [
       { label: "0.5", value: 0.5, answers: 1 },
       { label: "0.99", value: 0.99, answers: 100 }
     ], MOST_ROWS3 = 1e6;
@@ -47517,7 +47799,7 @@ function readHeyText(file) {
 }
 function latenciesIn(text4) {
   let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
-    let quantile3 = QUANTILES3[percent4 ?? ""];
+    let quantile3 = QUANTILES4[percent4 ?? ""];
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
   return {
@@ -47540,11 +47822,11 @@ function numberIn(pattern, text4) {
   let found = pattern.exec(text4)?.[1];
   return found === void 0 ? void 0 : Number(found);
 }
-var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES3, init_hey_text = __esm({
+var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES4, init_hey_text = __esm({
   "src/import/hey-text.ts"() {
     "use strict";
     init_foreign_file();
-    TOTAL = /^\s+Total:\s+(\d+(?:\.\d+)?) secs/m, RATE = /^\s+Requests\/sec:\s+(\d+(?:\.\d+)?)/m, PERCENTILE = /^\s+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^\s+\[(\d{3})\]\s+(\d+) responses/gm, ERROR = /^\s+\[(\d+)\]\s+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES3 = { 50: "0.5", 99: "0.99" };
+    TOTAL = /^\s+Total:\s+(\d+(?:\.\d+)?) secs/m, RATE = /^\s+Requests\/sec:\s+(\d+(?:\.\d+)?)/m, PERCENTILE = /^\s+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^\s+\[(\d{3})\]\s+(\d+) responses/gm, ERROR = /^\s+\[(\d+)\]\s+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES4 = { 50: "0.5", 99: "0.99" };
   }
 });
 
@@ -47850,7 +48132,7 @@ function testsOf({ data }) {
     })
   );
 }
-function nodesOf2({ metadata: metadata2, data }) {
+function nodesOf({ metadata: metadata2, data }) {
   let { "server-node": server, "client-node": client } = metadata2, mtu = Number.parseInt(data.mtu, 10), unknown2 = { cores: 0, memoryBytes: 0, os: "", containerRuntime: "" }, nodes = [
     {
       ...unknown2,
@@ -47912,7 +48194,7 @@ var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3,
           ...metadata2.name === "" || MADE_UP_NAME.test(metadata2.name) ? {} : { subject: metadata2.name },
           facts: {
             kubernetes: data["k8s-version"] || null,
-            nodes: nodesOf2(result),
+            nodes: nodesOf(result),
             tools: { knb: metadata2.version }
           },
           suite: "network",
@@ -48171,19 +48453,12 @@ async function readForeignText(path6, { files: files3 }) {
   return text4;
 }
 async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files3, log }) {
-  let given = at3 === void 0 ? void 0 : timeGiven(at3);
-  return startedAt !== void 0 ? (given !== void 0 && log.warning(`--at is not used: ${path6} has its own time, ${startedAt.toISOString()}`), { startedAt, timeNotes: [] }) : given !== void 0 ? { startedAt: given, timeNotes: [] } : {
+  return startedAt !== void 0 ? (at3 !== void 0 && log.warning(`--at is not used: ${path6} has its own time, ${startedAt.toISOString()}`), { startedAt, timeNotes: [] }) : at3 !== void 0 ? { startedAt: new Date(at3), timeNotes: [] } : {
     startedAt: await files3.modifiedAt(path6),
     timeNotes: [
       "the file does not say when it was measured: this is when it was last written (--at sets it)"
     ]
   };
-}
-function timeGiven(text4) {
-  let time3 = new Date(text4);
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?$/.test(text4) || Number.isNaN(time3.getTime()))
-    throw new UserError(`--at ${text4}: expected a date or a time with its zone, such as 2026-11-21T10:00:00Z`);
-  return time3;
 }
 function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, { path: path6, out }, { log }) {
   for (let note of suites3.flatMap(({ notes }) => notes ?? [])) log.info(`note: ${note}`);
@@ -48230,22 +48505,22 @@ var IDS, IMPORT, init_import = __esm({
           positional: !0,
           required: !0
         }),
-        path: one(text, {
+        path: one(text2, {
           description: "What the tool wrote",
           placeholder: "FILE",
           positional: !0,
           required: !0
         }),
-        subject: one(text, {
+        subject: one(text2, {
           description: "Name of what was measured",
           placeholder: "NAME",
           otherwise: "the name in the file, else that of the file"
         }),
-        label: many(text, {
+        label: many(text2, {
           description: "A label that the file cannot know, see below; any other label is kept with the subject",
           placeholder: "NAME=VALUE"
         }),
-        at: one(text, {
+        at: one(date4, {
           description: "When it was measured, if the file does not say",
           placeholder: "TIME",
           otherwise: "when the file was written"
@@ -48256,8 +48531,8 @@ var IDS, IMPORT, init_import = __esm({
         {
           heading: "Tools",
           lines: IMPORTERS.map(({ id, reads, labels: labels4 }) => {
-            let names = Object.keys(labels4);
-            return [id, `${reads}${names.length === 0 ? "" : `; --label ${names.join(", ")}`}`];
+            let names2 = Object.keys(labels4);
+            return [id, `${reads}${names2.length === 0 ? "" : `; --label ${names2.join(", ")}`}`];
           })
         }
       ],
@@ -48287,7 +48562,7 @@ function shortestFirst(a2, b) {
   let depth = (path6) => path6.split("/").length;
   return depth(a2) - depth(b) || (a2 < b ? -1 : 1);
 }
-function folderOf3(path6) {
+function folderOf2(path6) {
   let slash = path6.lastIndexOf("/");
   return slash < 0 ? "." : path6.slice(0, slash);
 }
@@ -48311,7 +48586,7 @@ provider:${options2.length === 0 ? ` ${provider3.id}` : `
   ${[`${provider3.id}:`, ...options2].join(`
     `)}`}
 ${subject(choices, provider3, seen)}suites:
-${choices.suites.map((suite2) => `  ${suite2}: {}
+${choices.suites.map((suite) => `  ${suite}: {}
 `).join("")}gate:
   default: { margin: 2% } # the slowdown you accept
 `;
@@ -48990,7 +49265,7 @@ async function seeNetworkPlugin(paths, found, read) {
   let own2 = (some, pattern) => some.filter((path6) => pattern.test(path6) && !isElsewhere(path6) && !CHAINED.test(path6)).sort(shortestFirst), first = async (some, tells) => {
     for (let path6 of some.slice(0, MOST_FILES2)) if (tells(await read(path6) ?? "")) return path6;
   };
-  return await first(own2(found, MANIFEST), installs) ?? own2(found, CHART_VALUES)[0] ?? own2(paths, LIST4)[0] ?? await first(own2(found, DOCKERFILE), (text4) => text4.includes(PLUGIN_FOLDER)) ?? await first(own2(found, GO), (text4) => text4.includes(`"${PLUGIN_PACKAGE}"`));
+  return await first(own2(found, MANIFEST), installs) ?? own2(found, CHART_VALUES)[0] ?? own2(paths, LIST3)[0] ?? await first(own2(found, DOCKERFILE), (text4) => text4.includes(PLUGIN_FOLDER)) ?? await first(own2(found, GO), (text4) => text4.includes(`"${PLUGIN_PACKAGE}"`));
 }
 function installs(manifest) {
   return /^\s*(?:- )?kind:\s*["']?DaemonSet\b/m.test(manifest) && FOLDERS.some((word) => manifest.includes(word));
@@ -48998,7 +49273,7 @@ function installs(manifest) {
 function moduleIn(goMod) {
   return /^module\s+(\S+)/m.exec(goMod)?.[1] ?? "";
 }
-var PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE, PLUGIN_WORDS, PLUGIN_FILES, FOLDERS, MOST_FILES2, LIST4, DOCKERFILE, GO, CHART_VALUES, MANIFEST, CHAINED, init_network_plugin = __esm({
+var PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE, PLUGIN_WORDS, PLUGIN_FILES, FOLDERS, MOST_FILES2, LIST3, DOCKERFILE, GO, CHART_VALUES, MANIFEST, CHAINED, init_network_plugin = __esm({
   "src/app/init/network-plugin.ts"() {
     "use strict";
     init_paths2();
@@ -49010,7 +49285,7 @@ var PLUGIN_FOLDER, CONFIGURATION_FOLDER, PLUGIN_PACKAGE, PLUGIN_WORDS, PLUGIN_FI
       "*Dockerfile*",
       "*Containerfile*",
       "*.go"
-    ], FOLDERS = [PLUGIN_FOLDER, CONFIGURATION_FOLDER], MOST_FILES2 = 50, LIST4 = /\.conflist$/, DOCKERFILE = /(?:^|\/)[^/]*(?:Dockerfile|Containerfile)[^/]*$/, GO = /(?<!_test)\.go$/, CHART_VALUES = /(?:^|\/)values[^/]*\.ya?ml$/, MANIFEST = /\.(?:ya?ml|tpl|j2)$/, CHAINED = /istio|linkerd|\bkuma\b|multus|whereabouts|sriov|ovs-cni|bond-cni|egress-router/i;
+    ], FOLDERS = [PLUGIN_FOLDER, CONFIGURATION_FOLDER], MOST_FILES2 = 50, LIST3 = /\.conflist$/, DOCKERFILE = /(?:^|\/)[^/]*(?:Dockerfile|Containerfile)[^/]*$/, GO = /(?<!_test)\.go$/, CHART_VALUES = /(?:^|\/)values[^/]*\.ya?ml$/, MANIFEST = /\.(?:ya?ml|tpl|j2)$/, CHAINED = /istio|linkerd|\bkuma\b|multus|whereabouts|sriov|ovs-cni|bond-cni|egress-router/i;
   }
 });
 
@@ -49020,8 +49295,8 @@ function manifestFiles(paths) {
 }
 function proposeManifests(files3) {
   let all = [...files3.keys()].sort(shortestFirst);
-  return [...new Set(all.map(folderOf3))].flatMap((folder) => {
-    let paths = all.filter((path6) => folderOf3(path6) === folder), manifests = paths.map((path6) => ({ path: path6, objects: objectsIn(files3.get(path6) ?? "") })).flatMap(({ path: path6, objects }) => objects === void 0 ? [] : [{ path: path6, objects }]), workloads = manifests.filter(({ objects }) => objects.some(({ kind }) => WORKLOAD.test(kind))), [first] = workloads;
+  return [...new Set(all.map(folderOf2))].flatMap((folder) => {
+    let paths = all.filter((path6) => folderOf2(path6) === folder), manifests = paths.map((path6) => ({ path: path6, objects: objectsIn(files3.get(path6) ?? "") })).flatMap(({ path: path6, objects }) => objects === void 0 ? [] : [{ path: path6, objects }]), workloads = manifests.filter(({ objects }) => objects.some(({ kind }) => WORKLOAD.test(kind))), [first] = workloads;
     if (first === void 0) return [];
     let ids = manifests.flatMap(({ objects }) => objects.map(({ id }) => id));
     if (new Set(ids).size < ids.length)
@@ -49075,11 +49350,11 @@ function tellingFiles(paths) {
 }
 function proposeSetup(files3) {
   let paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst), charts2 = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
-    let folder = folderOf3(path6);
+    let folder = folderOf2(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
     let name2 = releaseName(files3.get(path6) ?? "", folder);
     return [{ command: `helm upgrade --install ${name2} ${shellWord(folder)} --namespace ${name2} --create-namespace --wait`, because: path6 }];
-  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf3(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
+  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts2, ...kustomizations, ...make];
 }
 function isOverlay(path6) {
@@ -49117,7 +49392,7 @@ async function lookAtRepository(context) {
       networkPlugin: void 0,
       dockerfile: void 0
     };
-  let prefix = cdup.stdout.trim(), paths = await listed4(
+  let prefix = cdup.stdout.trim(), paths = await listed3(
     prefix,
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
@@ -49129,7 +49404,7 @@ async function lookAtRepository(context) {
     proposals: await proposalsFor(prefix, paths, context),
     networkPlugin: await seeNetworkPlugin(
       paths,
-      await listed4(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
+      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
       (path6) => context.files.readIfPresent(`${prefix}${path6}`)
     ),
     dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
@@ -49155,7 +49430,7 @@ async function readNearest(prefix, paths, { files: files3 }) {
   }
   return texts;
 }
-async function listed4(prefix, args, context) {
+async function listed3(prefix, args, context) {
   return (await ask2(["-C", prefix === "" ? "." : prefix, ...args], context) ?? "").split("\0").filter((path6) => path6 !== "");
 }
 async function ask2(args, { commands }) {
@@ -49187,7 +49462,7 @@ async function decide(given, { proposals, networkPlugin: plugin, workflows }, { 
   let providerOf4 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
-  ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.map(({ id }) => id), provider3 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed5(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given.provider), chosen = given.suites === void 0 ? await answer(
+  ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.map(({ id }) => id), provider3 = given.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given.provider), chosen = given.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
     proposedSuites(suites3),
@@ -49195,7 +49470,7 @@ async function decide(given, { proposals, networkPlugin: plugin, workflows }, { 
   ) : suitesOf3(given.suites, suiteNames), setup = given.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given.networkPlugin === !0 && !hasOwnPlugin)
     throw new UserError(
-      `--network-plugin goes with the provider ${listed5(withOwnPlugin)}, and the provider is ${provider3}`,
+      `--network-plugin goes with the provider ${listed4(withOwnPlugin)}, and the provider is ${provider3}`,
       { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
     );
   let networkPlugin = given.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's.
@@ -49203,14 +49478,14 @@ async function decide(given, { proposals, networkPlugin: plugin, workflows }, { 
   return { provider: provider3, suites: chosen, setup, networkPlugin, forks, nightly };
 }
 async function answer(ask3, question, proposal, read) {
-  let problem2 = "";
+  let problem = "";
   for (; ; ) {
-    let text4 = await ask3(`${problem2}${question}`, proposal);
+    let text4 = await ask3(`${problem}${question}`, proposal);
     try {
       return read(text4.trim());
     } catch (error3) {
       if (!(error3 instanceof UserError)) throw error3;
-      problem2 = `${error3.message}
+      problem = `${error3.message}
 `;
     }
   }
@@ -49231,8 +49506,8 @@ function forksProposal(workflows) {
   return [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) && !workflows.includes(TEMPLATES.pullRequest.file) ? "yes" : "no";
 }
 function proposedSuites(suites3) {
-  let proposed = suites3.filter((suite2) => suite2.proposed === !0);
-  return listed5(proposed.length > 0 ? proposed : suites3.slice(0, 1));
+  let proposed = suites3.filter((suite) => suite.proposed === !0);
+  return listed4(proposed.length > 0 ? proposed : suites3.slice(0, 1));
 }
 function commandOf(text4) {
   return text4 === "" || text4 === NOTHING4 ? void 0 : text4;
@@ -49243,10 +49518,10 @@ function yesOrNo(text4) {
   if (word === "n" || word === "no") return !1;
   throw new UserError(`"${text4}" is neither yes nor no.`);
 }
-function suitesOf3(names, known) {
-  if (names.length === 0)
+function suitesOf3(names2, known) {
+  if (names2.length === 0)
     throw new UserError(`No suite was named, expected one or more of ${known.join(", ")}.`);
-  return [...new Set(names.map(nameAmong("suite", known)))];
+  return [...new Set(names2.map(nameAmong("suite", known)))];
 }
 function namesIn(text4) {
   return text4.split(/[\s,]+/).filter((name2) => name2 !== "");
@@ -49259,8 +49534,8 @@ function nameAmong(what, known) {
     );
   };
 }
-function listed5(named2) {
-  return named2.map(({ id }) => id).join(", ");
+function listed4(named) {
+  return named.map(({ id }) => id).join(", ");
 }
 var takeProposals, NOTHING4, MOST_OTHERS, init_questions = __esm({
   "src/app/init/questions.ts"() {
@@ -49296,7 +49571,7 @@ function decidedBy({ provider: provider3, suites: suites3, subject: subject2 }, 
   return {
     // Without one a run takes the first that works on its machine.
     ...defined({ provider: (provider3?.provider ?? automaticProviders(providers2)[0])?.id }),
-    suites: suites3.map(({ suite: suite2 }) => suite2.id),
+    suites: suites3.map(({ suite }) => suite.id),
     setup: subject2.setup ?? NOTHING4,
     // Only for a new kbench.yaml.
     networkPlugin: !1
@@ -49317,11 +49592,11 @@ var init_present = __esm({
 
 // src/entry/command-line/ask.ts
 function openTerminal(signal) {
-  let lines2 = (0, import_promises16.createInterface)({ input: process.stdin, output: process.stderr }), ended = new AbortController();
-  return lines2.once("close", () => ended.abort()), lines2.on("SIGINT", () => process.kill(process.pid, "SIGINT")), {
+  let lines3 = (0, import_promises16.createInterface)({ input: process.stdin, output: process.stderr }), ended = new AbortController();
+  return lines3.once("close", () => ended.abort()), lines3.on("SIGINT", () => process.kill(process.pid, "SIGINT")), {
     ask: async (question, proposal) => {
       try {
-        let answer3 = await lines2.question(`${question} [${proposal}]: `, {
+        let answer3 = await lines3.question(`${question} [${proposal}]: `, {
           signal: AbortSignal.any([signal, ended.signal])
         });
         return answer3.trim() === "" ? proposal : answer3;
@@ -49329,7 +49604,7 @@ function openTerminal(signal) {
         throw signal.aborted ? new Interrupted() : ended.signal.aborted ? new UserError("the input ended before every question was answered") : error3;
       }
     },
-    close: () => lines2.close()
+    close: () => lines3.close()
   };
 }
 var import_promises16, init_ask = __esm({
@@ -49367,11 +49642,11 @@ async function choose(given, yes, seen, { signal }) {
     terminal.close();
   }
 }
-function describe12({ written: written3, kept, next }) {
-  let width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length)), listed6 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
+function describe11({ written: written3, kept, next }) {
+  let width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length)), listed5 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
   return [
-    ...listed6("Written", written3),
-    ...listed6("Left as it was", kept),
+    ...listed5("Written", written3),
+    ...listed5("Left as it was", kept),
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
   ].join(`
@@ -49390,14 +49665,15 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
     init_errors3();
     init_option();
     init_readers();
+    init_measure();
     init_shared();
     init_ask();
     init_command4();
     WORKFLOWS2 = "Workflows:", OPTIONS2 = {
       yes: flag({ description: "Do not ask, take what is proposed", short: "y" }),
-      provider: { ...provider2, otherwise: "asked for" },
-      suite: { ...suite, otherwise: "asked for" },
-      setup: one(text, {
+      provider: { ...MEASURING.provider, otherwise: "asked for" },
+      suite: { ...MEASURING.suite, otherwise: "asked for" },
+      setup: one(text2, {
         description: "Shell command that installs what you ship; - for none",
         placeholder: "COMMAND",
         otherwise: "asked for",
@@ -49443,45 +49719,35 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         let { force, yes } = values2, repository2 = await lookAtRepository(ports);
         repository2.isRepository || ports.log.warning("This is no git repository: the files are written into the working directory");
         let present = await readPresent(repository2.prefix, force, DEFINITIONS, ports), given = givenBy(values2, present, ports), seen = { ...repository2, workflows: [...present.workflows.keys()] }, choices = await choose(given, yes, seen, ports), done = await initialise({ ...choices, force }, repository2, present, DEFINITIONS, ports);
-        return { output: describe12(done), exitCode: EXIT.passed };
+        return { output: describe11(done), exitCode: EXIT.passed };
       }
     };
   }
 });
 
 // src/entry/command-line/pair.ts
-var base, baseSet, headSet, calibration3, PAIR2, init_pair3 = __esm({
+var PAIR2, init_pair2 = __esm({
   "src/entry/command-line/pair.ts"() {
     "use strict";
     init_report_pair();
-    init_registry2();
     init_option();
-    init_pair();
+    init_measure();
     init_readers();
     init_shared();
     init_command4();
     init_output_style();
-    ({ base, baseSet, headSet, calibration: calibration3 } = SUBJECT_OPTIONS), PAIR2 = {
+    PAIR2 = {
       name: "pair",
       summary: "Measure base and head in alternating rounds on a cluster pair, and say whether head is worse",
       options: {
-        base,
-        head: one(text, {
+        ...SUBJECT_OPTIONS,
+        head: one(text2, {
           description: "What is tested: a commit or a folder",
           placeholder: "REF|DIR",
           otherwise: "the working directory",
           group: GROUP.measured
         }),
-        provider: provider2,
-        suite,
-        config: config2,
-        preset: roundPreset,
-        set,
-        baseSet,
-        headSet,
-        calibration: calibration3,
-        noInstall,
-        out: runFolder,
+        ...MEASURING_ROUNDS,
         format
       },
       notes: [
@@ -49504,21 +49770,8 @@ var base, baseSet, headSet, calibration3, PAIR2, init_pair3 = __esm({
         ],
         ["kbench pair --set gate.rounds='[16]'", "one stage of 16 rounds, whatever it finds"]
       ],
-      async run({ baseSet: baseSettings, headSet: headSettings, noInstall: stays, ...values2 }, ports) {
-        let result = await pairAndReport(
-          {
-            base: values2.base,
-            head: values2.head,
-            settings: { base: baseSettings, head: headSettings },
-            config: values2.config,
-            calibration: values2.calibration,
-            out: values2.out,
-            install: !stays,
-            overrides: overridesOf(values2),
-            definitions: DEFINITIONS
-          },
-          ports
-        );
+      async run({ base, head, baseSet, headSet, calibration: calibration2, ...values2 }, ports) {
+        let settings = { base: baseSet, head: headSet }, request = { ...measuringRequest(values2), base, head, settings, calibration: calibration2 }, result = await pairAndReport(request, ports);
         return { output: outputStyle(values2.format).pair(result), exitCode: result.exitCode };
       }
     };
@@ -49563,7 +49816,7 @@ var REPORT2, init_report = __esm({
       name: "report",
       summary: "Show records and comparisons again, with charts",
       options: {
-        paths: many(text, {
+        paths: many(text2, {
           description: "record.json or comparison.json",
           placeholder: "FILE",
           positional: !0,
@@ -49589,19 +49842,18 @@ var REPORT2, init_report = __esm({
 });
 
 // src/entry/command-line/run.ts
-var RUN, init_run4 = __esm({
+var RUN, init_run3 = __esm({
   "src/entry/command-line/run.ts"() {
     "use strict";
     init_run_and_report();
-    init_registry2();
-    init_run();
+    init_measure();
     init_shared();
     init_command4();
     init_output_style();
     RUN = {
       name: "run",
       summary: "Measure a cluster or this machine, compare with the baseline, write a report",
-      options: RUN_OPTIONS,
+      options: { ...RUN_OPTIONS, format },
       examples: [
         ["kbench run", "kind if it is installed, else this machine; compare with the baseline"],
         ["kbench run --provider host --suite storage", "one suite, without a cluster"],
@@ -49609,20 +49861,9 @@ var RUN, init_run4 = __esm({
         ["kbench run --variant iptables,nftables", "two variants of the matrix in kbench.yaml"],
         ["kbench run --preset standard --out nightly --format json > result.json"]
       ],
-      async run({ variant: variant2, noInstall: noInstall2, config: config3, out, keep, ...values2 }, ports) {
-        let result = await runAndReport(
-          {
-            config: config3,
-            out,
-            keep,
-            variants: variant2,
-            install: !noInstall2,
-            overrides: overridesOf(values2),
-            definitions: DEFINITIONS
-          },
-          ports
-        ), style = outputStyle(values2.format);
-        return { output: "variants" in result ? style.matrix(result) : style.run(result), exitCode: result.exitCode };
+      async run({ variant: variants, keep, ...values2 }, ports) {
+        let result = await runAndReport({ ...measuringRequest(values2), keep, variants }, ports);
+        return { output: outputStyle(values2.format).runs(result), exitCode: result.exitCode };
       }
     };
   }
@@ -49641,9 +49882,9 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
     init_history4();
     init_import();
     init_init3();
-    init_pair3();
+    init_pair2();
     init_report();
-    init_run4();
+    init_run3();
     COMMAND_SECTIONS = [
       { heading: "Measure", commands: [RUN, PAIR2, CALIBRATE] },
       {
@@ -49776,7 +50017,7 @@ function helpOf(option) {
 }
 function helpAfterOptions({ notes = [], examples }) {
   return [
-    ...notes.map(({ heading, lines: lines2 }) => [`${heading}:`, ...aligned(lines2)].join(`
+    ...notes.map(({ heading, lines: lines3 }) => [`${heading}:`, ...aligned(lines3)].join(`
 `)),
     [
       "Examples:",
@@ -49800,8 +50041,8 @@ kbench COMMAND --help shows the options of a command, with examples.`
   ].join(`
 `);
 }
-function aligned(lines2) {
-  let rows = lines2.map((line) => typeof line == "string" ? [line] : line), widths = rows.flatMap(
+function aligned(lines3) {
+  let rows = lines3.map((line) => typeof line == "string" ? [line] : line), widths = rows.flatMap(
     ([name2, text4]) => text4 === void 0 || name2.length > WIDEST ? [] : [name2.length]
   ), width = Math.max(0, ...widths);
   return rows.flatMap(([name2, text4]) => text4 === void 0 ? [name2 === "" ? "" : `  ${name2}`] : name2.length > width ? [`  ${name2}`, `  ${"".padEnd(width)}  ${text4}`] : [`  ${name2.padEnd(width)}  ${text4}`]);
@@ -50071,9 +50312,6 @@ function readIssueBody(body) {
   let text4 = withOurLineEnds(body), end = END2.exec(text4), ours = end === null ? text4 : text4.slice(0, end.index);
   return {
     isClosedByUs: CLOSED.test(ours),
-    content: ours.split(`
-`).filter((line) => parseMarker(line) === void 0 && !CLOSED.test(line)).join(`
-`).trim(),
     below: end === null ? "" : text4.slice(end.index + end[0].length),
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
@@ -50129,12 +50367,12 @@ var MOVES_BY, init_match_issues = __esm({
 
 // src/core/history-branch/change-issues.ts
 function planIssues(history3, order, issues2, place2) {
-  let worse = foundChanges(history3).filter(({ change }) => change.verdict === "worse"), { matched: matched2, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues2, order), toOpen = withoutIssue.filter(({ change }) => !change.undone), lines2 = new Map(
+  let worse = foundChanges(history3).filter(({ change }) => change.verdict === "worse"), { matched: matched2, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues2, order), toOpen = withoutIssue.filter(({ change }) => !change.undone), lines3 = new Map(
     history3.environments.flatMap(
       ({ fingerprint, series }) => series.map((line) => [lineKey(fingerprint, line), fingerprint])
     )
   ), gone = withoutChange.filter(({ marker }) => {
-    let fingerprint = lines2.get(marker.line);
+    let fingerprint = lines3.get(marker.line);
     return fingerprint !== void 0 && order.get(fingerprint)?.has(marker.record) === !0;
   });
   return {
@@ -50221,9 +50459,9 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
       opened.push(number5), issueOf2.set(changeKey(found), number5), log.info(`Issue #${String(number5)} opened: ${title2}`);
     });
   if (plan.postponed.length > 0) {
-    let names = plan.postponed.map(({ line }) => formatSeries(line)).join(", ");
+    let names2 = plan.postponed.map(({ line }) => formatSeries(line)).join(", ");
     log.warning(
-      `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`
+      `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names2}`
     );
   }
   return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, problems };
@@ -50254,12 +50492,12 @@ async function readHistory(branch, commit3, github, listener) {
     let text4 = await github.readFile(commit3, path6);
     if (text4 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${commit3} but cannot be read`);
-    let { lines: lines2, broken } = readMonthFile(text4, path6), ofMonth = lines2.map(({ record: record2 }) => record2);
+    let { lines: lines3, broken } = readMonthFile(text4, path6), ofMonth = lines3.map(({ record: record2 }) => record2);
     await listener?.month({ path: path6, text: text4, records: ofMonth, broken }), !isOlder && (records.push(...ofMonth), unreadable.push({ path: path6, broken }));
   }
   listener?.end();
   for (let { path: path6, broken } of unreadable) rejectBroken(path6, broken);
-  return { branch, commit: commit3, records, monthsLeftOut: older };
+  return { branch, commit: commit3, records };
 }
 var MONTHS_READ, init_read_history = __esm({
   "src/app/github/read-history.ts"() {
@@ -50312,18 +50550,18 @@ function addRecords(texts, records) {
   };
 }
 function addToMonth(path6, text4, records) {
-  let lines2 = parseMonthFile(text4, path6), known = new Map(lines2.map(({ record: record2 }) => [record2.id, record2])), [added, present, differing] = [[], [], []];
+  let lines3 = parseMonthFile(text4, path6), known = new Map(lines3.map(({ record: record2 }) => [record2.id, record2])), [added, present, differing] = [[], [], []];
   for (let record2 of records) {
     let before = known.get(record2.id);
     if (before !== void 0) {
       (isSameRecord(before, record2) ? present : differing).push(record2.id);
       continue;
     }
-    known.set(record2.id, record2), lines2.push({ text: recordLine(record2), record: record2 }), added.push(record2.id);
+    known.set(record2.id, record2), lines3.push({ text: recordLine(record2), record: record2 }), added.push(record2.id);
   }
-  return lines2.sort((a2, b) => inOrderOfStart(a2.record, b.record)), {
+  return lines3.sort((a2, b) => inOrderOfStart(a2.record, b.record)), {
     path: path6,
-    content: lines2.map((line) => `${line.text}
+    content: lines3.map((line) => `${line.text}
 `).join(""),
     added,
     present,
@@ -50331,18 +50569,14 @@ function addToMonth(path6, text4, records) {
   };
 }
 function isSameRecord(a2, b) {
-  return inOrder(recordLine(a2)) === inOrder(recordLine(b));
-}
-function inOrder(json4) {
-  return JSON.stringify(
-    JSON.parse(json4),
-    (_key, value) => typeof value == "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([x], [y]) => x < y ? -1 : 1)) : value
-  );
+  let [one2, other] = [a2, b].map((record2) => JSON.parse(recordLine(record2)));
+  return sortedJson(one2) === sortedJson(other);
 }
 var init_add_records = __esm({
   "src/core/history-branch/add-records.ts"() {
     "use strict";
     init_group_by();
+    init_sorted_json();
     init_month_file();
   }
 });
@@ -50370,16 +50604,15 @@ var init_branch_readme = __esm({
 async function appendHistory(request, ports) {
   let { branch, records } = request, { github, log } = ports;
   await rejectDefaultBranch(branch, github);
-  let refused;
-  for (let attempt4 = 1; attempt4 <= TRIES; attempt4 += 1) {
+  let refused, appended = await writeBesideOthers(TRIES, async (attempt4) => {
     let head = await github.branchHead(branch);
-    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal(branch);
+    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal2(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
     let commit3 = await commitTo(branch, head, addition, github);
-    if (commit3 !== "moved") return { commit: commit3, added, present, differing };
-    refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), await waitForOthers(ports);
-  }
+    return commit3 !== "moved" ? { commit: commit3, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
+  }, ports);
+  if (appended !== void 0) return appended;
   throw new EnvironmentError(
     `branch ${branch}: others were faster ${String(TRIES)} times, so ${count2(records.length, "record")} could not be added`,
     {
@@ -50422,7 +50655,7 @@ async function commitTo(branch, head, { files: files3, added }, github) {
     }) : cause;
   }
 }
-function refusal(branch) {
+function refusal2(branch) {
   return new EnvironmentError(
     `branch ${branch}: GitHub refuses a new commit, though nobody else has moved the branch`,
     { nextStep: wayOut(branch) }
@@ -50440,7 +50673,7 @@ var TRIES, REFUSALS, KEPT, init_append_history = __esm({
     init_branch_readme();
     init_change_marker();
     init_month_file();
-    init_wait_for_others();
+    init_other_writers();
     TRIES = 10, REFUSALS = 3;
     KEPT = "The record is still in the artifacts of the run that measured it.";
   }
@@ -50650,14 +50883,14 @@ var MOST_BYTES, init_proposal_text = __esm({
 
 // src/app/github/propose-baseline.ts
 async function publishProposal(request, ports) {
-  let { github, log } = ports, base2 = await github.defaultBranch();
+  let { github, log } = ports, base = await github.defaultBranch();
   for (let attempt4 = 1; attempt4 <= TRIES2; attempt4 += 1) {
-    let head = await github.branchHead(base2);
+    let head = await github.branchHead(base);
     if (head === void 0)
-      throw new EnvironmentError(`branch ${base2} has no commit to propose a baseline for`);
-    let committed = await readCommitted(request, base2, head, ports), proposal = proposeBaseline(committed, request.levels, request.isAsked);
+      throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`);
+    let committed = await readCommitted(request, base, head, ports), proposal = proposeBaseline(committed, request.levels, request.isAsked);
     if (proposal === void 0) return { kind: "none", pullRequest: void 0 };
-    let ours = await github.branchHead(PROPOSAL_BRANCH), open6 = await openPullRequest(base2, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
+    let ours = await github.branchHead(PROPOSAL_BRANCH), open6 = await openPullRequest(base, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
     if (!request.isAsked && isUpToDate(proposed, proposal, request))
       return log.info(
         open6 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open6)} proposes this level already`
@@ -50670,14 +50903,14 @@ async function publishProposal(request, ports) {
       message: proposalTitle(proposal),
       files: [{ path: request.path, content }]
     }) === "moved"))
-      return await openOrUpdate(proposal, { request, base: base2, head, open: open6 }, ports);
+      return await openOrUpdate(proposal, { request, base, head, open: open6 }, ports);
   }
   throw new EnvironmentError(
     `branch ${PROPOSAL_BRANCH}: another run wrote it at the same time, ${String(TRIES2)} times`,
     { nextStep: "Run the job again; a concurrency group in the workflow keeps such jobs apart." }
   );
 }
-async function readCommitted({ path: path6, mayReplaceBroken }, base2, head, { github, log }) {
+async function readCommitted({ path: path6, mayReplaceBroken }, base, head, { github, log }) {
   let text4 = await github.readFile(head, path6);
   if (text4 !== void 0)
     try {
@@ -50688,16 +50921,16 @@ async function readCommitted({ path: path6, mayReplaceBroken }, base2, head, { g
         log.warning(`${messageOf(cause)}: the proposal replaces it, as requested`);
         return;
       }
-      throw new UserError(`on branch ${base2}: ${messageOf(cause)}`, {
+      throw new UserError(`on branch ${base}: ${messageOf(cause)}`, {
         nextStep: `${cause.nextStep ?? ""} No baseline was proposed. To propose one in its place, run this action with rebaseline: replace.`.trim(),
         cause
       });
     }
 }
-async function openPullRequest(base2, github) {
+async function openPullRequest(base, github) {
   let owner = github.repository.split("/")[0] ?? "";
   return (await github.openPullRequestsOf(owner, PROPOSAL_BRANCH)).find(
-    ({ headRepository, baseBranch }) => headRepository?.toLowerCase() === github.repository.toLowerCase() && baseBranch === base2
+    ({ headRepository, baseBranch }) => headRepository?.toLowerCase() === github.repository.toLowerCase() && baseBranch === base
   )?.number;
 }
 function isUpToDate(text4, { baseline, environments }, { path: path6, levels }) {
@@ -50713,7 +50946,7 @@ function isUpToDate(text4, { baseline, environments }, { path: path6, levels }) 
 }
 async function openOrUpdate(proposal, {
   request,
-  base: base2,
+  base,
   head,
   open: open6
 }, { github, log }) {
@@ -50721,14 +50954,14 @@ async function openOrUpdate(proposal, {
   if (open6 !== void 0)
     return await github.updatePullRequest(open6, { title: title2, body }), log.info(`Pull request #${String(open6)} brought up to date: ${title2}`), { kind: "updated", pullRequest: open6 };
   try {
-    let number5 = await github.createPullRequest({ title: title2, body, head: PROPOSAL_BRANCH, base: base2 });
+    let number5 = await github.createPullRequest({ title: title2, body, head: PROPOSAL_BRANCH, base });
     return log.info(`Pull request #${String(number5)} opened: ${title2}`), { kind: "opened", pullRequest: number5 };
   } catch (cause) {
     if (!(cause instanceof EnvironmentError)) throw cause;
-    let meanwhile = await openPullRequest(base2, github).catch(() => {
+    let meanwhile = await openPullRequest(base, github).catch(() => {
     });
     if (meanwhile !== void 0)
-      return log.info(`Another run opened pull request #${String(meanwhile)} at the same time`), openOrUpdate(proposal, { request, base: base2, head, open: meanwhile }, { github, log });
+      return log.info(`Another run opened pull request #${String(meanwhile)} at the same time`), openOrUpdate(proposal, { request, base, head, open: meanwhile }, { github, log });
     throw await forgetProposal(head, { github, log }), new EnvironmentError(`the baseline could not be proposed: ${messageOf(cause)}`, {
       nextStep: cause.nextStep ?? 'A workflow may open pull requests where Settings → Actions → General → "Allow GitHub Actions to create and approve pull requests" is on.',
       cause
@@ -50902,15 +51135,10 @@ async function runBaselineCommand(request, { action: action3, number: number5, a
     );
     return;
   }
-  let outcome = await proposeOrSay(request, number5, run2, { github, log });
+  let outcome = await proposeAtOnce(request, run2, { github, log }).catch(async (error3) => {
+    throw await sayThatItFailed(error3, number5, run2, { github, log }), error3;
+  });
   return await github.createComment(number5, answer2(outcome, request, run2)), outcome;
-}
-async function proposeOrSay(request, number5, run2, ports) {
-  try {
-    return await proposeAtOnce(request, run2, ports);
-  } catch (error3) {
-    throw (error3 instanceof UserError || error3 instanceof EnvironmentError) && await sayThatItFailed(error3, number5, run2, ports), error3;
-  }
 }
 async function proposeAtOnce(request, run2, { github, log }) {
   let { branch, rebaseline, definitions } = request, commit3 = await github.branchHead(branch);
@@ -50942,6 +51170,7 @@ function answer2({ kind, pullRequest: pullRequest3 }, { baseline, branch }, run2
   return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}. ${log}`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
+  if (!(error3 instanceof UserError || error3 instanceof EnvironmentError)) return;
   let next = error3.nextStep === void 0 ? "" : ` ${escapeMarkdown(error3.nextStep)}`;
   try {
     await github.createComment(
@@ -50977,12 +51206,12 @@ var HISTORY_INPUTS, init_history5 = __esm({
     init_option();
     init_readers();
     HISTORY_INPUTS = {
-      githubToken: one(text, {
+      githubToken: one(text2, {
         ...TOKEN,
         required: !0,
         description: "Needs contents: write for the branch, issues: write for issues, contents: write and pull-requests: write for the baseline"
       }),
-      record: many(text, {
+      record: many(text2, {
         description: "record.json of a run to add to the history, e.g. the output `record` of kbench",
         otherwise: "nothing is added, the rest is done"
       }),
@@ -51002,7 +51231,7 @@ var HISTORY_INPUTS, init_history5 = __esm({
         description: "Path of the committed baseline",
         default: DEFAULT_BASELINE
       }),
-      pages: one(text, {
+      pages: one(text2, {
         description: "Folder to write a dashboard to, a static site for GitHub Pages",
         otherwise: "none is written"
       }),
@@ -51132,13 +51361,13 @@ async function measure3() {
     await publish(result);
   });
 }
-var init_measure2 = __esm({
+var init_measure3 = __esm({
   "src/entry/actions/measure.ts"() {
     "use strict";
-    init_measure();
+    init_measure2();
     init_inputs();
     init_run_results();
-    init_run3();
+    init_run2();
     init_state2();
     init_re_exec();
     init_step();
@@ -51153,11 +51382,11 @@ __export(post_exports, {
   post: () => post
 });
 async function post() {
-  let log = createActionsLog(), remembered5 = recallRun(), taken = withholdTokens(process.env, remembered5?.withheld ?? "all");
+  let log = createActionsLog(), remembered6 = recallRun(), taken = withholdTokens(process.env, remembered6?.withheld ?? "all");
   Object.keys(taken).length > 0 && reExec(), maskSecrets(process.env);
   try {
-    remembered5 === void 0 || remembered5.keep ? log.info("Nothing to clean up") : await removeClustersOf(
-      remembered5.processId,
+    remembered6 === void 0 || remembered6.keep ? log.info("Nothing to clean up") : await removeClustersOf(
+      remembered6.processId,
       DEFINITIONS,
       createPorts(log, new AbortController().signal)
     );
@@ -52212,11 +52441,11 @@ function checkPlain(entry) {
   if (entry.versionMadeBy >>> 8 === UNIX && type !== 0 && type !== REGULAR_FILE)
     throw new EnvironmentError("the file in the archive is a link or another special file, not a plain one");
 }
-async function guarded2(problem2, body) {
+async function guarded2(problem, body) {
   try {
     return await body();
   } catch (cause) {
-    throw cause instanceof EnvironmentError ? cause : new EnvironmentError(`the archive cannot be used: ${problem2} (${messageOf(cause)})`, { cause });
+    throw cause instanceof EnvironmentError ? cause : new EnvironmentError(`the archive cannot be used: ${problem} (${messageOf(cause)})`, { cause });
   }
 }
 var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, init_archive_zip = __esm({
@@ -52230,12 +52459,12 @@ var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, ini
 
 // src/core/measured/commits.ts
 function commitsOf({ results }) {
-  let named2 = results.flatMap(({ record: record2, comparison: comparison2 }) => [
+  let named = results.flatMap(({ record: record2, comparison: comparison2 }) => [
     record2?.subject.commit,
     comparison2?.current.commit,
     comparison2?.pair?.head.commit
   ]);
-  return [...new Set(named2.filter((commit3) => commit3 !== void 0))];
+  return [...new Set(named.filter((commit3) => commit3 !== void 0))];
 }
 var init_commits = __esm({
   "src/core/measured/commits.ts"() {
@@ -52262,13 +52491,13 @@ function checkArtifactName(name2) {
     }
   );
 }
-function checkExpectedNames(names, wanted) {
-  for (let name2 of names)
+function checkExpectedNames(names2, wanted) {
+  for (let name2 of names2)
     if (!isMeant(name2, wanted))
       throw new UserError(`input expected: ${quotedName(name2)} is not what input artifact means`, {
         nextStep: `Give names of artifacts as the jobs upload them: ${wanted}, or those that begin with ${wanted}-.`
       });
-  return [...new Set(names)];
+  return [...new Set(names2)];
 }
 function isMeant(name2, wanted) {
   return name2 === wanted || name2.startsWith(`${wanted}-`);
@@ -52316,6 +52545,41 @@ var init_check_commits = __esm({
   }
 });
 
+// src/app/github/find-pull-request.ts
+async function findPullRequest(run2, github) {
+  if (run2.repository.toLowerCase() !== github.repository.toLowerCase())
+    throw new EnvironmentError(
+      `run ${String(run2.id)} is of repository ${run2.repository}, not of ${github.repository}`,
+      { nextStep: "Report in the repository whose workflow measured." }
+    );
+  if (run2.event !== "pull_request")
+    return { reason: `run ${String(run2.id)} was started by ${run2.event}, not by a pull request` };
+  let { headRepositoryOwner: owner, headBranch: branch, headRepository, headSha } = run2;
+  if (owner === void 0 || branch === void 0 || headRepository === void 0)
+    return { reason: `the branch or fork that run ${String(run2.id)} measured is gone` };
+  let candidates = (await github.openPullRequestsOf(owner, branch)).filter(
+    (one2) => one2.headRepository === headRepository
+  ), [pullRequest3, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha);
+  if (others.length > 0) {
+    let numbers2 = [pullRequest3, ...others].map((one2) => `#${String(one2?.number)}`).join(", ");
+    throw new EnvironmentError(
+      `commit ${headSha} is the head of ${numbers2}: which of them was measured is not known`,
+      { nextStep: "Close all but one, or push a commit to the one that is meant." }
+    );
+  }
+  if (pullRequest3 !== void 0) return { pullRequest: pullRequest3 };
+  let [newer] = candidates;
+  return {
+    reason: newer === void 0 ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile` : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`
+  };
+}
+var init_find_pull_request = __esm({
+  "src/app/github/find-pull-request.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/core/json-complexity.ts
 function jsonComplexity(text4) {
   let [depth, deepest, members2, longestString] = [0, 0, 0, 0];
@@ -52350,9 +52614,9 @@ function parseMeasured(text4, source) {
     schema: MEASURED_SCHEMA,
     form: measuredSchema,
     expected: "a measured.json that the action wrote"
-  }), problem2 = measured.results.map(contradictionOf).find((one2) => one2 !== void 0);
-  if (problem2 !== void 0)
-    throw new UserError(`${source} contradicts itself: ${problem2}`, {
+  }), problem = measured.results.map(contradictionOf).find((one2) => one2 !== void 0);
+  if (problem !== void 0)
+    throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
     });
   return {
@@ -52363,15 +52627,15 @@ function parseMeasured(text4, source) {
     }))
   };
 }
-function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem: problem2 }) {
-  let named2 = [
+function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem }) {
+  let named = [
     ...variant2 === null || VARIANT.test(variant2) ? [] : ["a variant"],
     ...[...record2?.suites ?? [], ...comparison2?.suites ?? []].every(({ name: name2 }) => SUITE2.test(name2)) ? [] : ["a suite"],
     ...[...record2?.series ?? [], ...comparison2?.series ?? []].every(({ metric }) => METRIC4.test(metric)) ? [] : ["a metric"]
   ];
-  if (named2.length > 0) return `the name of ${named2.join(" and of ")} is not one that kbench writes`;
+  if (named.length > 0) return `the name of ${named.join(" and of ")} is not one that kbench writes`;
   if (record2 === null)
-    return comparison2 !== null ? "a result has a comparison, but no record" : problem2 === null ? "a result has neither a record nor a problem" : void 0;
+    return comparison2 !== null ? "a result has a comparison, but no record" : problem === null ? "a result has neither a record nor a problem" : void 0;
   if (comparison2 !== null)
     return comparison2.current.id === record2.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"`;
 }
@@ -52418,8 +52682,8 @@ var init_earlier_attempt = __esm({
 
 // src/app/github/lost-results.ts
 function missingResults(expected, found) {
-  let names = new Set(found.map(({ name: name2 }) => name2));
-  return expected.filter((name2) => !names.has(name2)).map((name2) => ({
+  let names2 = new Set(found.map(({ name: name2 }) => name2));
+  return expected.filter((name2) => !names2.has(name2)).map((name2) => ({
     name: name2,
     measured: null,
     problem: `the run has no artifact ${quotedName(name2)}: its job did not run, or ended before it could upload one`
@@ -52462,32 +52726,32 @@ async function readMeasured(request, context) {
   return jobs.push(...missingResults(expected, found)), tellResults(jobs, expected, context.log), jobs.sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
-  let nextStep2 = "Nothing was reported. Run the measuring workflow again.";
+  let nextStep = "Nothing was reported. Run the measuring workflow again.";
   if (artifact.workflowRun !== workflowRun2)
-    throw refusal2(
+    throw refusal3(
       artifact,
       `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
-      nextStep2
+      nextStep
     );
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
-    throw refusal2(
+    throw refusal3(
       artifact,
       `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
-      nextStep2
+      nextStep
     );
 }
 function checkSize(artifact) {
   let { bytes: bytes2, isExpired } = artifact;
-  if (isExpired) throw refusal2(artifact, "has expired", "Run the measuring workflow again.");
+  if (isExpired) throw refusal3(artifact, "has expired", "Run the measuring workflow again.");
   if (bytes2 > LIMITS.downloadBytes)
-    throw refusal2(
+    throw refusal3(
       artifact,
       `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
       `Upload ${MEASURED_FILE} in an artifact of its own.`
     );
 }
-function refusal2({ name: name2 }, problem2, nextStep2) {
-  return new EnvironmentError(`artifact ${quotedName(name2)} ${problem2}`, { nextStep: nextStep2 });
+function refusal3({ name: name2 }, problem, nextStep) {
+  return new EnvironmentError(`artifact ${quotedName(name2)} ${problem}`, { nextStep });
 }
 async function readArtifact({ id, name: name2 }, { github, archives, log }) {
   let archive = await github.downloadArtifact(id, LIMITS.downloadBytes);
@@ -52544,113 +52808,63 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
   }
 });
 
-// src/app/github/report-own-run.ts
-async function reportOwnRun(request, context) {
-  let { event, artifact, expected, options: options2 } = request, { runId, attempt: attempt4, commit: checkedOut } = event.run, target = targetOf(event), measured = await readMeasured(
-    { workflowRun: runId, attempt: attempt4, artifact, expected, headCommit: void 0 },
-    context
-  );
-  if (measured.length === 0)
-    throw new EnvironmentError(`this run has no artifact called ${artifact}`, {
-      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, and let this job need them.`
-    });
-  return await checkCommits(measured, [target.commit, checkedOut], context.github), { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: target.pullRequest };
+// src/app/github/report-run.ts
+async function reportRun({ event, artifact, expected, options: options2 }, context) {
+  let source = event.kind === "workflow_run" ? await finishedRun(event, context) : ownRun(event);
+  if (source === void 0) return { report: void 0, pullRequest: void 0 };
+  let { run: run2, target, commits } = source, { pullRequest: pullRequest3 } = target, measured = await readMeasured({ ...run2, artifact, expected }, context);
+  if (measured.length === 0) {
+    let problem = `run ${String(run2.workflowRun)} has no artifact called ${artifact}`;
+    if (source.excuse === void 0)
+      throw new EnvironmentError(problem, {
+        nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the jobs that measure, under the name that the input artifact has. In a workflow that also reports, let the reporting job need them.`
+      });
+    return context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`), { report: void 0, pullRequest: pullRequest3 };
+  }
+  return await checkCommits(measured, commits, context.github), { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: pullRequest3 };
 }
-var init_report_own_run = __esm({
-  "src/app/github/report-own-run.ts"() {
-    "use strict";
-    init_errors3();
-    init_measured();
-    init_check_commits();
-    init_plan_report();
-    init_read_measured();
-    init_report_on_github();
-  }
-});
-
-// src/app/github/find-pull-request.ts
-async function findPullRequest(run2, github) {
-  if (run2.repository.toLowerCase() !== github.repository.toLowerCase())
-    throw new EnvironmentError(
-      `run ${String(run2.id)} is of repository ${run2.repository}, not of ${github.repository}`,
-      { nextStep: "Report in the repository whose workflow measured." }
-    );
-  if (run2.event !== "pull_request")
-    return { reason: `run ${String(run2.id)} was started by ${run2.event}, not by a pull request` };
-  let { headRepositoryOwner: owner, headBranch: branch, headRepository, headSha } = run2;
-  if (owner === void 0 || branch === void 0 || headRepository === void 0)
-    return { reason: `the branch or fork that run ${String(run2.id)} measured is gone` };
-  let candidates = (await github.openPullRequestsOf(owner, branch)).filter(
-    (one2) => one2.headRepository === headRepository
-  ), [pullRequest3, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha);
-  if (others.length > 0) {
-    let numbers = [pullRequest3, ...others].map((one2) => `#${String(one2?.number)}`).join(", ");
-    throw new EnvironmentError(
-      `commit ${headSha} is the head of ${numbers}: which of them was measured is not known`,
-      { nextStep: "Close all but one, or push a commit to the one that is meant." }
-    );
-  }
-  if (pullRequest3 !== void 0) return { pullRequest: pullRequest3 };
-  let [newer] = candidates;
+function ownRun(event) {
+  let { runId, attempt: attempt4, commit: checkedOut } = event.run, target = targetOf(event);
   return {
-    reason: newer === void 0 ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile` : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`
+    run: { workflowRun: runId, attempt: attempt4, headCommit: void 0 },
+    target,
+    commits: [target.commit, checkedOut],
+    excuse: void 0
   };
 }
-var init_find_pull_request = __esm({
-  "src/app/github/find-pull-request.ts"() {
-    "use strict";
-    init_errors3();
+async function finishedRun({ run: run2, ...measuring }, { github, log }) {
+  let { id, attempt: attempt4, startedAt, headSha, conclusion } = measuring, { pullRequest: pullRequest3, reason } = await findPullRequest(measuring, github);
+  if (pullRequest3 === void 0) {
+    log.info(`Nothing to report: ${reason}`);
+    return;
   }
-});
-
-// src/app/github/report-pull-request.ts
-async function reportPullRequest(request, context) {
-  let { measuring, run: run2, artifact, expected, options: options2 } = request, { github, log } = context, { pullRequest: pullRequest3, reason } = await findPullRequest(measuring, github);
-  if (pullRequest3 === void 0)
-    return log.info(`Nothing to report: ${reason}`), { report: void 0, pullRequest: void 0 };
   let { number: number5, headCommit, headRepository } = pullRequest3;
-  log.info(`Run ${String(measuring.id)} measured ${headCommit}, the head of #${String(number5)}`);
-  let measured = await readMeasured(
-    {
-      workflowRun: measuring.id,
-      attempt: measuring.attempt,
-      startedAt: measuring.startedAt,
-      artifact,
-      expected,
-      headCommit: measuring.headSha
+  log.info(`Run ${String(id)} measured ${headCommit}, the head of #${String(number5)}`);
+  let runUrl = runUrlOf(run2, measuring);
+  return {
+    run: { workflowRun: id, attempt: attempt4, startedAt, headCommit: headSha },
+    target: {
+      pullRequest: number5,
+      commit: headCommit,
+      run: { id, attempt: attempt4 },
+      runUrl,
+      repositoryUrl: repositoryUrlOf(run2),
+      isFork: headRepository !== github.repository
     },
-    context
-  );
-  if (measured.length === 0)
-    return sayMissing(measuring, artifact, log), { report: void 0, pullRequest: number5 };
-  await checkCommits(measured, [headCommit], github);
-  let runUrl = runUrlOf(run2, measuring), target = {
-    pullRequest: number5,
-    commit: headCommit,
-    run: { id: measuring.id, attempt: measuring.attempt },
-    detailsUrl: runUrl,
-    runUrl,
-    repositoryUrl: repositoryUrlOf(run2),
-    isFork: headRepository !== github.repository
+    commits: [headCommit],
+    // A run that failed before it measured leaves nothing, and said so itself; one that succeeded must have left something.
+    excuse: conclusion === "success" ? void 0 : `it ended with ${conclusion ?? "no conclusion"}`
   };
-  return { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: number5 };
 }
-function sayMissing({ id, conclusion }, artifact, log) {
-  let problem2 = `run ${String(id)} has no artifact called ${artifact}`;
-  if (conclusion === "success")
-    throw new EnvironmentError(problem2, {
-      nextStep: `Upload ${MEASURED_FILE} from the folder \`out\` in the measuring job, under the name that the input artifact has.`
-    });
-  log.warning(`${problem2}; it ended with ${conclusion ?? "no conclusion"}, so there is nothing to report`);
-}
-var init_report_pull_request = __esm({
-  "src/app/github/report-pull-request.ts"() {
+var init_report_run = __esm({
+  "src/app/github/report-run.ts"() {
     "use strict";
     init_errors3();
     init_event();
     init_measured();
     init_check_commits();
     init_find_pull_request();
+    init_plan_report();
     init_read_measured();
     init_report_on_github();
   }
@@ -52665,7 +52879,7 @@ var REPORT_INPUTS, init_report2 = __esm({
     init_option();
     init_readers();
     REPORT_INPUTS = {
-      githubToken: one(text, {
+      githubToken: one(text2, {
         ...TOKEN,
         required: !0,
         description: "Needs actions: read, pull-requests: write for the comment, checks: write for the check run"
@@ -52677,7 +52891,7 @@ var REPORT_INPUTS, init_report2 = __esm({
           default: "kbench"
         }
       ),
-      expected: many(text, {
+      expected: many(text2, {
         description: "Names of the artifacts that must exist, also with commas between them. A missing one is reported as incomplete. Without this input, a matrix job that uploads no artifact goes unnoticed",
         separator: /,/
       }),
@@ -52739,7 +52953,7 @@ async function reportEvent(log) {
     clock: createSystemClock(),
     randomName
   };
-  return event.kind === "workflow_run" ? reportPullRequest({ measuring: event, run: event.run, artifact, expected, options: options2 }, context) : reportOwnRun({ event, artifact, expected, options: options2 }, context);
+  return reportRun({ event, artifact, expected, options: options2 }, context);
 }
 var init_report3 = __esm({
   "src/entry/actions/report.ts"() {
@@ -52750,8 +52964,7 @@ var init_report3 = __esm({
     init_clock_system();
     init_files_node();
     init_github_octokit();
-    init_report_own_run();
-    init_report_pull_request();
+    init_report_run();
     init_github_event();
     init_random_name();
     init_report_inputs();
@@ -52770,7 +52983,7 @@ __export(index_exports, {
   report: () => report4
 });
 module.exports = __toCommonJS(index_exports);
-var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure2(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
+var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure3(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   action,
