@@ -57,6 +57,7 @@ describe('the load agent', () => {
     await until(() => isRunning('^sleep 1000$'))
     await agent.ask('stop', 'shell')
     execFileSync('pkill', ['-KILL', '-f', '^sleep 1000$'])
+    await until(() => !isRunning('^sleep 1000$'))
     await expect(agent.ask('slice', 'shell', 0, 0.05)).rejects.toThrow(
       'pod pod-1: shell has ended: signal 9, no room',
     )

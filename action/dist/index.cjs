@@ -8540,7 +8540,7 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
   });
   return background.ended.then((result) => {
     ended = new EnvironmentError(`the load agent of pod ${pod.name} ended: ${describeFailure(result)}`, {
-      nextStep: "The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do."
+      nextStep: "The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do; without it, set gate.alternation: turns."
     });
     for (let { failed: failed2 } of waiting.values()) failed2(ended);
     waiting.clear();
@@ -31406,7 +31406,10 @@ async function measureSuitePair(request, ledger, ports) {
     );
     for (let [index, side2] of SIDES2.entries()) {
       let outcome = outcomes2[index];
-      if (outcome?.status === "rejected") return reportUnprepared(side2, id, outcome.reason, ledger, ports);
+      if (outcome?.status === "rejected") {
+        reportUnprepared(side2, id, outcome.reason, ledger, ports);
+        return;
+      }
       ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
     }
     let { base, head } = prepared;
@@ -31429,7 +31432,7 @@ async function measureSuitePair(request, ledger, ports) {
       ), await measureRound(round2, again, request, ledger, ports), await afterRound();
     }
   } finally {
-    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.map((side2) => prepared[side2]?.close()));
+    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
   }
 }
 async function measureRound(round2, pairs, request, ledger, ports) {
@@ -31499,26 +31502,28 @@ async function measureInSlices({
   let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
   try {
     await clusters.alternation.resumeBoth(), ledger.slices = design;
-    let before = await forBoth((side2) => readMachine(clusters.testbeds[side2], ports)), { observations: observations2, slices } = await measureSlices(pair2, round2.first, design, signal), after = await forBoth((side2) => readMachine(clusters.testbeds[side2], ports));
+    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices } = await measureSlices(pair2, round2.first, design, signal), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
     await saveRaw2(
       `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
       `${JSON.stringify(slices)}
 `
     );
     for (let side2 of SIDES2) {
-      let seconds2 = (after.base.monotonic - before.base.monotonic) / 2;
+      let seconds2 = (after.monotonic - before.monotonic) / 2;
       ledger.add(
         { side: side2, round: round2, suite, measurement },
         { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
-      );
-      let use = useBetween(before[side2], after[side2]);
-      ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
     }
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
     let side2 = error3 instanceof SideFailure ? error3.side : "head";
     ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
   }
+}
+async function readMachineOfBoth({ testbeds }, ports) {
+  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
+  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
 }
 function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
   let perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0), index = rounds.findIndex((one2) => one2.round === round2);

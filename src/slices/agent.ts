@@ -50,7 +50,8 @@ export function openAgent(
   })
   void background.ended.then((result) => {
     ended = new EnvironmentError(`the load agent of pod ${pod.name} ended: ${describeFailure(result)}`, {
-      nextStep: 'The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do.',
+      nextStep:
+        'The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do; without it, set gate.alternation: turns.',
     })
     for (const { failed } of waiting.values()) failed(ended)
     waiting.clear()

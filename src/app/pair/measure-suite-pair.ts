@@ -1,6 +1,7 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
 import { formatDuration } from '../../core/format/duration.ts'
+import type { MachineReading } from '../../core/machine/reading.ts'
 import { useBetween } from '../../core/machine/use.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
@@ -8,7 +9,7 @@ import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { readMachine } from './read-machine.ts'
-import { forBoth, otherSide, SIDES, type BySide, type Side } from './sides.ts'
+import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import { measureSlices, SideFailure, type SliceDesign } from './measure-slices.ts'
 
@@ -53,7 +54,10 @@ export async function measureSuitePair(
     )
     for (const [index, side] of SIDES.entries()) {
       const outcome = outcomes[index]
-      if (outcome?.status === 'rejected') return reportUnprepared(side, id, outcome.reason, ledger, ports)
+      if (outcome?.status === 'rejected') {
+        reportUnprepared(side, id, outcome.reason, ledger, ports)
+        return
+      }
       ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], prepared[side]?.toolVersions ?? {})
     }
     const { base, head } = prepared
@@ -82,7 +86,7 @@ export async function measureSuitePair(
     }
   } finally {
     await clusters.alternation.resumeBoth()
-    await Promise.all(SIDES.map((side) => prepared[side]?.close()))
+    await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
   }
 }
 
@@ -222,20 +226,20 @@ async function measureInSlices(
   try {
     await clusters.alternation.resumeBoth()
     ledger.slices = design
-    const before = await forBoth((side) => readMachine(clusters.testbeds[side], ports))
+    const before = await readMachineOfBoth(clusters, ports)
     const { observations, slices } = await measureSlices(pair, round.first, design, signal)
-    const after = await forBoth((side) => readMachine(clusters.testbeds[side], ports))
+    const after = await readMachineOfBoth(clusters, ports)
+    const use = useBetween(before, after)
     await saveRaw(
       `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
       `${JSON.stringify(slices)}\n`,
     )
     for (const side of SIDES) {
-      const seconds = (after.base.monotonic - before.base.monotonic) / 2
+      const seconds = (after.monotonic - before.monotonic) / 2
       ledger.add(
         { side, round, suite, measurement },
         { observations: observations[side], at: clock.now(), seconds },
       )
-      const use = useBetween(before[side], after[side])
       ledger.uses.push({ round: round.round, measurement, side, use })
       ledger.suite(side, suite).failures.succeeded(pair[side].id)
     }
@@ -245,6 +249,13 @@ async function measureInSlices(
     ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
     log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
   }
+}
+
+/** In slices the load of either side is no disturbance of the other. */
+async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promise<MachineReading> {
+  const base = await readMachine(testbeds.base, ports)
+  const own = await testbeds.head.cpuTime?.()
+  return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
 }
 
 function progressLine(
