@@ -25,7 +25,10 @@ test.each([
   [{ cpu: 0 }, 'must be at least 1; leave it out for none'],
   [{ cpu: 1, cpuLoad: 101 }, 'expected number to be <=100'],
   [{ vm: 1, vmBytes: '64' }, 'must be an amount of at least 1Mi'],
-  [{ vm: 1, resources: { cpu: '1', memory: '256Mi' } }, 'must be more than vmBytes (default: 256Mi), or the vm workers are killed'],
+  [
+    { vm: 1, resources: { cpu: '1', memory: '256Mi' } },
+    'must be more than vmBytes (default: 256Mi), or the vm workers are killed',
+  ],
   [{ cpu: 1, resources: { cpu: '1' } }, 'resources.memory'],
   [{ cpus: 1 }, 'Unrecognized key: "cpus"'],
 ])('%j is refused', (options, message) => {

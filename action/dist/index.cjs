@@ -14158,7 +14158,17 @@ function kubernetesPod(request, started, context) {
     volumeProvisionTime: started.volumeProvisionTime,
     exec,
     start: (argv2, options2 = {}) => kubectl.start(
-      ["exec", "-i", "-n", defaults.namespace, name2, "-c", CONTAINER, "--", ...remoteCommand(argv2, options2)],
+      [
+        "exec",
+        "-i",
+        "-n",
+        defaults.namespace,
+        name2,
+        "-c",
+        CONTAINER,
+        "--",
+        ...remoteCommand(argv2, options2)
+      ],
       localOptions(options2)
     ),
     async cpuTime() {
@@ -23374,8 +23384,8 @@ function planPaired({ series, completedStages, design }) {
     id,
     why: "left-before"
   })), planned = design.stages.reduce((sum3, { rounds }) => sum3 + rounds, 0);
-  for (let { id, why, needed } of ranked)
-    why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
+  for (let { id, gates, why, needed } of ranked)
+    completedStages > 0 && !gates ? left2.push({ id, why: "informational" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
 function rank2({ series, decision }, completedStages, design) {
@@ -23385,7 +23395,6 @@ function rank2({ series, decision }, completedStages, design) {
   return worse <= design.suspectLevel ? { ...facts, why: "suspect", pValue: worse, needed } : better <= design.suspectLevel ? { ...facts, why: "maybe-improved", pValue: better, needed } : { ...facts, why: "nearly-unchanged", pValue: 1, needed };
 }
 function byPromise(a2, b) {
-  if (a2.gates !== b.gates) return a2.gates ? -1 : 1;
   if (a2.why !== b.why) return REASONS.indexOf(a2.why) - REASONS.indexOf(b.why);
   let difference2 = a2.why === "nearly-unchanged" ? a2.needed - b.needed : a2.pValue - b.pValue;
   return Number.isNaN(difference2) ? 0 : difference2;

@@ -34,7 +34,17 @@ export function kubernetesPod(request: PodRequest, started: StartedPod, context:
     exec,
     start: (argv, options = {}) =>
       kubectl.start(
-        ['exec', '-i', '-n', defaults.namespace, name, '-c', CONTAINER, '--', ...remoteCommand(argv, options)],
+        [
+          'exec',
+          '-i',
+          '-n',
+          defaults.namespace,
+          name,
+          '-c',
+          CONTAINER,
+          '--',
+          ...remoteCommand(argv, options),
+        ],
         localOptions(options),
       ),
     async cpuTime() {

@@ -21,7 +21,7 @@ describe('planPaired', () => {
     expect(decisions.map(({ verdict }) => verdict)).toEqual(['inconclusive', 'inconclusive'])
   })
 
-  it('goes on with suspects by evidence, then with what is nearly proven unchanged, gating series first', () => {
+  it('goes on with suspects by evidence, then with what is nearly proven unchanged; informational ones are left', () => {
     const { requests, stage, left } = plan([
       screened('quiet', 0, 0.01),
       screened('noisy', 0.01, 0.5),
@@ -38,10 +38,9 @@ describe('planPaired', () => {
       'noisy nearly-unchanged',
       'noisier nearly-unchanged',
       'better maybe-improved',
-      'informs suspect',
     ])
     expect(requests[0]).toMatchObject({ straight: 12, swapped: 12 })
-    expect(left).toEqual([])
+    expect(left).toEqual([{ id: 'informs', why: 'informational' }])
   })
 
   it('does not take up again what it left out of a stage', () => {

@@ -28,7 +28,7 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-export type LeftCode = 'last-stage' | 'hopeless' | 'left-before'
+export type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
@@ -41,7 +41,7 @@ const POWER = 0.9
 const BENEFIT_OF_DOUBT = 1.28
 
 /**
- * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided ones,
+ * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided gating ones,
  * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
  * improved.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
@@ -71,8 +71,10 @@ export function planPaired({ series, completedStages, design }: PlanInput): Pair
     why: 'left-before',
   }))
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
-  for (const { id, why, needed } of ranked) {
-    if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
+  for (const { id, gates, why, needed } of ranked) {
+    // A series that cannot fail the build is measured as long as that takes no one's time.
+    if (completedStages > 0 && !gates) left.push({ id, why: 'informational' })
+    else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
     else requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why })
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
@@ -103,9 +105,8 @@ function rank({ series, decision }: Candidate, completedStages: number, design: 
   return { ...facts, why: 'nearly-unchanged', pValue: 1, needed }
 }
 
-/** Gating series first, by urgency; then by evidence or by the rounds they need. Stable for equal ones. */
+/** By urgency, then by evidence or by the rounds they need. Stable for equal ones. */
 function byPromise(a: Ranked, b: Ranked): number {
-  if (a.gates !== b.gates) return a.gates ? -1 : 1
   if (a.why !== b.why) return REASONS.indexOf(a.why) - REASONS.indexOf(b.why)
   const difference = a.why === 'nearly-unchanged' ? a.needed - b.needed : a.pValue - b.pValue
   return Number.isNaN(difference) ? 0 : difference
