@@ -41,11 +41,13 @@ describe('a pair on this machine', () => {
     const first = rounds.filter(({ measurements }) => measurements === undefined).map((round) => round.first)
     expect(first).toHaveLength(16)
     expect(first.filter((side) => side === 'base')).toHaveLength(8)
-    // Once when the pair is made, then before every turn.
+    // Once when a pair is created, then before every turn; a pair is soon created here, and has four rounds.
+    const pairs = new Set(rounds.map(({ twins }) => twins)).size
+    expect(pairs).toBe(4)
     const turns = cli.read('turns').trim().split('\n')
-    expect(turns).toHaveLength(4 + 2 * rounds.length)
-    expect(turns.slice(2, 2 + 16)).toEqual(
-      first.slice(0, 8).flatMap((side) => (side === 'base' ? ['base', 'head'] : ['head', 'base'])),
+    expect(turns).toHaveLength(2 * pairs + 2 * rounds.length)
+    expect(turns.slice(2, 2 + 8)).toEqual(
+      first.slice(0, 4).flatMap((side) => (side === 'base' ? ['base', 'head'] : ['head', 'base'])),
     )
   })
 })
