@@ -63,6 +63,19 @@ describe('the load agent', () => {
     )
   })
 
+  test('a program that has nothing left to do', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'short', 'true')
+    await expect(
+      (async () => {
+        for (let attempt = 0; attempt < 100; attempt += 1) {
+          await agent.ask('read', 'short')
+          await clock.sleep(seconds(0.05))
+        }
+      })(),
+    ).rejects.toThrow('short has ended: exit code 0, before it was asked to end')
+  })
+
   test('what cannot be started, is not there or is not understood', async () => {
     const agent = agentWith()
     await expect(agent.ask('start', 'x', '/no/such/program')).rejects.toThrow(

@@ -8287,6 +8287,7 @@ sub ending {
     my ($program) = @_;
     return 'it is gone' unless $program->{own};
     my $status = $program->{status};
+    return 'exit code 0, before it was asked to end' if $status == 0;
     my $how = $status & 127 ? 'signal ' . ($status & 127) : 'exit code ' . ($status >> 8);
     my $said = contents($program->{stderr}) // '';
     $said = contents($program->{stdout}) // '' if $said !~ /\\S/;
@@ -32319,7 +32320,7 @@ async function readCalibration({ calibration: calibration2, config: config4, ove
       nextStep: "Make one: kbench calibrate --out calibration"
     });
   log.info(
-    `No calibration at ${path6}: differences between identical clusters are assumed to be zero. To measure them: kbench calibrate`
+    `No calibration at ${path6}: identical clusters are assumed to differ by 3 %. To measure it: kbench calibrate`
   );
 }
 var init_report_pair = __esm({

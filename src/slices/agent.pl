@@ -88,6 +88,7 @@ sub ending {
     my ($program) = @_;
     return 'it is gone' unless $program->{own};
     my $status = $program->{status};
+    return 'exit code 0, before it was asked to end' if $status == 0;
     my $how = $status & 127 ? 'signal ' . ($status & 127) : 'exit code ' . ($status >> 8);
     my $said = contents($program->{stderr}) // '';
     $said = contents($program->{stdout}) // '' if $said !~ /\S/;

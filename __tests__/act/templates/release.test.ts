@@ -11,7 +11,7 @@ startWorlds((one) => {
 
 describe('kbench-release.yml', () => {
   it('measures a release and the one before it in alternating rounds, and never fails the job', async () => {
-    world.write('kbench.yaml', `${StandInTools.CONFIGURATION}gate: { rounds: [4] }\n`)
+    world.write('kbench.yaml', `${StandInTools.CONFIGURATION}gate: { rounds: [4], alternation: turns }\n`)
     world.commit('settings', 'main')
     world.repository.git('tag', 'v1.0.0')
     const base = world.head

@@ -79,7 +79,7 @@ async function readCalibration(
       nextStep: 'Make one: kbench calibrate --out calibration',
     })
   log.info(
-    `No calibration at ${path}: differences between identical clusters are assumed to be zero. To measure them: kbench calibrate`,
+    `No calibration at ${path}: identical clusters are assumed to differ by 3 %. To measure it: kbench calibrate`,
   )
   return undefined
 }
