@@ -31828,7 +31828,7 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 
 // src/app/pair/cluster-pair.ts
 async function createClusterPair(crossover, subjects, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), order = ORDER[crossover], setUp = oneAtATime(), make = (side2) => create6(subjects[side2], provider3[side2], setUp, ports), testbeds = await coresOf2(ports) >= CORES_FOR_TWO ? await atOnce(order, make) : await inOrder(order, make), alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  let { clock, log } = ports, begun = clock.monotonic(), order = ORDER[crossover], testbeds = await inOrder(order, (side2) => create6(subjects[side2], provider3[side2], ports)), alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
@@ -31848,24 +31848,7 @@ async function inOrder([first, second], make) {
     throw await one2.close(), error3;
   }
 }
-async function atOnce(order, make) {
-  let outcomes2 = await Promise.allSettled(order.map(make)), made = outcomes2.flatMap((one3) => one3.status === "fulfilled" ? [one3.value] : []), [one2, other] = made;
-  if (one2 !== void 0 && other !== void 0)
-    return order[0] === "base" ? { base: one2, head: other } : { base: other, head: one2 };
-  throw await Promise.all(made.map((testbed) => testbed.close())), outcomes2.find((outcome) => outcome.status === "rejected")?.reason;
-}
-async function coresOf2({ files: files3 }) {
-  return (await files3.readIfPresent("/proc/stat") ?? "").match(/^cpu\d+ /gm)?.length ?? 1;
-}
-function oneAtATime() {
-  let last2 = Promise.resolve();
-  return (work) => {
-    let next = last2.then(work);
-    return last2 = next.catch(() => {
-    }), next;
-  };
-}
-async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, setUp, ports) {
+async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, ports) {
   let { setup } = configuration2.subject;
   return ports.log.group(
     `Preparing ${provider3.id} for ${side2}`,
@@ -31873,11 +31856,11 @@ async function create6({ side: side2, configuration: configuration2, checkout: {
       ...ports,
       runId: ports.randomName(),
       keep: !1,
-      setup: (kubeconfig) => setUp(() => runSetup(setup, kubeconfig, ports, { directory, side: side2 }))
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side: side2 })
     })
   );
 }
-var ORDER, CORES_FOR_TWO, init_cluster_pair = __esm({
+var ORDER, init_cluster_pair = __esm({
   "src/app/pair/cluster-pair.ts"() {
     "use strict";
     init_duration();
@@ -31888,7 +31871,6 @@ var ORDER, CORES_FOR_TWO, init_cluster_pair = __esm({
       straight: ["base", "head"],
       swapped: ["head", "base"]
     };
-    CORES_FOR_TWO = 4;
   }
 });
 

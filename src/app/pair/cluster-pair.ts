@@ -38,10 +38,8 @@ export async function createClusterPair(
   const { clock, log } = ports
   const begun = clock.monotonic()
   const order = ORDER[crossover]
-  const setUp = oneAtATime()
-  const make = (side: Side): Promise<Testbed> => create(subjects[side], provider[side], setUp, ports)
-  const testbeds =
-    (await coresOf(ports)) >= CORES_FOR_TWO ? await atOnce(order, make) : await inOrder(order, make)
+  const make = (side: Side): Promise<Testbed> => create(subjects[side], provider[side], ports)
+  const testbeds = await inOrder(order, make)
   const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
@@ -71,41 +69,9 @@ async function inOrder(
   }
 }
 
-async function atOnce(
-  order: readonly [Side, Side],
-  make: (side: Side) => Promise<Testbed>,
-): Promise<BySide<Testbed>> {
-  const outcomes = await Promise.allSettled(order.map(make))
-  const made = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const [one, other] = made
-  if (one !== undefined && other !== undefined)
-    return order[0] === 'base' ? { base: one, head: other } : { base: other, head: one }
-  await Promise.all(made.map((testbed) => testbed.close()))
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-  throw failed?.reason
-}
-
-/** On fewer, two clusters that start at once take longer than one after the other, and kubeadm gives up. */
-const CORES_FOR_TWO = 4
-
-async function coresOf({ files }: Pick<Ports, 'files'>): Promise<number> {
-  return ((await files.readIfPresent('/proc/stat')) ?? '').match(/^cpu\d+ /gm)?.length ?? 1
-}
-
-/** Both sides' setups may use the same names on this machine, e.g. the tag of an image: one must end before the other begins. */
-function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const next = last.then(work)
-    last = next.catch(() => undefined)
-    return next
-  }
-}
-
 async function create(
   { side, configuration, checkout: { directory } }: Subject,
   { provider, options }: ChosenProvider,
-  setUp: ReturnType<typeof oneAtATime>,
   ports: Ports,
 ): Promise<Testbed> {
   const { setup } = configuration.subject
@@ -114,7 +80,7 @@ async function create(
       ...ports,
       runId: ports.randomName(),
       keep: false,
-      setup: (kubeconfig) => setUp(() => runSetup(setup, kubeconfig, ports, { directory, side })),
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side }),
     }),
   )
 }
