@@ -8200,8 +8200,8 @@ var agent_default, init_agent = __esm({
     agent_default = `# Runs in a pod and takes one command per line on standard input, answering each with one line on standard output:
 #   NUMBER start NAME PROGRAM ARGUMENT…    starts a program; it runs. Answers with the time
 #   NUMBER find NAME PROGRAM ARGUMENT…     takes a program that runs already, by its command line and network namespace
-#   NUMBER go NAME | stop NAME | read NAME lets it run, pauses it (SIGCONT, SIGSTOP), or neither
-#   NUMBER slice NAME SETTLE SECONDS       lets it run for SECONDS; a reading after SETTLE, one just before the end
+#   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
+#   NUMBER slice NAME SETTLE SECONDS       lets it run (SIGCONT) for SECONDS, then pauses it; a reading after SETTLE, one just before the end
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
@@ -8463,7 +8463,7 @@ sub answer {
         my $client = $clients{$name} or die "there is no client $name\\n";
         return $what eq 'ping' ? ping($client, @more) : trips($client);
     }
-    die "unknown command $what\\n" unless $what =~ /^(slice|watch|go|stop|read)$/;
+    die "unknown command $what\\n" unless $what =~ /^(slice|watch|stop|read)$/;
     my $program = program($name);
     if ($program->{late}) {
         $program->{late} = 0;
@@ -8486,11 +8486,6 @@ sub answer {
             $program->{stands} = now();
         }
         return @before, @after;
-    }
-    if ($what eq 'go') {
-        $program->{stands} = undef;
-        signalled($program, 'CONT');
-        return reading($program);
     }
     if ($what eq 'stop') {
         my @reading = reading($program);
@@ -8555,14 +8550,12 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
       );
       background.write(`${[number5, command, ...fields.map(String)].map(encoded).join("	")}
 `);
-      let given = new AbortController(), late = clock.sleep(ANSWER_SECONDS, AbortSignal.any([signal, given.signal])).then(() => {
-        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`);
-      });
       try {
-        return await Promise.race([answer3, late]);
+        let fieldsOfAnswer = await within(ANSWER_SECONDS, [answer3], { clock, signal });
+        if (fieldsOfAnswer !== void 0) return fieldsOfAnswer;
+        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`);
       } finally {
-        waiting.delete(number5), given.abort(), late.catch(() => {
-        });
+        waiting.delete(number5);
       }
     },
     async close() {
@@ -8584,6 +8577,7 @@ var ANSWER_SECONDS, LONGEST_PAUSE, init_agent2 = __esm({
     "use strict";
     init_errors3();
     init_unit();
+    init_await();
     init_command_failure();
     init_agent();
     ANSWER_SECONDS = seconds(20), LONGEST_PAUSE = seconds(60);
@@ -9014,6 +9008,13 @@ function parseCounters(fields, what) {
     });
   return { at: at3, readCalls, writeCalls, readBytes: readBytes2, writtenBytes, cpu };
 }
+function parseWindow(fields, what) {
+  let half = fields.length / 2;
+  return {
+    before: parseCounters(fields.slice(0, half), what),
+    after: parseCounters(fields.slice(half), what)
+  };
+}
 var init_counters = __esm({
   "src/slices/counters.ts"() {
     "use strict";
@@ -9023,8 +9024,8 @@ var init_counters = __esm({
 
 // src/suites/http/open-hey-load.ts
 async function openHeyLoad(load3, clock, signal) {
-  let { source, agent, name: name2, argv: argv2, labels: labels4 } = load3, windows = [], close = async () => {
-    await agent.ask("end", name2).catch(() => {
+  let { source, agent, name: name2, argv: argv2, labels: labels4 } = load3, windows = [], ending, end = () => ending ??= agent.ask("end", name2), close = async () => {
+    await end().catch(() => {
     });
   }, [time3] = await agent.ask("start", name2, ...argv2), started = Number(time3);
   try {
@@ -9034,14 +9035,11 @@ async function openHeyLoad(load3, clock, signal) {
   }
   return {
     async slice(duration3) {
-      let fields = await agent.ask("slice", name2, SETTLE_SECONDS, duration3), half = fields.length / 2, [from, to] = [fields.slice(0, half), fields.slice(half)].map(
-        (one2) => parseCounters(one2, source).at
-      );
-      if (from === void 0 || to === void 0) throw new Error("a list in two halves has two");
-      windows.push({ from: from - started, to: to - started });
+      let { before, after } = parseWindow(await agent.ask("slice", name2, SETTLE_SECONDS, duration3), source);
+      windows.push({ from: before.at - started, to: after.at - started });
     },
     async finish() {
-      let [, stdout = "", stderr = ""] = await agent.ask("end", name2);
+      let [, stdout = "", stderr = ""] = await end();
       if (stdout.trim() === "")
         throw new EnvironmentError(`${source} printed nothing: ${stderr.trim().slice(0, 200)}`);
       let requests = parseHeyRequests(stdout, source);
@@ -11594,27 +11592,23 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
 
 // src/slices/program-load.ts
 async function openProgramLoad(load3, clock, signal) {
-  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read = async ({ agent, name: name2 }, command = "read") => parseCounters(await agent.ask(command, name2), source), readBoth = async () => {
-    if (receiver === void 0) {
-      let one2 = await read(generator);
-      return { generator: one2, receiver: one2 };
-    }
-    let [first, second] = await Promise.all([read(generator), read(receiver)]);
-    return { generator: first, receiver: second };
-  }, close = async () => {
-    await generator.agent.ask("end", generator.name).catch(() => {
-    });
-  };
+  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read = async ({ agent, name: name2 }, command = "read") => parseCounters(await agent.ask(command, name2), source), arrivedSoFar = async () => {
+    let own2 = await read(generator);
+    return arrived(receiver === void 0 ? own2 : await read(receiver));
+  }, closing2, close = () => (
+    // Without an answer there is nothing left to end: the agent kills what it started.
+    closing2 ??= generator.agent.ask("end", generator.name).then(
+      () => {
+      },
+      () => {
+      }
+    )
+  );
   try {
     receiver !== void 0 && await receiver.agent.ask("find", receiver.name, ...receiver.argv);
     let idle = receiver === void 0 ? 0 : arrived(await read(receiver));
-    await generator.agent.ask("start", generator.name, ...generator.argv);
-    let deadline = clock.monotonic() + START_SECONDS;
-    for (; arrived((await readBoth()).receiver) <= idle; ) {
-      if (clock.monotonic() > deadline)
-        throw new EnvironmentError(`${source}: nothing arrived in ${String(START_SECONDS)} s`);
-      await clock.sleep(POLL_SECONDS5, signal);
-    }
+    if (await generator.agent.ask("start", generator.name, ...generator.argv), await askUntil(async () => await arrivedSoFar() > idle ? !0 : void 0, START_SECONDS, POLL_SECONDS5, { clock, signal }) === void 0)
+      throw new EnvironmentError(`nothing arrived in ${String(START_SECONDS)} s`);
     await read(generator, "stop");
   } catch (error3) {
     throw await close(), error3 instanceof EnvironmentError ? new EnvironmentError(`${source}: ${messageOf(error3)}`, { cause: error3 }) : error3;
@@ -11635,8 +11629,7 @@ async function openProgramLoad(load3, clock, signal) {
   };
 }
 async function windowOf({ agent, name: name2 }, command, settle4, duration3, source) {
-  let fields = await agent.ask(command, name2, settle4, duration3), half = fields.length / 2, [before, after] = [fields.slice(0, half), fields.slice(half)].map((one2) => parseCounters(one2, source));
-  if (before === void 0 || after === void 0) throw new Error("a list in two halves has two");
+  let { before, after } = parseWindow(await agent.ask(command, name2, settle4, duration3), source);
   return {
     seconds: seconds(after.at - before.at),
     readCalls: after.readCalls - before.readCalls,
@@ -11651,8 +11644,9 @@ var POLL_SECONDS5, START_SECONDS, init_program_load = __esm({
     "use strict";
     init_errors3();
     init_unit();
+    init_await();
     init_counters();
-    POLL_SECONDS5 = seconds(0.05), START_SECONDS = 15;
+    POLL_SECONDS5 = 0.05, START_SECONDS = 15;
   }
 });
 
@@ -31586,15 +31580,16 @@ async function measureBlock({ rounds, clusters, subjects, provider: provider3, w
 function isOfNoInterest(suite, wanted, ledger) {
   return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite && wanted.has(one2.id));
 }
-function slicesOf({ head, base }, provider3) {
-  let isSetUpAgain = SIDES2.some(
-    (side2) => provider3[side2].provider.place === "host" && { base, head }[side2].configuration.subject.setup !== void 0
-  );
-  return head.configuration.alternation === "turns" || isSetUpAgain ? void 0 : SLICES;
+function slicesOf(subjects, provider3) {
+  let isSetUpAgain = SIDES2.some((side2) => setupBeforeTurns(side2, subjects, provider3) !== void 0);
+  return subjects.head.configuration.alternation === "turns" || isSetUpAgain ? void 0 : SLICES;
+}
+function setupBeforeTurns(side2, subjects, provider3) {
+  return provider3[side2].provider.place === "host" ? subjects[side2].configuration.subject.setup : void 0;
 }
 async function enter(side2, subjects, provider3, ports) {
-  let { configuration: configuration2, checkout } = subjects[side2];
-  provider3[side2].provider.place !== "host" || configuration2.subject.setup === void 0 || await runSetup(configuration2.subject.setup, void 0, ports, { directory: checkout.directory, side: side2 });
+  let setup = setupBeforeTurns(side2, subjects, provider3);
+  setup !== void 0 && await runSetup(setup, void 0, ports, { directory: subjects[side2].checkout.directory, side: side2 });
 }
 var init_measure_block = __esm({
   "src/app/pair/measure-block.ts"() {
@@ -31828,25 +31823,22 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 
 // src/app/pair/cluster-pair.ts
 async function createClusterPair(crossover, subjects, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), order = ORDER[crossover], testbeds = await inOrder(order, (side2) => create6(subjects[side2], provider3[side2], ports)), alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create6(subjects[first], provider3[first], ports), other;
+  try {
+    other = await create6(subjects[second], provider3[second], ports);
+  } catch (error3) {
+    throw await one2.close(), error3;
+  }
+  let testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
     seconds: took,
     async close() {
       await alternation.resumeBoth().catch(() => {
-      }), await Promise.all(order.map((side2) => testbeds[side2].close()));
+      }), await Promise.all([one2.close(), other.close()]);
     }
   };
-}
-async function inOrder([first, second], make) {
-  let one2 = await make(first);
-  try {
-    let other = await make(second);
-    return first === "base" ? { base: one2, head: other } : { base: other, head: one2 };
-  } catch (error3) {
-    throw await one2.close(), error3;
-  }
 }
 async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, ports) {
   let { setup } = configuration2.subject;
@@ -32302,12 +32294,14 @@ async function readCalibration({ calibration: calibration2, config: config4, ove
       nextStep: "Make one: kbench calibrate --out calibration"
     });
   log.info(
-    `No calibration at ${path6}: identical clusters are assumed to differ by 3 %. To measure it: kbench calibrate`
+    `No calibration at ${path6}: identical clusters are assumed to differ by ${formatMagnitude(DEFAULT_DESIGN.assumedDifference ?? 0, "relative", "1")}. To measure it: kbench calibrate`
   );
 }
 var init_report_pair = __esm({
   "src/app/pair/report-pair.ts"() {
     "use strict";
+    init_change();
+    init_design();
     init_compare();
     init_file();
     init_errors3();
@@ -49298,9 +49292,9 @@ function proposeManifests(files3) {
     let ids = manifests.flatMap(({ objects }) => objects.map(({ id }) => id));
     if (new Set(ids).size < ids.length)
       return workloads.map(({ path: path6 }) => ({ command: apply([path6]), because: path6 })).sort((a2, b) => a2.because.length - b.because.length);
-    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects }) => objects.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder2 = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
+    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects }) => objects.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
     return [{ command: apply([
-      ...whole && inOrder2 ? [] : namespaces.map(({ path: path6 }) => path6),
+      ...whole && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
       ...whole ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
     ]), because: first.path }];
   });

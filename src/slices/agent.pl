@@ -1,8 +1,8 @@
 # Runs in a pod and takes one command per line on standard input, answering each with one line on standard output:
 #   NUMBER start NAME PROGRAM ARGUMENT…    starts a program; it runs. Answers with the time
 #   NUMBER find NAME PROGRAM ARGUMENT…     takes a program that runs already, by its command line and network namespace
-#   NUMBER go NAME | stop NAME | read NAME lets it run, pauses it (SIGCONT, SIGSTOP), or neither
-#   NUMBER slice NAME SETTLE SECONDS       lets it run for SECONDS; a reading after SETTLE, one just before the end
+#   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
+#   NUMBER slice NAME SETTLE SECONDS       lets it run (SIGCONT) for SECONDS, then pauses it; a reading after SETTLE, one just before the end
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
@@ -264,7 +264,7 @@ sub answer {
         my $client = $clients{$name} or die "there is no client $name\n";
         return $what eq 'ping' ? ping($client, @more) : trips($client);
     }
-    die "unknown command $what\n" unless $what =~ /^(slice|watch|go|stop|read)$/;
+    die "unknown command $what\n" unless $what =~ /^(slice|watch|stop|read)$/;
     my $program = program($name);
     if ($program->{late}) {
         $program->{late} = 0;
@@ -287,11 +287,6 @@ sub answer {
             $program->{stands} = now();
         }
         return @before, @after;
-    }
-    if ($what eq 'go') {
-        $program->{stands} = undef;
-        signalled($program, 'CONT');
-        return reading($program);
     }
     if ($what eq 'stop') {
         my @reading = reading($program);

@@ -1,5 +1,6 @@
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
+import { within } from '../ports/await.ts'
 import { describeFailure } from '../ports/command-failure.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { TestbedPod } from '../ports/testbed.ts'
@@ -66,16 +67,12 @@ export function openAgent(
         waiting.set(number, { answered, failed }),
       )
       background.write(`${[number, command, ...fields.map(String)].map(encoded).join('\t')}\n`)
-      const given = new AbortController()
-      const late = clock.sleep(ANSWER_SECONDS, AbortSignal.any([signal, given.signal])).then(() => {
-        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`)
-      })
       try {
-        return await Promise.race([answer, late])
+        const fieldsOfAnswer = await within(ANSWER_SECONDS, [answer], { clock, signal })
+        if (fieldsOfAnswer !== undefined) return fieldsOfAnswer
+        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`)
       } finally {
         waiting.delete(number)
-        given.abort()
-        late.catch(() => undefined)
       }
     },
     async close() {

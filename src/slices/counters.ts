@@ -36,3 +36,18 @@ export function parseCounters(fields: readonly string[], what: string): Counters
     })
   return { at, readCalls, writeCalls, readBytes, writtenBytes, cpu }
 }
+
+/**
+ * @param fields of the two readings of a slice
+ * @throws {EnvironmentError} when the kernel did not let the counters be read
+ */
+export function parseWindow(
+  fields: readonly string[],
+  what: string,
+): { readonly before: Counters; readonly after: Counters } {
+  const half = fields.length / 2
+  return {
+    before: parseCounters(fields.slice(0, half), what),
+    after: parseCounters(fields.slice(half), what),
+  }
+}

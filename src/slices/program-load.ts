@@ -1,9 +1,10 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
+import { askUntil } from '../ports/await.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Load, Observation } from '../ports/suite.ts'
 import type { Agent } from './agent.ts'
-import { parseCounters, type Counters } from './counters.ts'
+import { parseCounters, parseWindow, type Counters } from './counters.ts'
 
 /** A program that makes the load, and the one that counts how much of it arrived. */
 interface ProgramLoad {
@@ -27,7 +28,7 @@ export interface During {
 
 type Differences = Readonly<Record<Exclude<keyof Counters, 'at'>, number>> & { readonly seconds: Seconds }
 
-const POLL_SECONDS = seconds(0.05)
+const POLL_SECONDS = 0.05
 const START_SECONDS = 15
 
 /**
@@ -39,28 +40,25 @@ export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: 
   const { source, generator, receiver, settle, arrived, observe } = load
   const read = async ({ agent, name }: typeof generator, command = 'read'): Promise<Counters> =>
     parseCounters(await agent.ask(command, name), source)
-  const readBoth = async (): Promise<{ generator: Counters; receiver: Counters }> => {
-    if (receiver === undefined) {
-      const one = await read(generator)
-      return { generator: one, receiver: one }
-    }
-    const [first, second] = await Promise.all([read(generator), read(receiver)])
-    return { generator: first, receiver: second }
+  // A generator that has ended says why when it is read.
+  const arrivedSoFar = async (): Promise<number> => {
+    const own = await read(generator)
+    return arrived(receiver === undefined ? own : await read(receiver))
   }
-  const close = async (): Promise<void> => {
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> =>
     // Without an answer there is nothing left to end: the agent kills what it started.
-    await generator.agent.ask('end', generator.name).catch(() => undefined)
-  }
+    (closing ??= generator.agent.ask('end', generator.name).then(
+      () => undefined,
+      () => undefined,
+    ))
   try {
     if (receiver !== undefined) await receiver.agent.ask('find', receiver.name, ...receiver.argv)
     const idle = receiver === undefined ? 0 : arrived(await read(receiver))
     await generator.agent.ask('start', generator.name, ...generator.argv)
-    const deadline = clock.monotonic() + START_SECONDS
-    while (arrived((await readBoth()).receiver) <= idle) {
-      if (clock.monotonic() > deadline)
-        throw new EnvironmentError(`${source}: nothing arrived in ${String(START_SECONDS)} s`)
-      await clock.sleep(POLL_SECONDS, signal)
-    }
+    const ask = async (): Promise<true | undefined> => ((await arrivedSoFar()) > idle ? true : undefined)
+    if ((await askUntil(ask, START_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
+      throw new EnvironmentError(`nothing arrived in ${String(START_SECONDS)} s`)
     await read(generator, 'stop')
   } catch (error) {
     await close()
@@ -93,10 +91,7 @@ async function windowOf(
   duration: Seconds,
   source: string,
 ): Promise<Differences> {
-  const fields = await agent.ask(command, name, settle, duration)
-  const half = fields.length / 2
-  const [before, after] = [fields.slice(0, half), fields.slice(half)].map((one) => parseCounters(one, source))
-  if (before === undefined || after === undefined) throw new Error('a list in two halves has two')
+  const { before, after } = parseWindow(await agent.ask(command, name, settle, duration), source)
   return {
     seconds: seconds(after.at - before.at),
     readCalls: after.readCalls - before.readCalls,

@@ -37,9 +37,16 @@ export async function createClusterPair(
 ): Promise<ClusterPair> {
   const { clock, log } = ports
   const begun = clock.monotonic()
-  const order = ORDER[crossover]
-  const make = (side: Side): Promise<Testbed> => create(subjects[side], provider[side], ports)
-  const testbeds = await inOrder(order, make)
+  const [first, second] = ORDER[crossover]
+  const one = await create(subjects[first], provider[first], ports)
+  let other: Testbed
+  try {
+    other = await create(subjects[second], provider[second], ports)
+  } catch (error) {
+    await one.close()
+    throw error
+  }
+  const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
   const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
@@ -50,22 +57,8 @@ export async function createClusterPair(
     async close() {
       // A paused container can be deleted, but a paused API server never answers.
       await alternation.resumeBoth().catch(() => undefined)
-      await Promise.all(order.map((side) => testbeds[side].close()))
+      await Promise.all([one.close(), other.close()])
     },
-  }
-}
-
-async function inOrder(
-  [first, second]: readonly [Side, Side],
-  make: (side: Side) => Promise<Testbed>,
-): Promise<BySide<Testbed>> {
-  const one = await make(first)
-  try {
-    const other = await make(second)
-    return first === 'base' ? { base: one, head: other } : { base: other, head: one }
-  } catch (error) {
-    await one.close()
-    throw error
   }
 }
 

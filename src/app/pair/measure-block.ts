@@ -66,23 +66,27 @@ function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, 
 }
 
 /** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
-function slicesOf({ head, base }: Subjects, provider: BySide<ChosenProvider>): SliceDesign | undefined {
-  const isSetUpAgain = SIDES.some(
-    (side) =>
-      provider[side].provider.place === 'host' &&
-      { base, head }[side].configuration.subject.setup !== undefined,
-  )
-  return head.configuration.alternation === 'turns' || isSetUpAgain ? undefined : SLICES
+function slicesOf(subjects: Subjects, provider: BySide<ChosenProvider>): SliceDesign | undefined {
+  const isSetUpAgain = SIDES.some((side) => setupBeforeTurns(side, subjects, provider) !== undefined)
+  return subjects.head.configuration.alternation === 'turns' || isSetUpAgain ? undefined : SLICES
 }
 
 /** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */
+function setupBeforeTurns(
+  side: Side,
+  subjects: Subjects,
+  provider: BySide<ChosenProvider>,
+): string | undefined {
+  return provider[side].provider.place === 'host' ? subjects[side].configuration.subject.setup : undefined
+}
+
 async function enter(
   side: Side,
   subjects: Subjects,
   provider: BySide<ChosenProvider>,
   ports: Ports,
 ): Promise<void> {
-  const { configuration, checkout } = subjects[side]
-  if (provider[side].provider.place !== 'host' || configuration.subject.setup === undefined) return
-  await runSetup(configuration.subject.setup, undefined, ports, { directory: checkout.directory, side })
+  const setup = setupBeforeTurns(side, subjects, provider)
+  if (setup === undefined) return
+  await runSetup(setup, undefined, ports, { directory: subjects[side].checkout.directory, side })
 }

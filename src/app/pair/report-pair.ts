@@ -1,3 +1,5 @@
+import { formatMagnitude } from '../../core/format/change.ts'
+import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'
 import { parseCalibration } from '../../core/calibration/file.ts'
@@ -79,7 +81,7 @@ async function readCalibration(
       nextStep: 'Make one: kbench calibrate --out calibration',
     })
   log.info(
-    `No calibration at ${path}: identical clusters are assumed to differ by 3 %. To measure it: kbench calibrate`,
+    `No calibration at ${path}: identical clusters are assumed to differ by ${formatMagnitude(DEFAULT_DESIGN.assumedDifference ?? 0, 'relative', '1')}. To measure it: kbench calibrate`,
   )
   return undefined
 }

@@ -5,7 +5,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Load, Observation } from '../../ports/suite.ts'
 import type { Agent } from '../../slices/agent.ts'
-import { parseCounters } from '../../slices/counters.ts'
+import { parseWindow } from '../../slices/counters.ts'
 import { parseHeyRequests, type HeyRequests } from './hey-requests.ts'
 
 /** Left out at the start of each slice: the requests that were on their way while hey was paused end here. */
@@ -38,8 +38,10 @@ interface Window {
 export async function openHeyLoad(load: HeyLoad, clock: Clock, signal?: AbortSignal): Promise<Load> {
   const { source, agent, name, argv, labels } = load
   const windows: Window[] = []
+  let ending: Promise<readonly string[]> | undefined
+  const end = (): Promise<readonly string[]> => (ending ??= agent.ask('end', name))
   const close = async (): Promise<void> => {
-    await agent.ask('end', name).catch(() => undefined)
+    await end().catch(() => undefined)
   }
   const [time] = await agent.ask('start', name, ...argv)
   const started = Number(time)
@@ -52,16 +54,11 @@ export async function openHeyLoad(load: HeyLoad, clock: Clock, signal?: AbortSig
   }
   return {
     async slice(duration) {
-      const fields = await agent.ask('slice', name, SETTLE_SECONDS, duration)
-      const half = fields.length / 2
-      const [from, to] = [fields.slice(0, half), fields.slice(half)].map(
-        (one) => parseCounters(one, source).at,
-      )
-      if (from === undefined || to === undefined) throw new Error('a list in two halves has two')
-      windows.push({ from: from - started, to: to - started })
+      const { before, after } = parseWindow(await agent.ask('slice', name, SETTLE_SECONDS, duration), source)
+      windows.push({ from: before.at - started, to: after.at - started })
     },
     async finish() {
-      const [, stdout = '', stderr = ''] = await agent.ask('end', name)
+      const [, stdout = '', stderr = ''] = await end()
       if (stdout.trim() === '')
         throw new EnvironmentError(`${source} printed nothing: ${stderr.trim().slice(0, 200)}`)
       const requests = parseHeyRequests(stdout, source)
