@@ -46,10 +46,16 @@ describe('the reference', () => {
 
   it('has every metric with whether it gates', () => {
     for (const { metrics } of DEFINITIONS.suites)
-      for (const { id, unit, better, gates } of metrics)
-        expect(textOf('metrics.md')).toContain(
-          `| \`${id}\` | \`${unit}\` | ${better} | ${gates ? 'yes' : 'no'} |`,
-        )
+      for (const { id, unit, better, gates, because, informs } of metrics) {
+        const word = gates ? (informs === undefined ? 'yes' : 'in part') : 'no'
+        const text = textOf('metrics.md')
+        expect(text).toContain(`| \`${id}\` | \`${unit}\` | ${better} | ${word} |`)
+        expect(text).toContain(`| \`${id}\` | ${gates ? 'yes' : 'no'} | ${because ?? ''} |`)
+        for (const { label, values, because: reason } of informs ?? []) {
+          expect(text).toContain(`| no | ${reason} |`)
+          for (const value of values) expect(text).toContain(`\`${id}{${label}="${value}"}\``)
+        }
+      }
   })
 
   it('has the exit codes that help has', () => {

@@ -17,12 +17,24 @@ export interface MetricDefinition {
    * difference (shares such as a loss ratio, which may be 0).
    */
   readonly effect: 'relative' | 'absolute'
-  /** Whether a series of it may fail a build unless a gate rule says otherwise. */
+  /** Whether a series of it may fail a build unless a gate rule says otherwise; those of `informs` may not. */
   readonly gates: boolean
+  /** Why it gates, or why it only informs: one sentence. Every metric of a suite has it; imported ones may not. */
+  readonly because?: string
+  /** Which series of a metric that gates only inform by default. */
+  readonly informs?: readonly InformingSeries[]
   /** What is measured and with what, in one sentence for the person who reads a report. */
   readonly summary: string
   /** How the number is had, for those who want to check or repeat it. Every metric of a suite has one; imported ones may not. */
   readonly method?: MeasuringMethod
+}
+
+interface InformingSeries {
+  readonly label: string
+  /** The series whose label has one of these values. */
+  readonly values: readonly string[]
+  /** Why they cannot fail a build by default: one sentence. */
+  readonly because: string
 }
 
 export interface MeasuringMethod {

@@ -1,5 +1,6 @@
 import type { Definitions } from '../config/load.ts'
 import { optionTable, parameterTable } from './configuration.ts'
+import { gatingTable } from './gating.ts'
 import { pageTable } from './page.ts'
 
 /** A part of a page that is otherwise written by hand. */
@@ -27,6 +28,11 @@ export function manifestSections(definitions: Definitions): Section[] {
         providers.map(({ id, summary }) => [link('providers', id), summary]),
       ),
     },
+    ...suites.map(({ id, metrics }) => ({
+      path: `src/suites/${id}/README.md`,
+      name: 'gating',
+      text: `## What gates by default\n\n${gatingTable(metrics)}\n\nThe others are shown, too. How to let them gate: [metrics](../../../docs/reference/metrics.md#what-gates).`,
+    })),
     ...suites.map((suite) => ({
       path: `src/suites/${suite.id}/README.md`,
       name: 'parameters',

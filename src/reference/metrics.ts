@@ -1,6 +1,27 @@
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Suite } from '../ports/suite.ts'
+import { gatingTable, gatingWord } from './gating.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
+
+const WHAT_GATES = `## What gates
+
+A series that *gates* can fail a build. The others are measured, stored and shown, and only inform. One false-alarm rate covers all
+gating series, so each one makes it a little harder to prove a change of the others. By default few series gate: those that
+differ, not every quantile of everything. A pair measures what only informs in its first stage.
+
+Rules in kbench.yaml let any series gate, or stop it; the last rule that matches a series wins, for each property on its own:
+
+\`\`\`yaml
+version: 1
+gate:
+  rules:
+    # The tail of latency fails the build, too, when it is worse by more than 15 %.
+    - { series: 'network_latency{quantile="0.99"}', margin: 15%, informational: false }
+    # New connections only inform.
+    - { series: 'http_*{keepalive="off"}', informational: true }
+\`\`\`
+
+A margin alone lets nothing gate; kbench warns of such a rule.`
 
 /** Every metric of every suite, from the manifests of the suites. */
 export function metricsPage(suites: readonly Suite[]): ReferencePage {
@@ -8,22 +29,25 @@ export function metricsPage(suites: readonly Suite[]): ReferencePage {
     {
       file: 'metrics.md',
       title: 'Metrics',
-      about: 'Every metric: unit, direction, whether it gates',
+      about: 'Every metric: unit, direction, which series gate and why',
       source: 'the manifests `src/suites/*/suite.ts`',
     },
-    `What each suite measures, in which unit, and which direction is better. A metric that *gates* can fail a build by
-default; \`gate.rules\` in kbench.yaml changes that for single series. Units: \`s\` seconds, \`By\` bytes, \`GBy\` 10⁹ bytes,
-\`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1.`,
+    `What each suite measures, in which unit, and which direction is better. Units: \`s\` seconds, \`By\` bytes, \`GBy\` 10⁹
+bytes, \`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1.`,
+    WHAT_GATES,
     ...suites.flatMap(({ id, summary, metrics }) => [
       `## ${id}`,
       `${capital(summary)}. Method and limits: [${id}](../../src/suites/${id}/README.md).`,
       pageTable(['metric', 'unit', 'better', 'gates', 'what it is'], metrics.map(row)),
+      'What gates by default, and why:',
+      gatingTable(metrics),
     ]),
   )
 }
 
-function row({ id, unit, better, gates, summary }: MetricDefinition): string[] {
-  return [code(id), code(unit), better, gates ? 'yes' : 'no', summary]
+function row(metric: MetricDefinition): string[] {
+  const { id, unit, better, summary } = metric
+  return [code(id), code(unit), better, gatingWord(metric), summary]
 }
 
 function capital(text: string): string {

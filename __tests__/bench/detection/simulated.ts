@@ -39,7 +39,7 @@ export function simulatedData(overrides: Partial<SimulatedWorld> = {}): DataFile
     schema: 'kbench.detection-data/1',
     place: 'simulated',
     series: Array.from({ length: world.series }, (_, index) => ({
-      name: `http_latency{entry="e${String(index)}",quantile="0.5"}`,
+      name: `network_latency{path="p${String(index)}",quantile="0.5"}`,
       unit: 's',
       better: 'lower',
     })),

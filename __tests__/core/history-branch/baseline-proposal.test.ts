@@ -8,6 +8,7 @@ import {
 } from '../../../src/core/history-branch/baseline-proposal.ts'
 import type { HistoryRun } from '../../../src/core/history/schema.ts'
 import { newestLevels } from '../../../src/core/history-branch/newest-level.ts'
+import type { MetricDefinition } from '../../../src/core/metric.ts'
 import { proposalBody, proposalTitle } from '../../../src/core/history-branch/proposal-text.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import {
@@ -74,9 +75,15 @@ describe('a new baseline', () => {
   })
 
   it('is not proposed for a change of a series that fails no build', () => {
-    const informational = new Map([['network_throughput', buildMetric({ gates: false })]])
-    const levels = newestLevels(slower, searched(slower), informational)
-    expect(reasons(proposeBaseline(baselineOf(slower.slice(0, 20)), levels))).toEqual([])
+    const reasonsWith = (metric: Partial<MetricDefinition>): string[] => {
+      const metrics = new Map([['network_throughput', buildMetric(metric)]])
+      const levels = newestLevels(slower, searched(slower), metrics)
+      return reasons(proposeBaseline(baselineOf(slower.slice(0, 20)), levels))
+    }
+    expect(reasonsWith({ gates: false })).toEqual([])
+    const informs = (value: string) => [{ label: 'path', values: [value], because: 'for tests' }]
+    expect(reasonsWith({ informs: informs('pod-to-pod') })).toEqual([])
+    expect(reasonsWith({ informs: informs('host') })).toEqual(['moved'])
   })
 
   it('once per change: not again after it is committed, whatever is added', () => {

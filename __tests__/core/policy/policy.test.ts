@@ -83,6 +83,26 @@ describe('policy', () => {
     expect(policy([{ series: '*', margin: 0 }], definition)).toMatchObject({ gates: false, margin: 0 })
   })
 
+  it('lets single series of a metric that gates only inform, by one of the values of a label', () => {
+    const informs = (label: string, ...values: string[]) =>
+      policy([], buildMetric({ informs: [{ label, values, because: 'for tests' }] })).gates
+    expect(informs('quantile', '0.9', '0.99')).toBe(false)
+    expect(informs('quantile', '0.9')).toBe(true)
+    // The series does not have the label.
+    expect(informs('path', '0.99')).toBe(true)
+  })
+
+  it('lets rules win over what the metric says of its series', () => {
+    const definition = buildMetric({
+      informs: [{ label: 'quantile', values: ['0.99'], because: 'for tests' }],
+    })
+    expect(policy([{ series: 'network_latency', informational: false }], definition).gates).toBe(true)
+    expect(policy([{ series: 'network_latency', margin: 0.1 }], definition)).toMatchObject({
+      gates: false,
+      margin: 0.1,
+    })
+  })
+
   it('refuses a rule that is not understood', () => {
     expect(() => policy([{ series: 'a b' }])).toThrow('"a b" is not a series')
   })

@@ -2,6 +2,7 @@ import { DEFAULT_RECORD_LIMIT } from '../baseline/schema.ts'
 import { groupBy } from '../group-by.ts'
 import type { History, HistoryChange } from '../history/schema.ts'
 import type { MetricCatalogue } from '../metric.ts'
+import { gatesByDefault } from '../policy/policy.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { foundChanges, type FoundChange } from './found-changes.ts'
 import { uniqueInOrder } from './month-file.ts'
@@ -20,13 +21,13 @@ export interface NewestLevel {
   readonly all: readonly KbenchRecord[]
   /** All changes of the environment, the latest first. */
   readonly changes: readonly FoundChange[]
-  /** Of a series that may fail a build. */
+  /** Of a series that may fail a build by default. */
   readonly lastChange: HistoryChange | undefined
 }
 
 /**
  * The records on the newest level of each environment that is still measured, in the order of the fingerprints: those since the
- * last change of any of its series that may fail a build began, at most `limit`, the newest. Left out: records of interrupted runs, with a failed
+ * last change of any of its series that may fail a build by default began, at most `limit`, the newest. Left out: records of interrupted runs, with a failed
  * suite, or without samples; and a record given twice.
  */
 export function newestLevels(
@@ -42,7 +43,9 @@ export function newestLevels(
     .filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? '') <= STALE_DAYS * DAY)
     .map(([fingerprint, all]) => {
       const ofEnvironment = changes.get(fingerprint) ?? []
-      const lastChange = ofEnvironment.find(({ line }) => metrics.get(line.metric)?.gates !== false)?.change
+      const lastChange = ofEnvironment.find(({ line }) =>
+        gatesByDefault(line, metrics.get(line.metric)),
+      )?.change
       const from = lastChange === undefined ? -Infinity : Date.parse(lastChange.began.startedAt)
       return {
         fingerprint,

@@ -1,15 +1,16 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import type { GatePolicy } from '../policy/policy.ts'
+import type { MetricCatalogue } from '../metric.ts'
+import { gatesByDefault, type GatePolicy } from '../policy/policy.ts'
 import { matchesStars, selects, type Selector } from '../policy/selector.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { SeriesName } from '../series.ts'
 import type { CompareContext } from './sides.ts'
 
-/** Metrics whose record has another direction than their definition, and gate rules that match nothing. */
+/** Metrics whose record has another direction than their definition, and gate rules that do nothing. */
 export function definitionWarnings(
   records: readonly KbenchRecord[],
   series: readonly ComparedSeries[],
-  { selectors }: GatePolicy,
+  { rules }: GatePolicy,
   { metrics, suiteOf }: CompareContext['catalogue'],
 ): string[] {
   const turned = records
@@ -22,10 +23,34 @@ export function definitionWarnings(
       (metric) =>
         `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? 'higher'} is better, as the metric is defined.`,
     ),
-    ...selectors
-      .filter((selector) => isIdleRule(selector, series, [...metrics.keys()], isAboutMeasured))
-      .map(({ text }) => `The gate rule for ${text} matches no series.`),
+    ...rules
+      .filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isAboutMeasured))
+      .map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
+    ...rules
+      .filter((rule) => isMarginWithoutGate(rule, rules, series, metrics))
+      .map(
+        ({ selector }) =>
+          `The gate rule for ${selector.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`,
+      ),
   ]
+}
+
+/** Who sets a margin for series wants them to gate; one who says that they inform, in any rule, does not. */
+function isMarginWithoutGate(
+  { selector, margin, informational }: GatePolicy['rules'][number],
+  rules: GatePolicy['rules'],
+  series: readonly SeriesName[],
+  metrics: MetricCatalogue,
+): boolean {
+  const about = series.filter((one) => selects(selector, one))
+  const isDecided = (one: SeriesName): boolean =>
+    rules.some((rule) => rule.informational !== undefined && selects(rule.selector, one))
+  return (
+    margin !== undefined &&
+    informational === undefined &&
+    about.length > 0 &&
+    about.every((one) => !gatesByDefault(one, metrics.get(one.metric)) && !isDecided(one))
+  )
 }
 
 /** A rule that matches nothing is likely misspelt, unless it is about a suite that was not measured. */

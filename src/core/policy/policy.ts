@@ -20,14 +20,14 @@ interface CompiledRule {
 
 /** The rules of the settings, parsed once for many series. */
 export interface GatePolicy {
-  readonly selectors: readonly Selector[]
+  readonly rules: readonly CompiledRule[]
   readonly policyOf: (series: SeriesName, definition: MetricDefinition | undefined) => SeriesPolicy
 }
 
 /**
  * Prepares the gate rules. For each series the last rule that matches wins, property by property. Without a rule the
  * default margin holds, and the metric's definition says whether the series gates. A metric without a definition
- * (imported record) gates on the relative scale.
+ * (imported record) is judged on the relative scale.
  * @throws {UserError} for a rule whose series is not understood.
  */
 export function compilePolicy(settings: GateSettings): GatePolicy {
@@ -37,15 +37,23 @@ export function compilePolicy(settings: GateSettings): GatePolicy {
     informational,
   }))
   return {
-    selectors: rules.map(({ selector }) => selector),
+    rules,
     policyOf: (series, definition) => {
       const matching = rules.filter(({ selector }) => selects(selector, series))
       const informational = matching.findLast((rule) => rule.informational !== undefined)?.informational
       return {
         scale: definition?.effect ?? 'relative',
         margin: matching.findLast((rule) => rule.margin !== undefined)?.margin ?? settings.defaultMargin,
-        gates: informational === undefined ? (definition?.gates ?? true) : !informational,
+        gates: informational === undefined ? gatesByDefault(series, definition) : !informational,
       }
     },
   }
+}
+
+/** Whether the series can fail a build where no rule says otherwise. One of a metric without a definition can. */
+export function gatesByDefault(
+  { labels }: Pick<SeriesName, 'labels'>,
+  { gates, informs = [] }: Pick<MetricDefinition, 'gates' | 'informs'> = { gates: true },
+): boolean {
+  return gates && !informs.some(({ label, values }) => values.includes(labels[label] ?? ''))
 }

@@ -2,14 +2,32 @@ import type { MetricDefinition } from '../../core/metric.ts'
 
 export const CONTROL_PLANE_METRICS = [
   {
-    // Some 80 series that say nearly the same: each one that gates would take evidence from all the others.
     id: 'api_latency',
     title: 'API latency',
     labels: ['resource', 'verb'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
-    gates: false,
+    gates: true,
+    because:
+      'the medians of creating, reading and listing ConfigMaps: a write, a read and a read of many, without the work of controllers',
+    informs: [
+      {
+        label: 'resource',
+        values: ['deployments', 'pods', 'services', 'namespaces'],
+        because: 'the same requests, with the work that controllers and allocators do for the kind on top',
+      },
+      {
+        label: 'verb',
+        values: ['update', 'patch', 'scale', 'delete'],
+        because: 'writes like `create`: the same admission and the same write to etcd',
+      },
+      {
+        label: 'quantile',
+        values: ['0.9', '0.99'],
+        because: 'the slowest requests are those that waited for a CPU or for the disk of etcd',
+      },
+    ],
     summary:
       'one request to the API server, timed at the client from the first byte sent on an open connection to the last one received',
     method: {
@@ -23,7 +41,21 @@ export const CONTROL_PLANE_METRICS = [
     unit: 's',
     better: 'lower',
     effect: 'relative',
-    gates: false,
+    gates: true,
+    because: 'the median from the request to the Ready pod is what somebody who starts pods waits for',
+    informs: [
+      {
+        label: 'phase',
+        values: ['watch', 'schedule', 'initialize', 'run'],
+        because: 'parts of `total`: they say where its time goes',
+      },
+      {
+        label: 'quantile',
+        values: ['0.9', '0.99'],
+        because:
+          'the kubelet looks for started pods once per second, and the last pods of a burst move in such steps',
+      },
+    ],
     summary:
       'a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)',
     method: {
@@ -37,7 +69,8 @@ export const CONTROL_PLANE_METRICS = [
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
-    gates: true,
+    gates: false,
+    because: 'the slowest pod of the burst decides it; the same starts are in pod_startup_latency',
     summary:
       'pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready',
     method: {
@@ -52,6 +85,7 @@ export const CONTROL_PLANE_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
+    because: 'the controllers of Deployments and ReplicaSets take part, which the other series leave out',
     summary: 'from sending the new number of replicas of a Deployment to seeing all of them ready',
     method: {
       text: 'From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.',

@@ -8,6 +8,8 @@ export const HTTP_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
+    because:
+      'what clients get, with connections that are kept and with new ones, which cost the cluster different work',
     summary: 'requests per second that were answered with a 2xx status (hey)',
     method: {
       text: '`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.',
@@ -20,7 +22,9 @@ export const HTTP_METRICS = [
     unit: 's',
     better: 'lower',
     effect: 'relative',
-    gates: true,
+    gates: false,
+    because:
+      'a fixed number of connections waits for answers, so the mean latency is connections / rate: it says again what http_request_rate says',
     summary:
       'from the start of a request, with its connection where it makes one, to the end of the answer (hey)',
     method: {
@@ -35,6 +39,7 @@ export const HTTP_METRICS = [
     better: 'lower',
     effect: 'absolute',
     gates: true,
+    because: 'a request that fails is worse than a slow one, and the rate hardly shows a few of them',
     summary: 'share of the requests that failed, timed out or got a status other than 2xx (hey)',
     method: {
       text: 'The same run of hey; the number is (requests without an answer + answers with a status other than 2xx) / all requests.',
@@ -49,6 +54,7 @@ export const HTTP_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: false,
+    because: 'it counts everything that runs on the nodes, and where CPUs are the limit it is the rate again',
     summary: 'CPU time of the nodes per answered request (/proc/stat)',
     method: {
       text: 'User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.',

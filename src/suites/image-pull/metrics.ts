@@ -11,6 +11,15 @@ export const IMAGE_PULL_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
+    because: 'what a pod waits for on nodes that do not have its image',
+    informs: [
+      {
+        label: 'revision',
+        values: ['v2'],
+        because:
+          'the update pulls as much from the same registry to the same nodes, one after the other; it differs where nodes pull from each other',
+      },
+    ],
     summary:
       'from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)',
     method: {
@@ -19,14 +28,15 @@ export const IMAGE_PULL_METRICS = [
     },
   },
   {
-    // Mostly zero, so a ratio says nothing.
     id: 'image_pull_wait',
     title: 'Image pull wait',
     labels: LABELS,
     unit: 's',
     better: 'lower',
+    // A ratio of zeros says nothing.
     effect: 'absolute',
     gates: false,
+    because: 'it is mostly zero: it depends on what else the kubelet happens to pull',
     summary: 'how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)',
     method: {
       text: 'The same event: its time including waiting less the one without, as the mean over the nodes.',
@@ -40,6 +50,7 @@ export const IMAGE_PULL_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: false,
+    because: 'the kubelet notices started containers once per second, which hides changes of the pull',
     summary:
       'from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)',
     method: {

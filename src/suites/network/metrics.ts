@@ -2,6 +2,13 @@ import type { MetricDefinition } from '../../core/metric.ts'
 
 const ROUTE_LABELS = ['protocol', 'path', 'placement'] as const
 
+const BELOW_THE_PLUGIN = {
+  label: 'path',
+  values: ['host'],
+  because:
+    'the host network is what lies below the network plugin: it shows whether the machine itself was slower',
+} as const
+
 export const NETWORK_METRICS = [
   {
     id: 'network_throughput',
@@ -10,6 +17,16 @@ export const NETWORK_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
+    because: 'what pods get of the network, by TCP as nearly all of them use it',
+    informs: [
+      {
+        label: 'protocol',
+        values: ['udp'],
+        because:
+          'the sender floods, so the number is how much the receiving process manages to read: CPU speed more than network',
+      },
+      BELOW_THE_PLUGIN,
+    ],
     summary: 'bits per second that arrive at the receiver, as fast as the sender can (iperf3)',
     method: {
       text: '`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.',
@@ -24,6 +41,8 @@ export const NETWORK_METRICS = [
     better: 'lower',
     effect: 'absolute',
     gates: false,
+    because:
+      'at a paced rate it is mostly zero, and single bursts of loss come from other load on the machine',
     summary: 'share of UDP packets lost at a paced rate (iperf3)',
     method: {
       text: '`iperf3 -u -b BITRATE -J`; the number is `end.sum.lost_packets` / `end.sum.packets`.',
@@ -37,6 +56,7 @@ export const NETWORK_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: false,
+    because: 'it follows how the machine schedules its CPUs more than it follows the network',
     summary: 'smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)',
     method: {
       text: 'The same paced run of iperf3; the number is `end.sum.jitter_ms` / 1000, the interarrival jitter of RTP.',
@@ -50,6 +70,15 @@ export const NETWORK_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
+    because: 'the median is what a message usually takes',
+    informs: [
+      {
+        label: 'quantile',
+        values: ['0.9', '0.99'],
+        because: 'the slowest messages are those that waited for a CPU; they vary far more than the median',
+      },
+      BELOW_THE_PLUGIN,
+    ],
     summary:
       'full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)',
     method: {
@@ -65,6 +94,7 @@ export const NETWORK_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: false,
+    because: 'where CPUs are the limit it rises as throughput falls, so it says the same again',
     summary: 'CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)',
     method: {
       text: 'User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.',
@@ -78,6 +108,7 @@ export const NETWORK_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: false,
+    because: 'the worst moment of a trial decides it, and a search begins near the result of the one before',
     summary: 'highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)',
     method: {
       text: 'Multiple Loss Ratio search with trials of `iperf3 -u -b RATE -l PAYLOAD -k COUNT -J`; the number is the rate at which frames arrived in the trial that confirmed the lower bound. Everything that the receiving process does not get counts as loss.',
@@ -91,6 +122,7 @@ export const NETWORK_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: false,
+    because: 'it is a property of the generator, to read the zero-loss rate by',
     summary: 'UDP frames per second that iperf3 can send at most, from the client pod to itself',
     method: {
       text: '`iperf3 -u -b 0 -k 50000 -l PAYLOAD -J` to a server in the same pod, once in a run; the number is frames sent / seconds of sending.',

@@ -9,6 +9,15 @@ export const STORAGE_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
+    because: 'small blocks are limited by operations per second, reads and writes separately',
+    informs: [
+      {
+        label: 'job',
+        values: ['mixed'],
+        because:
+          'its reads and writes are one number, 70 to 30, and it falls with the slower of read_iops and write_iops',
+      },
+    ],
     summary: 'random reads or writes of 4 KiB per second, 128 at a time (fio)',
     method: {
       text: '`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.',
@@ -22,6 +31,7 @@ export const STORAGE_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
+    because: 'large blocks have another limit than small ones, by bytes per second',
     summary: 'bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)',
     method: {
       text: 'The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.',
@@ -29,13 +39,14 @@ export const STORAGE_METRICS = [
     },
   },
   {
-    // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
     id: 'storage_latency',
     labels: ['job', 'operation', 'storage_class'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
     gates: false,
+    because:
+      'a fixed number of operations is always under way, so the mean latency is that number / rate: it says again what the rates say',
     summary: 'completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)',
     method: {
       text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.',
@@ -49,6 +60,7 @@ export const STORAGE_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
+    because: 'the provisioner works apart from reads and writes, so nothing else shows when it is slower',
     summary: 'from the request for a new volume to the running pod that has it mounted',
     method: {
       text: 'A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.',
