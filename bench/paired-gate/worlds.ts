@@ -39,6 +39,18 @@ export interface World {
   readonly drift?: { readonly memory: number; readonly size: number }
   /** Bursts that slow what stands in one of the two places for some rounds: how often one starts, how long it lasts on average, how much. */
   readonly bursts?: { readonly share: number; readonly rounds: number; readonly size: number }
+  /**
+   * The cluster pairs are divided evenly among so many machines, one after the other. Each has a difference of its places, a factor of all
+   * spreads and an effect of its own: standard deviations, that of the factor as a logarithm.
+   */
+  readonly machines?: Machines
+}
+
+interface Machines {
+  readonly number: number
+  readonly place?: number
+  readonly factor?: number
+  readonly effect?: number
 }
 
 interface Setting {
@@ -77,6 +89,7 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
   }))
   const outcomes: AfterStage[] = []
   let [pair, number, rounds] = [0, 0, 0]
+  const machineOf = machinesOf(world.machines, design, random)
   let burst: readonly [side: number, left: number] = [0, 0]
   for (const [stage, { rounds: planned }] of design.stages.entries()) {
     const asked = new Set(all.map(({ series: { id } }) => id))
@@ -89,6 +102,7 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
     if (asked.size > 0) rounds += planned
     for (const { roles, rounds: count } of blocksOf(planned, design.roundsPerTwins)) {
       pair += 1
+      const machine = machineOf(pair)
       const sign = roles === 'straight' ? 1 : -1
       const common = Array.from({ length: suites }, () => ownOfPair(world, random))
       const own = all.map((_, id) => mixed(world, common[id % suites] ?? 0, ownOfPair(world, random)))
@@ -111,11 +125,18 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
           })
           if (!asked.has(one.series.id)) continue
           const placed =
-            sign * ((world.place ?? 0) + (world.degrading ?? 0) * (index / Math.max(1, count - 1))) +
+            sign *
+              ((world.place ?? 0) +
+                machine.place +
+                (world.degrading ?? 0) * (index / Math.max(1, count - 1))) +
             (first === 'base' ? 1 : -1) * (world.position ?? 0)
           const base = toStep(noise[0] ?? 0, world.step)
           const head = toStep(
-            setting.effectOf(id) / one.spread + (noise[1] ?? 0) + placed + (own[id] ?? 0),
+            setting.effectOf(id) / one.spread / machine.factor +
+              (noise[1] ?? 0) +
+              placed +
+              machine.effect +
+              (own[id] ?? 0),
             world.step,
           )
           one.series.rounds.push({
@@ -124,7 +145,7 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
             roles,
             twins: pair,
             first,
-            effect: one.spread * (head - base),
+            effect: one.spread * machine.factor * (head - base),
           })
         }
       }
@@ -139,6 +160,24 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
     design,
   )
   return [...outcomes, { decisions, rounds }]
+}
+
+/** What each cluster pair gets from its machine. */
+function machinesOf(
+  machines: Machines | undefined,
+  { stages, roundsPerTwins }: PairedDesign,
+  random: Randomness,
+): (pair: number) => { readonly place: number; readonly factor: number; readonly effect: number } {
+  const none = { place: 0, factor: 1, effect: 0 }
+  if (machines === undefined) return () => none
+  const { number, place = 0, factor = 0, effect = 0 } = machines
+  const pairs = stages.reduce((sum, { rounds }) => sum + blocksOf(rounds, roundsPerTwins).length, 0)
+  const all = Array.from({ length: number }, () => ({
+    place: place * random.normal(),
+    factor: Math.exp(factor * random.normal()),
+    effect: effect * random.normal(),
+  }))
+  return (pair) => all[Math.floor(((pair - 1) * number) / pairs)] ?? none
 }
 
 /** The own offset of a new cluster pair: of each cluster a mode, and a normal offset of the pair. */
