@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { parsePair } from '../../bench/parse-pair.ts'
+import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { throttleLinks } from '../kind/throttle.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 

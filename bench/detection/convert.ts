@@ -1,5 +1,5 @@
 import { UserError } from '../../src/core/errors.ts'
-import { parsePair } from '../parse-pair.ts'
+import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import type { Pair } from '../../src/core/pair/schema.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'

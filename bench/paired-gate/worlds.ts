@@ -40,8 +40,8 @@ export interface World {
   /** Bursts that slow what stands in one of the two places for some rounds: how often one starts, how long it lasts on average, how much. */
   readonly bursts?: { readonly share: number; readonly rounds: number; readonly size: number }
   /**
-   * The cluster pairs are divided evenly among so many machines, one after the other. Each has a difference of its places, a factor of all
-   * spreads and an effect of its own: standard deviations, that of the factor as a logarithm.
+   * The cluster pairs are divided evenly among so many machines, one after the other. Each has its own difference of places, factor of all
+   * spreads and effect: standard deviations, that of the factor as a logarithm.
    */
   readonly machines?: Machines
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
@@ -12,6 +11,7 @@ import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
 import { randomName } from './random-name.ts'
+import { sha256 } from './sha256.ts'
 
 /** The real world behind every port. */
 export function createPorts(log: Log, signal: AbortSignal): Ports {
@@ -29,7 +29,7 @@ export function createPorts(log: Log, signal: AbortSignal): Ports {
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
+    sha256,
     randomName,
   }
 }

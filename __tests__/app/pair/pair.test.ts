@@ -8,7 +8,7 @@ import {
   throwIfInterrupted,
   UserError,
 } from '../../../src/core/errors.ts'
-import { parsePair } from '../../../bench/parse-pair.ts'
+import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'

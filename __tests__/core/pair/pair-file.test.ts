@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import { UserError } from '../../../src/core/errors.ts'
-import { parsePair } from '../../../bench/parse-pair.ts'
+import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import { serializePair } from '../../../src/core/pair/serialize.ts'
 import { buildPair, TCP } from './pairs.ts'

@@ -6,6 +6,8 @@ import { MEASURED_FILE } from '../measure/measured.ts'
 import { checkCommits } from './check-commits.ts'
 import { findPullRequest } from './find-pull-request.ts'
 import { targetOf } from './plan-report.ts'
+import { mergeShardResults } from './merge-shard-results.ts'
+import type { Ports } from '../ports.ts'
 import { readMeasured, type MeasuredRun } from './read-measured.ts'
 import {
   reportOnGitHub,
@@ -25,7 +27,7 @@ interface RunReportRequest {
   readonly options: ReportOptions
 }
 
-interface ReportContext extends ReportPorts {
+interface ReportContext extends ReportPorts, Pick<Ports, 'sha256'> {
   readonly archives: ArchiveReader
 }
 
@@ -70,7 +72,8 @@ export async function reportRun(
     return { report: undefined, pullRequest }
   }
   await checkCommits(measured, commits, context.github)
-  return { report: await reportOnGitHub({ measured, target, options }, context), pullRequest }
+  const results = mergeShardResults(measured, context)
+  return { report: await reportOnGitHub({ measured: results, target, options }, context), pullRequest }
 }
 
 function ownRun(event: GitHubEvent): Source {

@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts'
 import { outcomeOf, type Outcome } from '../../core/measured/outcome.ts'
 import { MEASURED_SCHEMA, type Measured, type MeasuredResult } from '../../core/measured/schema.ts'
 import { serializeMeasured } from '../../core/measured/serialize.ts'
@@ -43,6 +44,12 @@ function resultsOf({ runs }: FinishedRuns): MeasuredResult[] {
     const variant = name ?? null
     return run === undefined
       ? { variant, record: null, comparison: null, problem: problem ?? 'no reason was given' }
-      : { variant, record: run.record, comparison: run.comparison ?? null, problem: null }
+      : {
+          variant,
+          record: run.record,
+          comparison: run.comparison ?? null,
+          problem: null,
+          ...defined({ shard: run.shard }),
+        }
   })
 }

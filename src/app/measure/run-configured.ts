@@ -1,6 +1,7 @@
 import type { Baseline } from '../../core/baseline/schema.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
+import type { MeasuredResult } from '../../core/measured/schema.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -20,6 +21,8 @@ export interface ConfiguredRunRequest extends RunRequest {
 export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
+  /** Of one part of a pair over several machines, whose record is head. */
+  readonly shard?: NonNullable<MeasuredResult['shard']>
   readonly baseline: string
   readonly files: ReportFiles
   readonly exitCode: ExitCode

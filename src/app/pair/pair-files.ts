@@ -1,13 +1,14 @@
 import type { PairedDesign } from '../../core/judge/rounds/design.ts'
 import { EnvironmentError } from '../../core/errors.ts'
-import { PAIR_SCHEMA, type Pair } from '../../core/pair/schema.ts'
+import { defined } from '../../core/defined.ts'
+import { PAIR_SCHEMA, type Pair, type ShardFacts } from '../../core/pair/schema.ts'
 import { serializePair } from '../../core/pair/serialize.ts'
 import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { assembleRecord } from '../measure/assemble-record.ts'
+import { assembleRecord } from '../../core/record/assemble.ts'
 import type { Ports } from '../ports.ts'
 import { disturbedRounds } from './disturbed-rounds.ts'
 import type { Ledger } from './ledger.ts'
@@ -23,6 +24,8 @@ export interface PairContext {
   readonly provider: string
   readonly design: PairedDesign
   readonly subjects: Subjects
+  /** undefined: the pair is measured on this machine alone. */
+  readonly shard: ShardFacts | undefined
 }
 
 /** The three files of a pair. */
@@ -37,7 +40,7 @@ export function assemblePair(
   interrupted: boolean,
   { clock, sha256, env }: Pick<Ports, 'clock' | 'sha256' | 'env'>,
 ): PairResult {
-  const { id, startedAt, monotonicStart, provider, design, subjects } = context
+  const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
   const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
   if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
   const secrets = secretsOf(env)
@@ -76,6 +79,7 @@ export function assemblePair(
       ...(interrupted ? { interrupted: true as const } : {}),
       provider,
       paused,
+      ...defined({ shard }),
       subjects: { base: described('base'), head: described('head') },
       design: { ...design, stages: [...design.stages] },
       completedStages,
@@ -122,7 +126,7 @@ function describe(
 /** Writes pair.json, base/record.json, head/record.json and what was seen on the machine, each whole or not at all. */
 export async function savePair(
   result: PairResult,
-  { uses }: Ledger,
+  { uses }: Pick<Ledger, 'uses'>,
   folder: string,
   { files }: Pick<Ports, 'files'>,
 ): Promise<void> {
@@ -130,6 +134,7 @@ export async function savePair(
     files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),
   )
   await files.writeAtomically(`${folder}/pair.json`, serializePair(result.pair))
+  if (uses.length === 0) return
   const lines = uses.map((use) => `${JSON.stringify(use)}\n`)
   await files.writeAtomically(`${folder}/raw/machine.jsonl`, lines.join(''))
 }

@@ -1,6 +1,7 @@
+import type { Configuration } from '../../config/config.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
 import { blocksOf } from '../../core/judge/rounds/blocks.ts'
-import type { PairedDesign } from '../../core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/measured-series.ts'
@@ -19,6 +20,7 @@ import { measureBlock } from './measure-block.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
 import { scheduleBlock } from './schedule.ts'
+import { shardFacts, type ShardNumber } from './shard-facts.ts'
 import { forBoth, type BySide } from './sides.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
 
@@ -26,6 +28,8 @@ export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
   readonly out: string | undefined
   readonly install: boolean
+  /** Default: the whole pair is measured here. */
+  readonly shard?: ShardNumber | undefined
 }
 
 export interface MeasuredPair extends PairResult {
@@ -34,10 +38,18 @@ export interface MeasuredPair extends PairResult {
   readonly interrupted: boolean
 }
 
+/** How many rounds are measured whatever they show; undefined: that is decided after each stage. */
+type Fixed = ((configuration: Configuration) => FixedRounds) | undefined
+
 interface FixedRounds {
   /** Of each stage, multiples of 4. */
   readonly rounds: readonly number[]
   readonly roundsPerTwins: number
+}
+
+/** The first stage alone, with a new cluster pair every few rounds: the offset of each pair is averaged over pairs only. */
+function roundsOfShard({ rounds }: Configuration): FixedRounds {
+  return { rounds: rounds.slice(0, 1), roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins }
 }
 
 /** A pair that is being measured. */
@@ -60,7 +72,7 @@ type Wanted = ReadonlySet<string> | undefined
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
-  return measurePair(request, undefined, ports)
+  return measurePair(request, request.shard === undefined ? undefined : roundsOfShard, ports)
 }
 
 /** The same, with everything measured in all of these stages, whatever is found. */
@@ -69,14 +81,10 @@ export async function measureAll(
   fixed: FixedRounds,
   ports: Ports,
 ): Promise<MeasuredPair> {
-  return measurePair(request, fixed, ports)
+  return measurePair(request, () => fixed, ports)
 }
 
-async function measurePair(
-  request: PairRequest,
-  fixed: FixedRounds | undefined,
-  ports: Ports,
-): Promise<MeasuredPair> {
+async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Promise<MeasuredPair> {
   const subjects = await openSubjects(request, ports)
   try {
     const run = await begin(request, subjects, fixed, ports)
@@ -87,12 +95,7 @@ async function measurePair(
   }
 }
 
-async function begin(
-  request: PairRequest,
-  subjects: Subjects,
-  fixed: FixedRounds | undefined,
-  ports: Ports,
-): Promise<PairRun> {
+async function begin(request: PairRequest, subjects: Subjects, fixed: Fixed, ports: Ports): Promise<PairRun> {
   const { configuration } = subjects.head
   if (configuration.hasMatrix)
     throw new UserError('a pair has no variants, and the configuration has a matrix', {
@@ -101,6 +104,11 @@ async function begin(
   const providers = await chooseBoth(subjects, request, ports)
   logSubjects(subjects, providers.head, ports.log)
   const id = newRunId(ports)
+  const { rounds, roundsPerTwins } = fixed?.(configuration) ?? {
+    rounds: configuration.rounds,
+    roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins,
+  }
+  const { shard } = request
   return {
     id,
     request,
@@ -108,10 +116,8 @@ async function begin(
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
-    design:
-      fixed === undefined
-        ? designOf(configuration)
-        : { ...designOf({ ...configuration, rounds: fixed.rounds }), roundsPerTwins: fixed.roundsPerTwins },
+    design: { ...designOf({ ...configuration, rounds }), roundsPerTwins },
+    shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
     subjects,
     providers,
     ledger: new Ledger(subjects, metricCatalogue(request.definitions.suites)),

@@ -1,5 +1,7 @@
 import { formatMagnitude } from '../../core/format/change.ts'
 import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
+import type { Definitions } from '../../config/load.ts'
+import type { GateSettings } from '../../core/policy/settings.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'
 import { parseCalibration } from '../../core/calibration/file.ts'
@@ -19,11 +21,23 @@ interface ReportedPairRequest extends PairRequest {
   readonly calibration: string | undefined
 }
 
-export interface ReportedPair {
-  readonly measured: MeasuredPair
+/** A pair that was judged, and what was written of it. */
+interface JudgedPair {
   readonly comparison: Comparison
   readonly files: ReportFiles & { readonly pair: string }
   readonly exitCode: ExitCode
+}
+
+export interface ReportedPair extends JudgedPair {
+  readonly measured: Pick<MeasuredPair, 'pair' | 'head' | 'folder'>
+}
+
+interface JudgeRequest {
+  readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'>
+  readonly settings: GateSettings
+  readonly certaintyRequired: boolean
+  readonly calibration: Calibration | undefined
+  readonly definitions: Definitions
 }
 
 /**
@@ -34,15 +48,24 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
   // Before minutes of measuring: a calibration that cannot be read is found now.
   const calibration = await readCalibration(request, ports)
   const measured = await pair(request, ports)
-  const { base, head, folder, subjects, interrupted } = measured
-  const { gate, certaintyRequired } = subjects.head.configuration
-  const catalogue = reportCatalogue(request.definitions.suites)
+  const { gate: settings, certaintyRequired } = measured.subjects.head.configuration
+  const { definitions } = request
+  return judgeAndReport({ measured, settings, certaintyRequired, calibration, definitions }, ports)
+}
+
+/** Judges a pair whose three files are in its folder, and writes what was found there. */
+export async function judgeAndReport(
+  { measured, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
+  ports: Ports,
+): Promise<ReportedPair> {
+  const { base, head, folder, interrupted } = measured
+  const catalogue = reportCatalogue(definitions.suites)
   const comparison = compare({
     kind: 'pair',
     pair: measured.pair,
     base,
     head,
-    settings: gate,
+    settings,
     catalogue,
     calibration,
   })
@@ -54,7 +77,7 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
       earlier: [base],
       reproduction: reproductionOf(
         { variant: null, record: head, comparison, problem: null },
-        { definitions: request.definitions, commit: undefined },
+        { definitions, commit: undefined },
       ),
       folder,
       catalogue,

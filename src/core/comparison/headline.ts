@@ -21,18 +21,25 @@ export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Com
  * the headline that was there, nor what a suite says of itself, nor a fact of the environment.
  */
 export function headlineOf(comparison: WithoutHeadline): string {
+  const shards = fewerShards(comparison)
   switch (comparison.verdict) {
     case 'regressed':
-      return `Regressed: ${regressed(comparison)}.`
+      return `Regressed${shards}: ${regressed(comparison)}.`
     case 'incomplete':
-      return `Incomplete: ${incomplete(comparison)}.`
+      return `Incomplete${shards}: ${incomplete(comparison)}.`
     case 'incomparable':
-      return `Incomparable: ${incomparable(comparison)}.`
+      return `Incomparable${shards}: ${incomparable(comparison)}.`
     case 'inconclusive':
-      return `Inconclusive: ${inconclusive(comparison)}.`
+      return `Inconclusive${shards}: ${inconclusive(comparison)}.`
     case 'passed':
-      return `Passed: ${passed(comparison)}.`
+      return `Passed${shards}: ${passed(comparison)}.`
   }
+}
+
+/** Of shards that were lost. */
+function fewerShards({ pair }: WithoutHeadline): string {
+  const { of, merged } = pair?.shards ?? { of: 0, merged: 0 }
+  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : ''
 }
 
 function regressed({ series }: WithoutHeadline): string {
@@ -63,7 +70,8 @@ function passed({ series }: WithoutHeadline): string {
   return `all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better})`
 }
 
-function incomplete({ series, suites, pair, baseline }: WithoutHeadline): string {
+function incomplete(comparison: WithoutHeadline): string {
+  const { series, suites, pair, baseline } = comparison
   const { gating, informational, missing } = partsOf(series)
   const lacking = suitesThatLack(suites, series)
   const isNothing = (side: 'baseline' | 'current'): boolean => series.every((one) => one[side] === null)
@@ -92,6 +100,7 @@ function incomplete({ series, suites, pair, baseline }: WithoutHeadline): string
         ? 'no series of this run is in the baseline'
         : 'base and head have no series in common',
     )
+  if (parts.length === 0 && fewerShards(comparison) !== '') return 'too few shards are left to judge'
   return parts.length === 0 ? 'not everything was measured' : parts.join('; ')
 }
 

@@ -153,6 +153,10 @@ export const comparisonSchema = z.strictObject({
       stages: z.int().describe('that were completed'),
       plannedStages: z.int(),
       twins: z.int().describe('pairs of clusters'),
+      shards: z
+        .strictObject({ of: z.int(), merged: z.int().describe('fewer: the others are lost') })
+        .optional()
+        .describe('only where it was measured in shards, on several machines'),
       disturbed: z.int().describe('rounds of single measurements that do not count'),
       calibrated: z.boolean(),
     })

@@ -1,5 +1,6 @@
 import { headlineOf } from '../comparison/headline.ts'
 import { contradictionIn } from '../comparison/overall.ts'
+import { contradictionInPair } from '../shards/parse-pair.ts'
 import { UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
 import { MEASURED_SCHEMA, measuredSchema, type Measured, type MeasuredResult } from './schema.ts'
@@ -38,17 +39,36 @@ const SUITE = /^[a-z][a-z0-9-]{0,39}$/
 const METRIC = /^[a-z][a-z0-9_]{0,99}$/
 
 /** What the form allows and no run writes. A comparison of another record would put its verdict on this one. */
-function contradictionOf({ variant, record, comparison, problem }: MeasuredResult): string | undefined {
+function contradictionOf({
+  variant,
+  record,
+  comparison,
+  problem,
+  shard,
+}: MeasuredResult): string | undefined {
+  const records = [record, shard?.base].filter((one) => one != null)
   const named = [
     ...(variant === null || VARIANT.test(variant) ? [] : ['a variant']),
-    ...([...(record?.suites ?? []), ...(comparison?.suites ?? [])].every(({ name }) => SUITE.test(name))
+    ...([...records.flatMap(({ suites }) => suites), ...(comparison?.suites ?? [])].every(({ name }) =>
+      SUITE.test(name),
+    )
       ? []
       : ['a suite']),
-    ...([...(record?.series ?? []), ...(comparison?.series ?? [])].every(({ metric }) => METRIC.test(metric))
+    ...([...records.flatMap(({ series }) => series), ...(comparison?.series ?? [])].every(({ metric }) =>
+      METRIC.test(metric),
+    )
       ? []
       : ['a metric']),
   ]
   if (named.length > 0) return `the name of ${named.join(' and of ')} is not one that kbench writes`
+  if (shard !== undefined) {
+    if (shard.pair.shard === undefined) return 'a shard does not say which'
+    if (record === null || comparison !== null || variant !== null)
+      return 'a shard has no record, or more than its records'
+    if (shard.pair.subjects.head.commit !== record.subject.commit)
+      return 'a shard and its record are of different commits'
+    return contradictionInPair(shard.pair)
+  }
   if (record === null) {
     if (comparison !== null) return 'a result has a comparison, but no record'
     return problem === null ? 'a result has neither a record nor a problem' : undefined

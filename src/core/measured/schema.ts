@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { comparisonSchema } from '../comparison/schema.ts'
+import { pairSchema } from '../pair/schema.ts'
 import { recordSchema } from '../record/schema.ts'
 
 /**
@@ -15,6 +16,12 @@ const measuredResultSchema = z.strictObject({
     .describe('of a pair: that of head; null where the measuring did not get as far as one'),
   comparison: comparisonSchema.nullable().describe('null: there is nothing to compare with yet'),
   problem: z.string().nullable().describe('why there is no record'),
+  shard: z
+    .strictObject({ pair: pairSchema, base: recordSchema })
+    .optional()
+    .describe(
+      'only of one part of a pair over several machines: `record` is head, and nothing is judged yet',
+    ),
 })
 
 export const measuredSchema = z.strictObject({

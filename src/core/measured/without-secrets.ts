@@ -1,4 +1,5 @@
 import type { Comparison } from '../comparison/schema.ts'
+import type { KbenchRecord } from '../record/schema.ts'
 import { suiteWithoutSecrets, withoutSecretsIn } from '../secrets.ts'
 import type { Measured } from './schema.ts'
 
@@ -8,16 +9,20 @@ export function withoutSecrets(measured: Measured, secrets: readonly string[]): 
   const clean = (text: string): string => withoutSecretsIn(text, secrets)
   return {
     ...measured,
-    results: measured.results.map(({ variant, record, comparison, problem }) => ({
+    results: measured.results.map(({ variant, record, comparison, problem, shard }) => ({
       variant,
-      record:
-        record === null
-          ? null
-          : { ...record, suites: record.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) },
+      record: record === null ? null : recordWithoutSecrets(record, secrets),
       comparison: comparison === null ? null : comparisonWithoutSecrets(comparison, secrets),
       problem: problem === null ? null : clean(problem),
+      ...(shard === undefined
+        ? {}
+        : { shard: { pair: shard.pair, base: recordWithoutSecrets(shard.base, secrets) } }),
     })),
   }
+}
+
+function recordWithoutSecrets(record: KbenchRecord, secrets: readonly string[]): KbenchRecord {
+  return { ...record, suites: record.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) }
 }
 
 function comparisonWithoutSecrets(comparison: Comparison, secrets: readonly string[]): Comparison {

@@ -57,6 +57,38 @@ export const disturbanceSchema = z.strictObject({
   text: z.string().describe('what was seen, for the person'),
 })
 
+/** More would be no gain, and each is a runner. */
+export const MOST_SHARDS = 20
+
+const shardSchema = z.strictObject({
+  number: z.int().min(1).max(MOST_SHARDS),
+  of: z.int().min(2).max(MOST_SHARDS),
+  configuration: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .describe('hash of what all shards must have in common: what is measured, where, how, and the gate'),
+  gate: z
+    .strictObject({
+      defaultMargin: z.number(),
+      rules: z.array(
+        z.strictObject({
+          series: z.string(),
+          margin: z.number().optional(),
+          informational: z.boolean().optional(),
+        }),
+      ),
+      falseAlarmRate: z.number(),
+    })
+    .describe('what the merged pair is judged with'),
+  certaintyRequired: z.boolean(),
+})
+
+const shardsSchema = z.strictObject({
+  of: z.int().min(2).max(MOST_SHARDS),
+  merged: z.array(z.int().min(1).max(MOST_SHARDS)).describe('their numbers'),
+  lost: z.array(z.strictObject({ number: z.int().min(1).max(MOST_SHARDS), reason: z.string() })),
+})
+
 export const pairSchema = z.strictObject({
   schema: z.literal(PAIR_SCHEMA),
   id: z.string().min(1),
@@ -77,6 +109,12 @@ export const pairSchema = z.strictObject({
     }),
   ),
   rounds: z.array(pairRoundSchema),
+  shard: shardSchema
+    .optional()
+    .describe(
+      'only where this is one part of a pair over several machines: what it measured is not judged alone',
+    ),
+  shards: shardsSchema.optional().describe('only where it was merged from shards'),
   disturbed: z
     .array(disturbanceSchema)
     .describe('samples of both sides of that measurement in that round are in the records and do not count'),
@@ -88,5 +126,6 @@ export const pairSchema = z.strictObject({
 })
 
 export type Pair = z.infer<typeof pairSchema>
+export type ShardFacts = NonNullable<Pair['shard']>
 export type PairRound = z.infer<typeof pairRoundSchema>
 export type PairDisturbance = z.infer<typeof disturbanceSchema>

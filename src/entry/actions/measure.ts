@@ -1,4 +1,4 @@
-import { MEASURE_INPUTS } from './definitions/measure.ts'
+import { MEASURE_ALONE_INPUTS } from './definitions/measure.ts'
 import { readInputs } from './inputs.ts'
 import { publish } from './run-results.ts'
 import { runAction } from './run.ts'
@@ -16,7 +16,7 @@ export async function measure(): Promise<void> {
       log.info(`${name} is not passed on: what is measured here may be the code of a stranger`)
     if (Object.keys(taken).length > 0) reExec()
     maskSecrets(process.env)
-    const inputs = readInputs(MEASURE_INPUTS)
+    const inputs = readInputs(MEASURE_ALONE_INPUTS)
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: 'all' })
     const { result } = await runAction(inputs, createPorts(log, signal))
     await publish(result)

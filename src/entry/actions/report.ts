@@ -8,6 +8,7 @@ import { reportRun, type RunReport } from '../../app/github/report-run.ts'
 import type { Log } from '../../ports/log.ts'
 import { readEvent } from './github-event.ts'
 import { randomName } from '../random-name.ts'
+import { sha256 } from '../sha256.ts'
 import { readReportInputs } from './report-inputs.ts'
 import { runStep } from './step.ts'
 
@@ -34,6 +35,7 @@ async function reportEvent(log: Log): Promise<RunReport> {
     charts: createBundledChartRenderer(),
     clock: createSystemClock(),
     randomName,
+    sha256,
   }
   return reportRun({ event, artifact, expected, options }, context)
 }

@@ -28,7 +28,8 @@ export async function publish(result: FinishedRuns): Promise<void> {
     run === undefined ? [] : [{ prefix: name === undefined ? '' : `${name}: `, run }],
   )
   const regressed = regressionsOf(runs)
-  core.setOutput('verdict', worstOutcome(outcomesOf(result)) ?? 'first-run')
+  const isShard = runs.some(({ run }) => run.shard !== undefined)
+  core.setOutput('verdict', isShard ? '' : (worstOutcome(outcomesOf(result)) ?? 'first-run'))
   core.setOutput('record', runs.map(({ run }) => run.files.record).join('\n'))
   core.setOutput('comparison', runs.flatMap(({ run }) => run.files.comparison ?? []).join('\n'))
   core.setOutput('regressions', JSON.stringify(regressed.map(({ name }) => name)))

@@ -1,20 +1,22 @@
 import { DEFINITIONS } from '../../app/registry.ts'
 import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/measured.ts'
 import type { Ports } from '../../app/ports.ts'
+import { measureShard, rejectCalibration, type MeasuredShard } from '../../app/pair/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
 import { runAndReport } from '../../app/measure/run-and-report.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import { onlyRun, type FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { Definitions } from '../../config/load.ts'
-import { messageOf } from '../../core/errors.ts'
+import { messageOf, UserError } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/schema.ts'
 import type { ValuesOf } from '../options/option.ts'
 import { measuringRequest } from '../options/measure.ts'
-import type { MEASURE_INPUTS } from './definitions/measure.ts'
+import type { MEASURE_ALONE_INPUTS, MEASURE_INPUTS } from './definitions/measure.ts'
 import { VERSION } from '../version.ts'
 
-export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS>
+export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS> &
+  Partial<Pick<ValuesOf<typeof MEASURE_ALONE_INPUTS>, 'shard'>>
 
 export interface ActionRun {
   readonly result: FinishedRuns
@@ -56,20 +58,51 @@ async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definit
   const { keep, base, baseSet, headSet, calibration, variant: variants } = inputs
   const common = measuringRequest(inputs, definitions)
   if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
-  const { measured, comparison, files, exitCode } = await pairAndReport(
-    { ...common, base, head: undefined, settings: { base: baseSet, head: headSet }, calibration },
-    ports,
-  )
+  const request = { ...common, base, head: undefined, settings: { base: baseSet, head: headSet } }
+  if (inputs.shard !== undefined) {
+    rejectCalibration(calibration, 'input calibration')
+    return finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports))
+  }
+  const { measured, comparison, files, exitCode } = await pairAndReport({ ...request, calibration }, ports)
   const { head: record, folder } = measured
   return onlyRun({ record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
 }
 
+function finishedShard({ measured, summary, report, exitCode }: MeasuredShard): FinishedRuns {
+  const { pair, base, head: record, folder } = measured
+  const files = {
+    record: `${folder}/head/record.json`,
+    comparison: undefined,
+    report,
+    html: undefined,
+    charts: [],
+    summary,
+  }
+  const shard = { pair, base }
+  return onlyRun({
+    record,
+    shard,
+    comparison: undefined,
+    baseline: 'base',
+    folder,
+    files,
+    measuredSeconds: {},
+    exitCode,
+  })
+}
+
 /** Only the event of the pull request itself: others run with rights that its code must not have. */
 async function isPair(
-  { pair, variant, baseSet, headSet }: MeasureInputs,
+  { pair, variant, baseSet, headSet, shard }: MeasureInputs,
   { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
   ports: Ports,
 ): Promise<boolean> {
+  if (shard !== undefined) {
+    if (pair !== 'never') return true
+    throw new UserError('input shard: only a pair has shards, and input pair is never', {
+      nextStep: 'Leave one of the two inputs out.',
+    })
+  }
   if (pair !== 'auto') return pair === 'always'
   if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variant.length > 0) return false
   const configuration = await readConfiguration(config, overrides, definitions, ports.files)

@@ -8,6 +8,7 @@ import { EXPORT } from './export.ts'
 import { HISTORY } from './history.ts'
 import { IMPORT } from './import.ts'
 import { INIT } from './init.ts'
+import { MERGE } from './merge.ts'
 import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
@@ -20,7 +21,7 @@ export const COMMAND_SECTIONS: readonly {
   { heading: 'Measure', commands: [RUN, PAIR, CALIBRATE] },
   {
     heading: 'Judge and show results',
-    commands: [COMPARE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT, HISTORY],
+    commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT, HISTORY],
   },
   { heading: 'Exchange results with other tools', commands: [IMPORT, EXPORT] },
   {

@@ -1,5 +1,6 @@
 import picocolors from 'picocolors'
 import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
+import type { MeasuredShard } from '../../app/pair/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
@@ -34,6 +35,8 @@ interface OutputStyle {
   runs(runs: FinishedRuns): string
   /** What `kbench pair` ends with. */
   pair(pair: ReportedPair): string
+  /** What `kbench pair --shard` ends with. */
+  shard(shard: MeasuredShard): string
   calibration(calibration: ReportedCalibration): string
 }
 
@@ -61,6 +64,7 @@ function jsonStyle(): OutputStyle {
     sideBySide: json,
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
+    shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
     calibration: ({ calibration }) => json(calibration),
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
@@ -90,6 +94,7 @@ function markdownStyle(): OutputStyle {
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
+    shard: ({ summary }) => summary,
     calibration: ({ calibration }) =>
       ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
   }
@@ -120,6 +125,7 @@ function tableStyle(): OutputStyle {
     history: (history) => historyTable(history, options),
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
+    shard: ({ summary }) => summary,
     calibration: ({ calibration, path }) =>
       [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
     runs: ({ runs: finished, matrix }) => {

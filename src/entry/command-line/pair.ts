@@ -1,6 +1,7 @@
+import { measureShard, rejectCalibration } from '../../app/pair/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { one } from '../options/option.ts'
-import { MEASURING_ROUNDS, measuringRequest, SUBJECT_OPTIONS } from '../options/measure.ts'
+import { MEASURING_ROUNDS, measuringRequest, SHARD_OPTION, SUBJECT_OPTIONS } from '../options/measure.ts'
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
@@ -17,6 +18,7 @@ export const PAIR = defineCommand({
       otherwise: 'the working directory',
       group: GROUP.measured,
     }),
+    ...SHARD_OPTION,
     ...MEASURING_ROUNDS,
     format,
   },
@@ -38,12 +40,18 @@ export const PAIR = defineCommand({
     [
       'kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio',
     ],
+    ['kbench pair --shard 1/4 --out shard-1', 'a fourth of it, on this machine; then kbench merge shard-*'],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ base, head, baseSet, headSet, calibration, ...values }, ports) {
+  async run({ base, head, baseSet, headSet, calibration, shard, ...values }, ports) {
     const settings = { base: baseSet, head: headSet }
-    const request = { ...measuringRequest(values), base, head, settings, calibration }
-    const result = await pairAndReport(request, ports)
+    const request = { ...measuringRequest(values), base, head, settings }
+    if (shard !== undefined) {
+      rejectCalibration(calibration, '--calibration')
+      const measured = await measureShard({ ...request, shard }, ports)
+      return { output: outputStyle(values.format).shard(measured), exitCode: measured.exitCode }
+    }
+    const result = await pairAndReport({ ...request, calibration }, ports)
     return { output: outputStyle(values.format).pair(result), exitCode: result.exitCode }
   },
 })

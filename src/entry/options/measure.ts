@@ -6,7 +6,7 @@ import { defined } from '../../core/defined.ts'
 import { firstThatWorks } from '../../ports/provider.ts'
 import { PRESETS } from '../../ports/suite.ts'
 import { flag, many, one, type ValuesOf } from './option.ts'
-import { text } from './readers.ts'
+import { shardNumber, text } from './readers.ts'
 import { alternatives, config, GROUP, NAME_SEPARATOR } from './shared.ts'
 
 const names = (of: readonly { readonly id: string }[]): string => alternatives(of.map(({ id }) => id))
@@ -106,6 +106,17 @@ export const SUBJECT_OPTIONS = {
     placeholder: 'FILE',
     otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
     group: GROUP.configuration,
+  }),
+}
+
+/** One part of a pair over several machines, in `kbench pair` and in action/measure: nobody may comment what is not judged. */
+export const SHARD_OPTION = {
+  shard: one(shardNumber, {
+    description:
+      'Measure one of several parts of a pair, each on its own machine; they are judged together',
+    placeholder: 'K/N',
+    otherwise: 'the whole pair is measured and judged here',
+    group: GROUP.measured,
   }),
 }
 

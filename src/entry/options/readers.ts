@@ -1,3 +1,5 @@
+import { MOST_SHARDS } from '../../core/pair/schema.ts'
+
 /** Turns the text of an option into its value. */
 export interface Reader<Value> {
   /** What a right text is, to end the sentence `"x" is not …`. */
@@ -28,6 +30,16 @@ export const evenNumber: Reader<number> = {
   read: (given) => {
     const number = wholeNumber(given, 2)
     return number !== undefined && number % 2 === 0 ? number : undefined
+  },
+}
+
+/** One of at least two parts, counted from 1. */
+export const shardNumber: Reader<{ readonly number: number; readonly of: number }> = {
+  expected: `the number of a shard and how many there are, like 1/4: from 1/2 to ${String(MOST_SHARDS)}/${String(MOST_SHARDS)}`,
+  read: (given) => {
+    const [, number, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(given) ?? []).map(Number)
+    if (number === undefined || of === undefined || of < 2 || of > MOST_SHARDS) return undefined
+    return number >= 1 && number <= of ? { number, of } : undefined
   },
 }
 

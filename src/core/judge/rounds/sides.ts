@@ -22,6 +22,7 @@ import {
 } from './measured-series.ts'
 import type { MeasuredPairSeries } from './paired-facts.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
+import { lacksShards } from './shards.ts'
 import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './suites.ts'
 import { pairWarnings } from './warnings.ts'
 
@@ -64,7 +65,7 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
     },
     differences,
     suites: suites.map(comparedSuite),
-    isIncomplete: suites.some(isIncomplete),
+    isIncomplete: suites.some(isIncomplete) || lacksShards(pair),
     ...methodOf(pair, evidence, calibration !== undefined),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
     pair: pairFacts(pair, calibration !== undefined),
@@ -108,6 +109,9 @@ function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pai
     stages: pair.completedStages,
     plannedStages: pair.design.stages.length,
     twins: new Set(completed.map(({ twins }) => twins)).size,
+    ...(pair.shards === undefined
+      ? {}
+      : { shards: { of: pair.shards.of, merged: pair.shards.merged.length } }),
     disturbed: pair.disturbed.length,
     calibrated,
   }

@@ -10,6 +10,7 @@ import { commonCorrelation } from './look.ts'
 import { FEWEST_PAIRS } from './pair-effects.ts'
 import { outlyingRounds, type MeasuredPairSeries } from './paired-facts.ts'
 import type { UsableRound } from './round.ts'
+import { lostShards } from './shards.ts'
 import type { PairInput } from './sides.ts'
 
 interface Judged extends PairInput {
@@ -29,6 +30,7 @@ export function pairWarnings(input: Judged): string[] {
   )
   const warnings = [
     unfinished(input),
+    lostShards(input.pair),
     ...withoutSeries(input),
     otherRate(input),
     neverSwapped(input),

@@ -1,5 +1,5 @@
 import { one } from '../../options/option.ts'
-import { RUN_OPTIONS, SUBJECT_OPTIONS } from '../../options/measure.ts'
+import { RUN_OPTIONS, SHARD_OPTION, SUBJECT_OPTIONS } from '../../options/measure.ts'
 import { oneOf } from '../../options/readers.ts'
 import type { ActionDefinition } from '../definition.ts'
 
@@ -15,9 +15,12 @@ export const MEASURE_INPUTS = {
   ...SUBJECT_OPTIONS,
 }
 
+/** Of the half that only measures. */
+export const MEASURE_ALONE_INPUTS = { ...MEASURE_INPUTS, ...SHARD_OPTION }
+
 export const RUN_OUTPUTS = {
   verdict:
-    'passed, regressed, inconclusive, incomparable, incomplete, or first-run if there is no baseline yet.',
+    'passed, regressed, inconclusive, incomparable, incomplete, or first-run if there is no baseline yet; empty for a shard.',
   record: 'Path of record.json; with a matrix one per line.',
   comparison: 'Path of comparison.json, with a matrix one per line; empty on a first run.',
   regressions: 'JSON list of the series that regressed; with a matrix each after its variant: "nftables: …".',
@@ -29,7 +32,7 @@ export const MEASURE_ACTION: ActionDefinition = {
   name: 'kbench measure',
   description:
     'Runs the benchmarks without privileges: the half that runs the code of a pull request from a fork',
-  inputs: MEASURE_INPUTS,
+  inputs: MEASURE_ALONE_INPUTS,
   outputs: RUN_OUTPUTS,
   main: 'measure.cjs',
   post: 'post.cjs',

@@ -1,8 +1,8 @@
-import { messageOf, UserError } from '../src/core/errors.ts'
-import { parseJsonFile } from '../src/core/json-file.ts'
-import { checkDesign } from '../src/core/judge/rounds/design.ts'
-import { parseSeries } from '../src/core/series.ts'
-import { PAIR_SCHEMA, pairSchema, type Pair } from '../src/core/pair/schema.ts'
+import { messageOf, UserError } from '../errors.ts'
+import { parseJsonFile } from '../json-file.ts'
+import { checkDesign } from '../judge/rounds/design.ts'
+import { parseSeries } from '../series.ts'
+import { PAIR_SCHEMA, pairSchema, type Pair } from '../pair/schema.ts'
 
 /**
  * Reads the text of `pair.json`.
@@ -16,7 +16,7 @@ export function parsePair(text: string, source: string): Pair {
     form: pairSchema,
     expected: 'one that `kbench pair` wrote',
   })
-  const problem = contradictionOf(pair)
+  const problem = contradictionInPair(pair)
   if (problem !== undefined) {
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: 'Measure the pair again, or restore the file as `kbench pair` wrote it.',
@@ -26,9 +26,13 @@ export function parsePair(text: string, source: string): Pair {
 }
 
 /** What the form allows and no run writes. The error rates rest on rounds and stages being what they say. */
-function contradictionOf(pair: Pair): string | undefined {
+export function contradictionInPair(pair: Pair): string | undefined {
   return (
-    problemOfDesign(pair) ?? problemOfMeasurements(pair) ?? problemOfRounds(pair) ?? problemOfDisturbed(pair)
+    problemOfDesign(pair) ??
+    problemOfMeasurements(pair) ??
+    problemOfRounds(pair) ??
+    problemOfDisturbed(pair) ??
+    problemOfShard(pair)
   )
 }
 
@@ -88,4 +92,10 @@ function problemOfDisturbed({ disturbed, rounds, measurements }: Pair): string |
     if (!known.has(measurement)) return `the measurement "${measurement}" is disturbed, but not in the list`
   }
   return undefined
+}
+
+function problemOfShard({ shard, design }: Pair): string | undefined {
+  if (shard === undefined) return undefined
+  if (shard.number > shard.of) return `it is shard ${String(shard.number)} of ${String(shard.of)}`
+  return design.stages.length === 1 ? undefined : 'a shard has one stage'
 }

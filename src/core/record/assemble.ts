@@ -1,12 +1,7 @@
-import { identityOf, identityText } from '../../core/record/identity.ts'
-import {
-  RECORD_SCHEMA,
-  type EnvironmentFacts,
-  type KbenchRecord,
-  type SuiteResult,
-} from '../../core/record/schema.ts'
-import { formatSeries } from '../../core/series.ts'
-import type { RecordedSeries } from '../../core/record/schema.ts'
+import { identityOf, identityText } from './identity.ts'
+import { RECORD_SCHEMA, type EnvironmentFacts, type KbenchRecord, type SuiteResult } from './schema.ts'
+import { formatSeries } from '../series.ts'
+import type { RecordedSeries } from './schema.ts'
 
 interface RecordParts {
   readonly id: string

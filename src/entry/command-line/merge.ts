@@ -1,0 +1,40 @@
+import { mergeAndReport } from '../../app/pair/merge-shards.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
+import { MEASURING } from '../options/measure.ts'
+import { many } from '../options/option.ts'
+import { text } from '../options/readers.ts'
+import { format } from '../options/shared.ts'
+import { defineCommand } from './command.ts'
+import { outputStyle } from './output-style.ts'
+
+export const MERGE = defineCommand({
+  name: 'merge',
+  summary: 'Judge the shards of a pair together, and say whether head is worse',
+  options: {
+    folders: many(text, {
+      description: 'Folders that `kbench pair --shard` wrote',
+      placeholder: 'DIR',
+      positional: true,
+      required: true,
+    }),
+    out: { ...MEASURING.out, description: 'Folder for the merged pair, report and charts' },
+    format,
+  },
+  notes: [
+    {
+      heading: 'Shards',
+      lines: [
+        'Each shard measured the same number of rounds on cluster pairs of its own machine. They are judged once, by the gate that they were',
+        'measured for. A shard that is not given is lost: with eight cluster pairs left the rest is judged, with fewer the result is incomplete.',
+      ],
+    },
+  ],
+  examples: [
+    ['kbench merge shard-1 shard-2 shard-3 shard-4'],
+    ['kbench merge artifacts/kbench-shard-* --out merged', 'of a workflow, downloaded'],
+  ],
+  async run({ folders, out, format: wanted }, ports) {
+    const result = await mergeAndReport({ folders, out, definitions: DEFINITIONS }, ports)
+    return { output: outputStyle(wanted).pair(result), exitCode: result.exitCode }
+  },
+})
