@@ -14,7 +14,12 @@ export interface Job {
   readonly if?: string
   readonly needs?: string | readonly string[]
   readonly permissions?: Readonly<Record<string, string>>
-  readonly strategy?: { readonly matrix?: { readonly include?: readonly Readonly<Record<string, string>>[] } }
+  readonly strategy?: {
+    readonly matrix?: {
+      readonly include?: readonly Readonly<Record<string, string>>[]
+      readonly shard?: readonly number[]
+    }
+  }
   readonly 'timeout-minutes'?: number
   readonly outputs?: Readonly<Record<string, string>>
   readonly steps: readonly Step[]

@@ -184,9 +184,10 @@ describe('templates', () => {
       ['kbench-matrix.yml', 'kbench-matrix'],
       ['kbench-measure.yml', 'measure'],
       ['kbench-pull-request.yml', 'kbench'],
+      ['kbench-shards.yml', 'kbench-shards'],
     ])
     expect(readFileSync(`${TEMPLATE_FOLDER}/README.md`, 'utf8')).toMatch(
-      /\| `kbench` .*\n.*\| `measure` .*\n.*\| `kbench-matrix` /,
+      /\| `kbench` .*\n.*\| `measure` .*\n.*\| `kbench-matrix` .*\n.*\| `kbench-shards` /,
     )
   })
 
@@ -200,6 +201,30 @@ describe('templates', () => {
         WANTED: `\${{ ${condition} && 'success' || 'skipped' }}`,
       },
     ])
+  })
+
+  it('let shards pass only when their report does, and says neither regressed nor incomplete', () => {
+    const { measure, report, required } = find(TEMPLATES, 'kbench-shards.yml').workflow.jobs
+    const condition = /^\$\{\{ (.*) \}\}$/.exec(measure?.if ?? '')?.[1] ?? 'none'
+    expect([required?.if, required?.needs, report?.needs]).toEqual(['${{ always() }}', 'report', 'measure'])
+    expect(required?.steps.map(({ env }) => env)).toEqual([
+      {
+        RESULT: '${{ needs.report.result }}',
+        WANTED: `\${{ ${condition} && 'success' || 'skipped' }}`,
+        VERDICT: '${{ needs.report.outputs.verdict }}',
+      },
+    ])
+  })
+
+  it('measure every shard that is expected, each with its number', () => {
+    const file = find(TEMPLATES, 'kbench-shards.yml')
+    const numbers = file.workflow.jobs['measure']?.strategy?.matrix?.shard ?? []
+    expect(artifactsOf(file, 'shard')).toEqual([`\${{ matrix.shard }}/${String(numbers.length)}`])
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    const [expected] = artifactsOf(file, 'expected')
+    expect(String(expected).trim().split('\n')).toEqual(numbers.map((one) => `kbench-shard-${String(one)}`))
+    expect(artifactsOf(file, 'artifact')).toEqual(['kbench-shard'])
+    expect(artifactsOf(file)).toEqual(['kbench-shard-${{ matrix.shard }}'])
   })
 
   it('have the history where a base commit is measured', () => {
@@ -270,7 +295,7 @@ describe('comments of templates', () => {
         .filter((step) => writesComment(step))
         .map((step) => String(step.with?.['comment-name'] ?? defaultCommentName(step))),
     )
-    expect(names).toEqual(['kbench-matrix', 'kbench'])
+    expect(names).toEqual(['kbench-matrix', 'kbench', 'kbench-shards'])
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
+import { measureShard } from '../../../src/app/pair/measure-shard.ts'
+import { mergeAndReport } from '../../../src/app/pair/merge-shards.ts'
 import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import {
   EnvironmentError,
@@ -437,5 +439,62 @@ describe('everything in all stages', () => {
     expect(file.completedStages).toBe(2)
     expect(new Set(file.rounds.map(({ twins }) => twins))).toEqual(new Set([1, 2, 3, 4]))
     expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(16)
+  })
+})
+
+describe('shards', () => {
+  const slower = suite([], { factor: (measurement) => (measurement === 'a' ? 1.5 : 1) })
+  const shard = async (number: number, ports: FakePorts, set: readonly string[] = [], measured = slower) => {
+    const wanted = request([measured], twinProvider([]), ['gate.rounds=[16, 24]', ...set])
+    return measureShard({ ...wanted, out: `shard-${String(number)}`, shard: { number, of: 4 } }, ports)
+  }
+  const merge = (numbers: readonly number[], ports: FakePorts) =>
+    mergeAndReport(
+      {
+        folders: numbers.map((number) => `shard-${String(number)}`),
+        out: 'merged',
+        definitions: definitionsOf([slower], [twinProvider([])]),
+      },
+      ports,
+    )
+
+  test('measure the first stage on four cluster pairs each, judge nothing, and are judged together', async () => {
+    const ports = world()
+    for (const number of [1, 2, 3, 4]) {
+      const { measured, exitCode, summary } = await shard(number, ports)
+      expect(exitCode).toBe(0)
+      expect(measured.pair).toMatchObject({ completedStages: 1, shard: { number, of: 4 } })
+      expect(measured.pair.design.stages).toEqual([{ rounds: 16, alarmShare: 1, unchangedShare: 1 }])
+      expect(summary).toContain(`shard ${String(number)} of 4: measured 16 rounds on 4 cluster pairs`)
+      expect(await ports.files.readIfPresent(`shard-${String(number)}/comparison.json`)).toBeUndefined()
+    }
+    const { comparison, exitCode, measured } = await merge([1, 2, 3, 4], ports)
+    expect(exitCode).toBe(1)
+    expect(comparison.pair).toMatchObject({ rounds: 64, twins: 16, shards: { of: 4, merged: 4 } })
+    expect(comparison.series.map(({ verdict }) => verdict)).toEqual(['regressed', 'unchanged'])
+    expect(parsePair(ports.files.text('merged/pair.json'), 'pair.json')).toEqual(measured.pair)
+  })
+
+  test('of which too many are lost are incomplete', async () => {
+    const ports = world()
+    await shard(2, ports, [], suite([]))
+    const { comparison, exitCode } = await merge([2], ports)
+    expect([comparison.verdict, exitCode]).toEqual(['incomplete', 3])
+    await expect(merge([2, 3], ports)).rejects.toThrow('shard-3/pair.json: no such file')
+  })
+
+  test('of another configuration are refused', async () => {
+    const ports = world()
+    await shard(1, ports)
+    await shard(2, ports, ['gate.default=0.1'])
+    await expect(merge([1, 2], ports)).rejects.toThrow(
+      /^shard-2 has another configuration than shard-1: "[0-9a-f]{16}", not "[0-9a-f]{16}"$/,
+    )
+  })
+
+  test('are no whole pairs', async () => {
+    const ports = world()
+    await pair({ ...request([slower], twinProvider([])), out: 'shard-1' }, ports)
+    await expect(merge([1], ports)).rejects.toThrow('shard-1 is a whole pair, not a shard of one')
   })
 })

@@ -5,6 +5,7 @@ import pullRequest from '../../../workflows-templates/kbench-pull-request.yml'
 import rebaseline from '../../../workflows-templates/kbench-rebaseline.yml'
 import release from '../../../workflows-templates/kbench-release.yml'
 import report from '../../../workflows-templates/kbench-report.yml'
+import shards from '../../../workflows-templates/kbench-shards.yml'
 
 export interface Template {
   /** Name of the file in `workflows-templates` and in `.github/workflows`. */
@@ -37,6 +38,7 @@ export const TEMPLATES = {
     text: matrix,
     purpose: 'pull requests on several Kubernetes versions',
   },
+  shards: { file: 'kbench-shards.yml', text: shards, purpose: 'pull requests, each on several runners' },
 } as const satisfies Record<string, Template>
 
 /** Stands for the name of the default branch, as in GitHub's own workflow templates. */

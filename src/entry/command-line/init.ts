@@ -62,7 +62,7 @@ export const INIT = defineCommand({
     {
       heading: 'More workflows',
       lines: [
-        'Those for releases and for several Kubernetes versions are in workflows-templates of the kbench repository.',
+        'Those for releases, for several Kubernetes versions and for several runners are in workflows-templates of the kbench repository.',
       ],
     },
   ],
