@@ -486,7 +486,7 @@ describe('shards', () => {
   test('of another configuration are refused', async () => {
     const ports = world()
     await shard(1, ports)
-    await shard(2, ports, ['gate.default=0.1'])
+    await shard(2, ports, ['gate.default.margin=10%'])
     await expect(merge([1, 2], ports)).rejects.toThrow(
       /^shard-2 has another configuration than shard-1: "[0-9a-f]{16}", not "[0-9a-f]{16}"$/,
     )
