@@ -14,7 +14,12 @@ const gateRule = z.strictObject({
     examples: ['network_latency{quantile="0.99"}'],
   }),
   margin: shareSchema.optional().describe('the worsening that is accepted for these series, e.g. 15%'),
-  informational: z.boolean().optional().describe('true: these series cannot fail the build'),
+  informational: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: these series cannot fail the build; false: they can, even if they only inform by default',
+    ),
 })
 
 const provider = z
