@@ -24,26 +24,18 @@ export interface BarResult {
 }
 
 /** Stages after which 40 and 160 rounds are reached. */
-const LOOKS = [1, 2] as const
+const LOOKS = [1, 4] as const
 const ROUNDS = [40, 160] as const
-
-export interface BarOptions {
-  readonly excesses?: readonly number[]
-  readonly isCalibrated?: boolean
-}
 
 /** The aims of the gate, in the units in which they are stated: margin and excess follow the spread of each series. */
 export function barResult(
   all: Pool,
   sizes: Sizes,
-  { excesses = EXCESSES, isCalibrated = false }: BarOptions = {},
+  { excesses = EXCESSES }: { readonly excesses?: readonly number[] } = {},
 ): BarResult {
   // A series without a spread has no margin in spreads.
   const pool = { ...all, series: all.series.filter(({ spread }) => spread > 0) }
-  const setting = {
-    marginOf: ({ spread }: PoolSeries): number => MARGIN * spread,
-    ...(isCalibrated ? { offsetOf } : {}),
-  }
+  const setting = { marginOf: ({ spread }: PoolSeries): number => MARGIN * spread }
   const none = countUnchanged(pool, sizes, setting)
   const [first, last] = LOOKS.map((look) => none[look])
   if (first === undefined || last === undefined) throw new Error('the design has fewer looks than expected')
@@ -71,11 +63,6 @@ export function limitOfTheory(sizes: Sizes, excesses: readonly number[] = EXCESS
 /** What is just possible for `unchanged` within 40 rounds. */
 export function unchangedLimitOfTheory({ seed, limitRepetitions: repetitions }: Sizes): Share {
   return unchangedLimit(MARGIN, { rounds: ROUNDS[0], level: DEFAULT_DESIGN.missRate, repetitions, seed })
-}
-
-/** As a calibration on all the recorded runs would have it. */
-export function offsetOf({ components }: PoolSeries): PoolSeries['components']['offset'] {
-  return components.offset
 }
 
 function pair([a, b]: readonly (Share | undefined)[]): readonly [Share, Share] {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
+import { groupBy } from '../../src/core/group-by.ts'
 import { UNITS } from '../../src/core/unit.ts'
 
 /** Recorded runs in which nothing was changed, of one place. */
@@ -118,4 +119,26 @@ export function serializeDataFile({ schema, place, series, runs }: DataFile): st
   }
   const all = runs.length === 0 ? '[]' : `[\n${runs.map(ofRun).join(',\n')}\n  ]`
   return `{\n  "schema": ${JSON.stringify(schema)},\n  "place": ${JSON.stringify(place)},\n  "series": ${lines(series, '    ')},\n  "runs": ${all}\n}\n`
+}
+
+/** All files of one place as one: their runs one after the other, the series by their names. Order of the files. */
+export function mergedByPlace(files: readonly DataFile[]): DataFile[] {
+  return [...groupBy(files, ({ place }) => place).values()].map((own) => {
+    const series: SeriesDefinition[] = []
+    const places = new Map<string, number>()
+    const runs = own.flatMap((file) => {
+      const moved = file.series.map((one) => {
+        const place = places.get(one.name) ?? series.push(one) - 1
+        places.set(one.name, place)
+        return place
+      })
+      const at = (index: number): number => moved[index] ?? index
+      return file.runs.map((run) =>
+        run.kind === 'pair'
+          ? { ...run, series: run.series.map((one) => ({ ...one, series: at(one.series) })) }
+          : { ...run, series: run.series.map((one) => ({ ...one, series: at(one.series) })) },
+      )
+    })
+    return { schema: DATA_SCHEMA, place: own[0]?.place ?? '', series, runs }
+  })
 }

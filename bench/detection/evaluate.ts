@@ -1,13 +1,14 @@
 import { marginEffect } from '../../src/core/policy/effect.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded, type Randomness } from '../paired-gate/noise.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import type { Pool, PoolSeries } from './pool.ts'
-import { drawPullRequest, worsened, type PullRequest } from './resample.ts'
+import { drawPullRequest, hasBothRoles, oneOf, type PullRequest } from './resample.ts'
 import { drawRuns } from './resample-runs.ts'
 import { runPaired, type PairedSetting, type StageOutcome } from './run-paired.ts'
 import { mannWhitneyOnRounds } from './same-rounds.ts'
 import { Counter, type Share } from './share.ts'
+import { worsened } from './worsened.ts'
 
 export interface Sizes {
   readonly seed: number
@@ -24,10 +25,10 @@ export interface Sizes {
 
 export const FULL_SIZES: Sizes = {
   seed: 1,
-  pullRequests: 2000,
-  changedPullRequests: 200,
-  series: 50,
-  changedSeries: 5,
+  pullRequests: 400,
+  changedPullRequests: 80,
+  series: 10,
+  changedSeries: 2,
   limitRepetitions: 5000,
 }
 
@@ -37,8 +38,14 @@ export const EFFECTS = [0.02, 0.05, 0.1, 0.2] as const
 /** What one gate did. */
 export interface GateResult {
   readonly name: string
+  /** Recorded runs that it was drawn from. */
+  readonly recordedRuns: number
+  /** Whether it judges recorded runs as they are, so that there are no more different cases than those. */
+  readonly judgesRuns?: boolean
   /** Unchanged pull requests with any alarm. */
   readonly alarms: Share
+  /** Pull requests with any alarm in which every series is worse by exactly the margin; undefined for gates without one. */
+  readonly atMargin?: Share | undefined
   /** Changed series that were found, by effect. */
   readonly found: readonly { readonly effect: number; readonly share: Share }[]
   /** Series of unchanged pull requests that were called unchanged; undefined for gates that have no such verdict. */
@@ -72,16 +79,19 @@ export function countFound(
 ): Share[] {
   const { design = DEFAULT_DESIGN } = setting
   const random = seeded(sizes.seed + 1)
+  const pools = samplesOfRuns(pool, random)
   const counters = design.stages.map(() => new Counter())
   for (let i = 0; i < sizes.changedPullRequests; i += 1) {
-    const pullRequest = drawPullRequest(pool, design, sizes.series, random)
+    const sample = i % pools.length
+    const pullRequest = drawPullRequest(pools[sample] ?? pool, design, sizes.series, random)
     const targets = changeable(pullRequest, pullRequest.length)
       .filter((position) => isEligible(seriesAt(pullRequest, position)))
       .slice(0, sizes.changedSeries)
     const worse = new Map(targets.map((position) => [position, worseOf(seriesAt(pullRequest, position))]))
     const outcomes = runPaired(pullRequest, { ...setting, design }, worse)
     for (const [stage, { decisions }] of outcomes.entries()) {
-      for (const position of targets) counters[stage]?.add(decisions[position]?.verdict === 'regressed')
+      for (const position of targets)
+        counters[stage]?.add(decisions[position]?.verdict === 'regressed', sample)
     }
   }
   return counters.map(({ share }) => share)
@@ -104,6 +114,7 @@ export interface Unchanged {
 export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unchanged[] {
   const { design = DEFAULT_DESIGN } = setting
   const random = seeded(sizes.seed)
+  const pools = samplesOfRuns(pool, random)
   const stages = design.stages.map(() => ({
     alarms: new Counter(),
     unchanged: new Counter(),
@@ -111,9 +122,10 @@ export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unch
     seconds: 0,
   }))
   for (let i = 0; i < sizes.pullRequests; i += 1) {
-    const pullRequest = drawPullRequest(pool, design, sizes.series, random)
+    const sample = i % pools.length
+    const pullRequest = drawPullRequest(pools[sample] ?? pool, design, sizes.series, random)
     for (const [stage, outcome] of runPaired(pullRequest, { ...setting, design }).entries())
-      note(stages[stage], outcome, sizes)
+      note(stages[stage], outcome, sizes, sample)
   }
   return stages.map(({ alarms, unchanged, rounds, seconds }) => ({
     alarms: alarms.share,
@@ -123,30 +135,54 @@ export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unch
   }))
 }
 
+/** Samples of the recorded runs with replacement: what other recorded runs would have given. */
+const SAMPLES = 20
+
+function samplesOfRuns(pool: Pool, random: Randomness): Pool[] {
+  const usable = pool.pairs.filter(hasBothRoles)
+  return Array.from({ length: SAMPLES }, () => ({ ...pool, pairs: usable.map(() => oneOf(usable, random)) }))
+}
+
+/** Pull requests in which every series is worse by exactly the margin: how many raise an alarm, after each stage. */
+export function countAtMargin(pool: Pool, sizes: Sizes, setting: Setting): Share[] {
+  const { design = DEFAULT_DESIGN, marginOf } = setting
+  const random = seeded(sizes.seed + 2)
+  const pools = samplesOfRuns(pool, random)
+  const counters = design.stages.map(() => new Counter())
+  for (let i = 0; i < sizes.pullRequests; i += 1) {
+    const sample = i % pools.length
+    const pullRequest = drawPullRequest(pools[sample] ?? pool, design, sizes.series, random)
+    const worse = new Map(pullRequest.map(({ series }, position) => [position, marginOf(series)]))
+    for (const [stage, { decisions }] of runPaired(pullRequest, { ...setting, design }, worse).entries())
+      counters[stage]?.add(
+        decisions.some(({ verdict }) => verdict === 'regressed'),
+        sample,
+      )
+  }
+  return counters.map(({ share }) => share)
+}
+
 function note(
   into: { alarms: Counter; unchanged: Counter; rounds: number; seconds: number } | undefined,
   { decisions, seriesRounds, seconds }: StageOutcome,
   { series, pullRequests }: Sizes,
+  sample: number,
 ): void {
   if (into === undefined) return
-  into.alarms.add(decisions.some(({ verdict }) => verdict === 'regressed'))
-  for (const { verdict } of decisions) into.unchanged.add(verdict === 'unchanged')
+  into.alarms.add(
+    decisions.some(({ verdict }) => verdict === 'regressed'),
+    sample,
+  )
+  for (const { verdict } of decisions) into.unchanged.add(verdict === 'unchanged', sample)
   into.rounds += seriesRounds / series / pullRequests
   into.seconds += seconds / pullRequests
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */
-export function pairedResults(
-  pool: Pool,
-  sizes: Sizes,
-  margin: number,
-  { name = 'paired gate', offsetOf }: { name?: string; offsetOf?: PairedSetting['offsetOf'] } = {},
-): GateResult[] {
-  const setting: Setting = {
-    marginOf: ({ scale }) => marginEffect(margin, scale),
-    ...(offsetOf === undefined ? {} : { offsetOf }),
-  }
+export function pairedResults(pool: Pool, sizes: Sizes, margin: number): GateResult[] {
+  const setting: Setting = { marginOf: ({ scale }) => marginEffect(margin, scale) }
   const none = countUnchanged(pool, sizes, setting)
+  const atMargin = margin === 0 ? [] : countAtMargin(pool, sizes, setting)
   const found = EFFECTS.map((effect) => ({
     effect,
     shares: countFound(pool, sizes, setting, () => Math.log1p(effect)),
@@ -158,7 +194,9 @@ export function pairedResults(
     if (of === undefined || alarmShare === 0) return []
     return [
       {
-        name: `${name}, margin ${String(100 * margin)} %, at most ${String(reached[stage])} rounds`,
+        name: `paired gate, margin ${String(100 * margin)} %, at most ${String(reached[stage])} rounds`,
+        recordedRuns: pool.pairs.length,
+        atMargin: atMargin[stage],
         ...of,
         found: found.map(({ effect, shares }) => ({ effect, share: shares[stage] ?? { hits: 0, of: 0 } })),
       },
@@ -185,6 +223,7 @@ export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 2): GateResu
   }
   return {
     name: `Mann–Whitney 0.05, the same ${String(rounds)} rounds`,
+    recordedRuns: pool.pairs.length,
     alarms: alarms.share,
     found: EFFECTS.map((effect) => {
       const counter = new Counter()
@@ -237,6 +276,8 @@ export function runsResult(pool: Pool, sizes: Sizes, margin: number, gate: RunsG
   }
   return {
     name: gate.name,
+    recordedRuns: pool.singles.length,
+    judgesRuns: true,
     alarms: alarms.share,
     found: EFFECTS.map((effect) => ({ effect, share: foundByRuns(pool, sizes, margin, gate, effect) })),
     unchanged: gate.canSayUnchanged ? unchanged.share : undefined,

@@ -1,4 +1,4 @@
-// npm run bench:detection [-- --write] [--pull-requests 2000] [--changed 200] [--seed 1] [--place kind] [--no-histories]
+// npm run bench:detection [-- --write] [--pull-requests 400] [--changed 80] [--series 10] [--seed 1] [--place kind] [--no-histories]
 //
 // What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find; then what change-point
 // detectors do on histories, as `npm run bench:histories` does alone (see there for what it installs). The same for the same
@@ -19,6 +19,7 @@ async function main() {
       write: { type: 'boolean', default: false },
       'pull-requests': { type: 'string' },
       changed: { type: 'string' },
+      series: { type: 'string' },
       seed: { type: 'string' },
       place: { type: 'string' },
       data: { type: 'string', default: DATA },
@@ -49,6 +50,7 @@ async function main() {
     seed: number(values.seed, source.FULL_SIZES.seed),
     pullRequests: number(values['pull-requests'], source.FULL_SIZES.pullRequests),
     changedPullRequests: number(values.changed, source.FULL_SIZES.changedPullRequests),
+    series: number(values.series, source.FULL_SIZES.series),
   }
   const lines = source.report({
     files,

@@ -3,9 +3,10 @@ import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
 import type { MetricCatalogue } from '../../src/core/metric.ts'
 import { parseSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair } from './data-file.ts'
-import { effectAt, pairRunOf, type PairRun, type SeriesKind } from './recorded-run.ts'
+import { effectAt, pairRunOf, type Column, type PairRun, type SeriesKind } from './recorded-run.ts'
 import { spreadOf, type Spread } from './spread.ts'
 import { varianceComponents, type VarianceComponents } from './variance-components.ts'
+import { worsened } from './worsened.ts'
 
 export interface SingleRun {
   readonly id: string
@@ -41,12 +42,12 @@ export interface Pool {
 }
 
 /** A series that was measured in fewer of the rounds is left out: it would hardly be judged. */
-const LEAST_SHARE = 0.8
+const LEAST_SHARE = 0.6
 
 export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
   const policy = compilePolicy(DEFAULT_GATE)
   const recorded = data.runs.filter((run) => run.kind === 'pair')
-  const pairs = recorded.map(pairRunOf)
+  const asRecorded = recorded.map(pairRunOf)
   const singles = data.runs
     .filter((run) => run.kind === 'single')
     .toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
@@ -64,6 +65,7 @@ export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
     .filter(({ gates }) => gates)
     .map(({ series }) => series)
   const costs = costsOf(recorded)
+  const pairs = centred(asRecorded, gating)
   return {
     place: data.place,
     pairs,
@@ -81,6 +83,32 @@ export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
       ({ index }) => singles.length > 0 && singles.every(({ columns }) => columns.has(index)),
     ),
   }
+}
+
+/**
+ * The runs with the mean effect of each series taken out of head: nothing was changed, so it is chance or a bias of the way of
+ * measuring, and in a table of error rates either would count as a change. What the two roles differ by stays.
+ */
+function centred(pairs: readonly PairRun[], series: readonly NamedSeries[]): PairRun[] {
+  const means = new Map(
+    series.map((one) => {
+      const { straight, swapped } = varianceComponents(pairs, one).means
+      return [one.index, { kind: one, mean: (straight + swapped) / 2 }] as const
+    }),
+  )
+  return pairs.map((run) => ({
+    ...run,
+    columns: new Map(
+      [...run.columns].map(([index, column]): [number, Column] => {
+        const of = means.get(index)
+        if (of === undefined || of.mean === 0) return [index, column]
+        const head = column.head.map((value) =>
+          value === undefined ? undefined : worsened(value, -of.mean, of.kind),
+        )
+        return [index, { base: column.base, head }]
+      }),
+    ),
+  }))
 }
 
 function shareMeasured(pairs: readonly PairRun[], series: NamedSeries): number {

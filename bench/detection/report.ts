@@ -1,6 +1,6 @@
 import type { MetricCatalogue } from '../../src/core/metric.ts'
-import { barResult, limitOfTheory, offsetOf, unchangedLimitOfTheory } from './bar.ts'
-import type { DataFile } from './data-file.ts'
+import { barResult, limitOfTheory, unchangedLimitOfTheory } from './bar.ts'
+import { mergedByPlace, type DataFile } from './data-file.ts'
 import { pairedResults, runsResults, sameRoundsResult, type Sizes } from './evaluate.ts'
 import { poolOf, type Pool } from './pool.ts'
 import type { RegressionsFile } from './regression-results.ts'
@@ -12,14 +12,15 @@ const MARGIN = 0.02
 const METHOD = [
   '### How these figures come about, and their limits',
   '',
-  '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data`; nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
+  '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data` (a file more there is more runs of its place); nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
   '',
-  '- Rounds keep their blocks, order, roles and position, a round that made up for a disturbed one stands in its place, both sides stay together, and all series of a pull request take the same rounds. One offset of a cluster pair holds for a whole stage.',
+  '- Rounds keep their blocks, order, roles and position, a round that made up for a disturbed one stands in its place, both sides stay together, and all series of a pull request take the same rounds. Runs are drawn with replacement. The mean effect of each series is taken out first: nothing was changed.',
   '- The planner and the stopping rule are those that are shipped. "At most 40 rounds" is the same run stopped one stage earlier. Set-up, switches and new clusters take time that "measuring" leaves out.',
-  '- "calibrated" knows the spread between cluster pairs from all recorded runs, those of the pull request among them: a calibration of few pairs knows it less well.',
-  '- A ratio compares one round of a run with the same of the run before; Student’s t and the baseline gate compare medians of runs; Mann–Whitney all rounds of one run with those of the next. Only alarms in the bad direction count. The newest run is one recorded run and its history those before it, so there are no more different pull requests than single runs.',
-  '- Drifts longer than a recorded block that hit one side only are lost, and everything was recorded on one machine of a kind. The intervals are for these recorded runs; another machine is another table.',
-  '- Series that never change (error ratios of zero) are in the tables of gates, where they can raise no alarm and are `unchanged`, but not in the aims. A series that was measured in fewer than 80 % of the rounds, because others were disturbed, is in neither.',
+  '- Intervals count recorded runs: each twentieth of the pull requests draws from another sample of the runs, with replacement, and the interval has the scatter of these samples (`bench/detection/share.ts`). For the gates that judge runs it is Wilson’s with as many cases as runs. No sample has what no run had: few runs are little evidence, whatever the interval.',
+  '- On `kind` cluster pairs are kept as `kbench pair` keeps them there, on `host` each four rounds have a new one.',
+  '- A ratio compares the median of a run with that of the run before; Student’s t and the baseline gate compare medians of runs, too; Mann–Whitney all rounds of one run with those of the next. Only alarms in the bad direction count. The newest run is one recorded run and its history those before it, so there are no more different pull requests than single runs.',
+  '- Drifts longer than a recorded block that hit one side only are lost, and everything was recorded on one machine of a kind; another machine is another table.',
+  '- Series that never change (error ratios of zero) are in the tables of gates, where they can raise no alarm and are `unchanged`, but not in the aims. A series that was measured in fewer than 60 % of the rounds, because others were disturbed, is in neither.',
   '- A change that is made worse by a share is a copy of an unchanged run with every sample of head scaled: real regressions may also change the spread.',
 ]
 
@@ -34,14 +35,14 @@ export interface ReportInput {
 
 /** Everything that is measured about the gates, in Markdown. The same for the same data and sizes. */
 export function report({ files, regressions, catalogue, sizes, say }: ReportInput): string[] {
-  const pools = files.map((file) => poolOf(file, catalogue))
+  const pools = mergedByPlace(files).map((file) => poolOf(file, catalogue))
   const inPairs = pools.filter(({ pairs, series }) => pairs.length > 0 && series.length > 0)
   return [
     '### What was recorded',
     '',
     ...dataTable(pools),
     '',
-    `Out of it, per place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets Wilson’s 95 % interval for these recorded runs. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted. Rows with a calibration or without a margin are of ${String(fewer(sizes).pullRequests)} and ${String(fewer(sizes).changedPullRequests)} pull requests.`,
+    `Out of it, per place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets a 95 % interval over recorded runs. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted. Rows without a margin are of ${String(fewer(sizes).pullRequests)} and ${String(fewer(sizes).changedPullRequests)} pull requests.`,
     ...pools.flatMap((pool) => [
       '',
       `### Gates side by side: ${pool.place}`,
@@ -70,8 +71,6 @@ function gatesOf(pool: Pool, sizes: Sizes, say: ReportInput['say']): string[] {
   if (pool.pairs.length > 0 && pool.series.length > 0) {
     say(`${pool.place}: paired gate, margin ${String(MARGIN)}`)
     results.push(...pairedResults(pool, sizes, MARGIN))
-    say(`${pool.place}: paired gate, calibrated`)
-    results.push(...pairedResults(pool, fewer(sizes), MARGIN, { name: 'paired gate, calibrated', offsetOf }))
     say(`${pool.place}: paired gate, no margin`)
     results.push(...pairedResults(pool, fewer(sizes), 0))
     say(`${pool.place}: Mann-Whitney on the same rounds`)
@@ -85,13 +84,11 @@ function gatesOf(pool: Pool, sizes: Sizes, say: ReportInput['say']): string[] {
 }
 
 function barOf(pools: readonly Pool[], sizes: Sizes, say: ReportInput['say']): string[] {
-  const rows = pools.flatMap((pool) =>
-    [false, true].map((isCalibrated) => {
-      const name = isCalibrated ? `${pool.place}, calibrated` : pool.place
-      say(`${name}: the aims`)
-      return { name, bar: barResult(pool, isCalibrated ? fewer(sizes) : sizes, { isCalibrated }) }
-    }),
-  )
+  const rows = pools.map((pool) => {
+    say(`${pool.place}: the aims`)
+    const name = `${pool.place}, ${String(pool.pairs.length)} recorded runs`
+    return { name, bar: barResult(pool, sizes) }
+  })
   const limit = limitOfTheory(sizes)
   return [
     '### The aims',

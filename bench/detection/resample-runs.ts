@@ -18,7 +18,7 @@ export interface RunsPullRequest {
  */
 export function drawRuns(
   { singles, singleSeries, place }: Pool,
-  { history, rounds }: Pick<RunsGate, 'history' | 'rounds'>,
+  { history }: Pick<RunsGate, 'history'>,
   size: number,
   random: Randomness,
 ): RunsPullRequest {
@@ -28,7 +28,6 @@ export function drawRuns(
   let [seconds, used] = [0, 0]
   while (series.length < size) {
     const newest = Math.floor(random.uniform() * singles.length)
-    const pick = random.uniform()
     const length = Math.min(history, singles.length - 1) + 1
     const runs = Array.from(
       { length },
@@ -36,12 +35,8 @@ export function drawRuns(
     ).filter((run) => run !== undefined)
     for (const { index, scale, better } of shuffled(singleSeries, random).slice(0, size - series.length)) {
       const samples = runs.map((run) => (run.columns.get(index) ?? []).filter((value) => value !== undefined))
-      const shown =
-        rounds === 'all'
-          ? samples
-          : samples.map((values) => values.slice(Math.floor(pick * values.length)).slice(0, 1))
-      series.push({ scale, better, runs: shown })
-      used += shown.at(-1)?.length ?? 0
+      series.push({ scale, better, runs: samples })
+      used += samples.at(-1)?.length ?? 0
     }
     seconds += runs.at(-1)?.durationSeconds ?? 0
   }

@@ -1,10 +1,11 @@
-import { towardHarm } from '../../src/core/policy/effect.ts'
-import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
+import { groupBy } from '../../src/core/group-by.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import type { PairedRound } from '../../src/core/judge/rounds/round.ts'
 import type { Randomness } from '../paired-gate/noise.ts'
+import { plannedRounds } from '../worlds/pull-request.ts'
 import type { Pool, PoolSeries } from './pool.ts'
-import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-run.ts'
+import { effectAt, type Block, type PairRun } from './recorded-run.ts'
+import { worsened } from './worsened.ts'
 
 /*
  * Synthetic unchanged pull requests out of recorded unchanged rounds. A gate fears what makes rounds alike that it takes for
@@ -12,6 +13,8 @@ import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-
  *
  * - Both samples of a round stay together, with their order and their roles: what hits both sides at once, and what the
  *   position in the round does.
+ * - Runs are drawn with replacement: dealt out like cards their means would cancel, and the mean of a pull request would scatter by half
+ *   of what it should.
  * - Rounds come in blocks, as they followed one another on one cluster pair: drifts, autocorrelation and bursts
  *   of wild rounds up to the length of a recorded block. Nothing is smoothed or trimmed.
  * - All series of a pull request take the same rounds of the same runs, so a disturbed run is disturbed in all of them.
@@ -40,8 +43,10 @@ interface Chunk {
   readonly positions: readonly number[]
 }
 
-/** Rounds that stand for one cluster pair. */
+/** Rounds of one stage that stand for one cluster pair. */
 interface Twins {
+  /** Where a pair is kept, two stages have rounds of the same name. */
+  readonly name: number
   readonly chunks: readonly Chunk[]
   /** The block whose cluster pairs' offset holds for all of them. */
   readonly anchor: Block
@@ -82,8 +87,9 @@ export function drawPullRequest(
 ): PullRequest {
   const members: MemberSeries[] = []
   const isRenamed = random.uniform() < 0.5
+  const planned = twinsOfStages(pool, design)
   for (let panel = 0; members.length < size; panel += 1) {
-    const draw = drawStages(pool.pairs, design, isRenamed, random)
+    const draw = { isRenamed, stages: drawStages(pool.pairs, planned, random) }
     const series = shuffled(pool.series, random).slice(0, size - members.length)
     if (series.length === 0) throw new RangeError(`no series of ${pool.place} was recorded in pairs`)
     members.push(...series.map((one) => ({ series: one, panel, draw })))
@@ -91,51 +97,78 @@ export function drawPullRequest(
   return members
 }
 
-function drawStages(
-  pairs: readonly PairRun[],
-  { stages, roundsPerTwins }: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
-  isRenamed: boolean,
-  random: Randomness,
-): Draw {
-  const usable = pairs.filter(({ blocks }) => new Set(blocks.map(({ roles }) => roles)).size === 2)
-  if (usable.length === 0) throw new RangeError('no recorded pair has rounds on both assignments of roles')
-  let deck: PairRun[] = []
-  const next = (): PairRun => {
-    if (deck.length === 0) deck = shuffled(usable, random)
-    const run = deck.pop()
-    if (run === undefined) throw new Error('the deck was just filled')
-    return run
-  }
-  return {
-    isRenamed,
-    stages: stages.map(({ rounds }) => {
-      const twins = { straight: [] as Twins[], swapped: [] as Twins[] }
-      const sizes = blocksOf(rounds, roundsPerTwins)
-      for (let index = 0; index < sizes.length; index += 2) {
-        const missing = { straight: sizes[index]?.rounds ?? 0, swapped: sizes[index + 1]?.rounds ?? 0 }
-        const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
-        // A run gives to both assignments, so that what is its own cancels as it would.
-        while (missing.straight + missing.swapped > 0) {
-          const run = next()
-          for (const block of run.blocks) {
-            const chunk = chunkOf(run, block, missing[block.roles], random)
-            missing[block.roles] -= chunk.positions.length
-            if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
-          }
-        }
-        for (const roles of ['straight', 'swapped'] as const)
-          twins[roles].push({ chunks: chunks[roles], anchor: anchorOf(usable, roles, random) })
-      }
-      return twins
-    }),
-  }
+type Planned = readonly { readonly name: number; readonly rounds: number }[]
+
+/** The cluster pairs of every stage with their rounds, as a run on that place would have them. */
+function twinsOfStages(
+  { place }: Pool,
+  design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
+): Readonly<Record<Block['roles'], Planned>>[] {
+  // Where clusters take minutes to create a pair is kept (src/app/pair/open-clusters.ts).
+  const rounds = plannedRounds(design, place === 'kind' ? 'kept' : 'new')
+  return design.stages.map((_, stage) => {
+    const of = (roles: Block['roles']): Planned =>
+      [
+        ...groupBy(
+          rounds.filter((one) => one.stage === stage && one.roles === roles),
+          ({ twins }) => twins,
+        ),
+      ].map(([name, own]) => ({ name, rounds: own.length }))
+    return { straight: of('straight'), swapped: of('swapped') }
+  })
 }
 
-function anchorOf(pairs: readonly PairRun[], roles: Block['roles'], { uniform }: Randomness): Block {
-  const blocks = pairs.flatMap((run) => run.blocks).filter((block) => block.roles === roles)
-  const block = blocks[Math.floor(uniform() * blocks.length)]
-  if (block === undefined) throw new RangeError(`no recorded pair has ${roles} roles`)
-  return block
+function drawStages(
+  pairs: readonly PairRun[],
+  planned: readonly Readonly<Record<Block['roles'], Planned>>[],
+  random: Randomness,
+): Draw['stages'] {
+  const usable = pairs.filter(hasBothRoles)
+  if (usable.length === 0) throw new RangeError('no recorded pair has rounds on both assignments of roles')
+  const anchors = new Map<number, Block>()
+  return planned.map(({ straight, swapped }) => {
+    const twins = { straight: [] as Twins[], swapped: [] as Twins[] }
+    for (const [index, own] of straight.entries()) {
+      const both = { straight: own, swapped: swapped[index] ?? own }
+      const missing = { straight: both.straight.rounds, swapped: both.swapped.rounds }
+      const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
+      // A run gives to both assignments, so that what is its own cancels as it would.
+      while (missing.straight + missing.swapped > 0) {
+        const run = oneOf(usable, random)
+        for (const block of run.blocks) {
+          const chunk = chunkOf(run, block, missing[block.roles], random)
+          missing[block.roles] -= chunk.positions.length
+          if (chunk.positions.length > 0) chunks[block.roles].push(chunk)
+        }
+      }
+      for (const roles of ['straight', 'swapped'] as const) {
+        const { name } = both[roles]
+        const anchor = anchors.get(name) ?? anchorOf(usable, roles, random)
+        anchors.set(name, anchor)
+        twins[roles].push({ name, chunks: chunks[roles], anchor })
+      }
+    }
+    return twins
+  })
+}
+
+/** Whether a run has rounds on both assignments of roles. */
+export function hasBothRoles({ blocks }: PairRun): boolean {
+  return new Set(blocks.map(({ roles }) => roles)).size === 2
+}
+
+/** @throws {RangeError} for none */
+export function oneOf<Item>(items: readonly Item[], { uniform }: Pick<Randomness, 'uniform'>): Item {
+  const item = items[Math.floor(uniform() * items.length)]
+  if (item === undefined) throw new RangeError('nothing to draw from')
+  return item
+}
+
+function anchorOf(pairs: readonly PairRun[], roles: Block['roles'], random: Randomness): Block {
+  return oneOf(
+    pairs.flatMap((run) => run.blocks).filter((block) => block.roles === roles),
+    random,
+  )
 }
 
 /** At most so many rounds of a block in a row, begun at an even one, so that both orders stay in balance. */
@@ -152,13 +185,13 @@ const EXCHANGED = { straight: 'swapped', swapped: 'straight', base: 'head', head
 export function roundsOf({ series, draw }: MemberSeries, stage: number): SyntheticRound[] {
   const drawn = draw.stages[stage]
   if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
-  return (['straight', 'swapped'] as const).flatMap((recorded, side) =>
+  return (['straight', 'swapped'] as const).flatMap((recorded) =>
     drawn[recorded].flatMap((twins, pair) =>
       twins.chunks.flatMap((chunk, number) =>
         chunk.positions.map((position): SyntheticRound => {
           const { base, head } = samplesOf(series, twins, chunk, position)
           const first = chunk.run.first[position] ?? 'base'
-          const place = { stage, chunk: 1000 * pair + number, twins: 1000 * stage + 2 * pair + side }
+          const place = { stage, chunk: 1000 * pair + number, twins: twins.name }
           return draw.isRenamed
             ? { ...place, roles: EXCHANGED[recorded], first: EXCHANGED[first], base: head, head: base }
             : { ...place, roles: recorded, first, base, head }
@@ -197,12 +230,6 @@ export function onTwinsOf(
       ? 0
       : (other.mean - means[anchor.roles]) * Math.sqrt(between / (between + within / other.count))
   return effect - ownError + noise + offset
-}
-
-/** The value, made worse by an effect. */
-export function worsened(value: number, effect: number, { scale, better }: SeriesKind): number {
-  const difference = towardHarm(effect, better)
-  return scale === 'relative' ? value * Math.exp(difference) : value + difference
 }
 
 /** Fisher and Yates. */

@@ -7,17 +7,16 @@ import {
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
-  type TwinOffset,
 } from './gates/paired-gate.ts'
 import type { PoolSeries } from './pool.ts'
-import { roundsOf, worsened, type MemberSeries, type PullRequest } from './resample.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
+import { roundsOf, type MemberSeries, type PullRequest } from './resample.ts'
+import { worsened } from './worsened.ts'
 
 export interface PairedSetting {
   readonly design: PairedDesign
   /** The accepted worsening of a series, as an effect. */
   readonly marginOf: (series: PoolSeries) => number
-  /** What a calibration says about its cluster pairs; without it nothing is known. */
-  readonly offsetOf?: (series: PoolSeries) => TwinOffset | undefined
 }
 
 /** What is known after so many completed stages. */
@@ -37,7 +36,7 @@ export interface StageOutcome {
  */
 export function runPaired(
   pullRequest: PullRequest,
-  { design, marginOf, offsetOf = () => undefined }: PairedSetting,
+  { design, marginOf }: PairedSetting,
   worse: ReadonlyMap<number, number> = new Map(),
   stages = design.stages.length,
 ): StageOutcome[] {
@@ -45,13 +44,14 @@ export function runPaired(
     const rounds: PairedRound[] = []
     const { measurement: own = member.series.name } = member.series
     const measurement = `${String(member.panel)}/${own}`
-    const offset = offsetOf(member.series)
+    const marginEffect = marginOf(member.series)
+    const assumed = assumedOffset(design, member.series.scale, marginEffect)
     const series: PairedSeries = {
       id: String(position),
       gates: true,
-      marginEffect: marginOf(member.series),
+      marginEffect,
       rounds,
-      ...(offset === undefined ? {} : { offset }),
+      ...(assumed === undefined ? {} : { assumed }),
     }
     return { member, measurement, rounds, series, worse: worse.get(position) ?? 0 }
   })

@@ -1,6 +1,7 @@
 import { toAxis } from '../../src/core/policy/effect.ts'
 import { BENCHSTAT_ALPHA, differsByMannWhitney } from './gates/mann-whitney.ts'
-import { roundsOf, worsened, type MemberSeries, type PullRequest, type SyntheticRound } from './resample.ts'
+import { roundsOf, type MemberSeries, type PullRequest, type SyntheticRound } from './resample.ts'
+import { worsened } from './worsened.ts'
 
 /**
  * Benchstat on the very rounds that the paired gate gets, base's samples against head's.

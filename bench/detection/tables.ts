@@ -2,17 +2,24 @@ import { EXCESSES, GOALS, MARGIN, type BarResult, type PowerPoint } from './bar.
 import { EFFECTS, type GateResult } from './evaluate.ts'
 import { markdownTable } from './markdown.ts'
 import type { Pool } from './pool.ts'
-import { wilson, type Share } from './share.ts'
+import { intervalOverRuns, wilson, type Share } from './share.ts'
 
 export function percent({ hits, of }: Share, digits = 0): string {
   return of === 0 ? '–' : `${((100 * hits) / of).toFixed(digits)} %`
 }
 
-/** With Wilson's 95 % interval. */
+/** With a 95 % interval that counts recorded runs. */
 export function withInterval(share: Share): string {
   if (share.of === 0) return '–'
-  const ends = wilson(share).map((end) => (100 * end).toFixed(2))
+  const ends = intervalOverRuns(share).map((end) => (100 * end).toFixed(2))
   return `${percent(share, 2)} (${ends.join(' to ')})`
+}
+
+/** Of a gate that judges recorded runs: there are no more different cases than those. */
+function withIntervalOf(runs: number, { hits, of }: Share): string {
+  if (of === 0) return '–'
+  const ends = wilson({ hits: (hits / of) * runs, of: runs }).map((end) => (100 * end).toFixed(2))
+  return `${percent({ hits, of }, 2)} (${ends.join(' to ')})`
 }
 
 /** Every gate on one place. */
@@ -20,15 +27,19 @@ export function gatesTable(results: readonly GateResult[]): string[] {
   return markdownTable(
     [
       'gate',
+      'recorded runs',
       'false alarms per unchanged pull request',
+      'all series at the margin',
       ...EFFECTS.map((effect) => `${String(Math.round(100 * effect))} % found`),
       'called unchanged',
       'rounds',
       'measuring',
     ],
-    results.map(({ name, alarms, found, unchanged, rounds, seconds }) => [
+    results.map(({ name, recordedRuns, judgesRuns, alarms, atMargin, found, unchanged, rounds, seconds }) => [
       name,
-      withInterval(alarms),
+      String(recordedRuns),
+      judgesRuns === true ? withIntervalOf(recordedRuns, alarms) : withInterval(alarms),
+      atMargin === undefined ? '–' : withInterval(atMargin),
       ...EFFECTS.map((effect) =>
         percent(found.find((one) => one.effect === effect)?.share ?? { hits: 0, of: 0 }),
       ),

@@ -35,12 +35,17 @@ export function noiseCases(seed: number, series = SIMULATED): Case[] {
     ['AR(1), ρ = 0.5', (count) => correlated(count, 0.5, random), LENGTHS],
     ['two modes', (count) => disturbed(count, 0.2, 10, random), [300]],
     ['AR(1), ρ = 0.9, and Gaussian', (count) => wandering(count, random), [300]],
+    ['Gaussian, three times as wide from half-way on', (count) => widening(count, random), [300]],
   ]
   return kinds.flatMap(([name, make, lengths]) =>
     lengths.flatMap((count) =>
       repeated(`${name}, ${String(count)}`, () => ({ values: make(count), truth: [] }), series),
     ),
   )
+}
+
+function widening(count: number, random: Random): number[] {
+  return normal(count, random).map((value, run) => (run < count / 2 ? 1 : 3) * value)
 }
 
 /** Known steps in Gaussian noise. */

@@ -76,13 +76,14 @@ export function simulate(setting: Setting, random: Randomness): AfterStage[] {
   const { world, design, series: size, margin } = setting
   const suites = world.suites ?? 1
   const marginEffect = log1p(margin)
+  const assumed = assumedOffset(design, 'relative', marginEffect)
   const all = Array.from({ length: size }, (_, id) => ({
     series: {
       id: String(id),
       gates: true,
       marginEffect,
       rounds: [] as PairedRound[],
-      assumed: assumedOffset(design.assumedDifference ?? 0, 'relative', marginEffect),
+      ...(assumed === undefined ? {} : { assumed }),
     } satisfies PairedSeries,
     spread: SPREAD * (world.spreads?.[id % suites] ?? 1),
     drift: [random.normal(), random.normal()] as [number, number],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import { addPair, addSingle, type PairFiles } from '../../../bench/detection/convert.ts'
-import { emptyDataFile, parseDataFile, serializeDataFile } from '../../../bench/detection/data-file.ts'
+import {
+  emptyDataFile,
+  mergedByPlace,
+  parseDataFile,
+  serializeDataFile,
+} from '../../../bench/detection/data-file.ts'
 import { serializePair } from '../../../src/core/pair/serialize.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import { DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
@@ -215,4 +220,18 @@ describe('the file', () => {
       ),
     ).toThrow('series 0 has 4 and 4 samples of 3 rounds')
   })
+})
+
+it('files of one place are read as one, series by their names', () => {
+  const one = simulatedData({ pairs: 1, singles: 1, series: 2 })
+  const two = simulatedData({ pairs: 1, singles: 0, series: 2, seed: 8 })
+  const turned = { ...two, series: two.series.toReversed() }
+  const [merged, ...others] = mergedByPlace([one, turned])
+  expect(others).toEqual([])
+  expect(merged!.series).toEqual(one.series)
+  expect(merged!.runs.map(({ series }) => series.map((of) => of.series))).toEqual([
+    [0, 1],
+    [0, 1],
+    [1, 0],
+  ])
 })

@@ -14,7 +14,7 @@ import { drawPullRequest } from '../../../bench/detection/resample.ts'
 import { runPaired } from '../../../bench/detection/run-paired.ts'
 import { RUNS_GATES } from '../../../bench/detection/gates/runs.ts'
 import { DEFAULT_DESIGN } from '../../../bench/detection/gates/paired-gate.ts'
-import { wilson } from '../../../bench/detection/share.ts'
+import { Counter, intervalOverRuns, wilson } from '../../../bench/detection/share.ts'
 import { signedRankLimit } from '../../../bench/detection/signed-rank-limit.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 import { simulatedData } from './simulated.ts'
@@ -160,6 +160,28 @@ describe("Wilson's interval", () => {
   })
 })
 
+describe('an interval over recorded runs', () => {
+  const counted = (...hits: number[]): Counter => {
+    const counter = new Counter()
+    for (const [sample, own] of hits.entries()) for (let i = 0; i < 1000; i += 1) counter.add(i < own, sample)
+    return counter
+  }
+
+  it('has the scatter of samples of the runs, less that of drawing', () => {
+    const [lower, upper] = intervalOverRuns(counted(400, 600, 500).share)
+    // Student's t for 2 degrees of freedom; variance 0.01, of which 0.25 / 1000 is of drawing.
+    const half = 4.3026527 * Math.sqrt(0.01 - 0.00025)
+    const [low, high] = wilson({ hits: 1500, of: 3000 })
+    expect(lower).toBeCloseTo(0.5 - Math.hypot(0.5 - low, half), 6)
+    expect(upper).toBeCloseTo(0.5 + Math.hypot(high - 0.5, half), 6)
+  })
+
+  it("is Wilson's where the samples agree, or there is one", () => {
+    expect(intervalOverRuns(counted(500, 500, 500).share)).toEqual(wilson({ hits: 1500, of: 3000 }))
+    expect(intervalOverRuns({ hits: 3, of: 10 })).toEqual(wilson({ hits: 3, of: 10 }))
+  })
+})
+
 it('reports, the same every time', () => {
   const sizes = { ...SIZES, pullRequests: 1, changedPullRequests: 1, series: 6, changedSeries: 2 }
   const small = simulatedData({ pairs: 12, singles: 8, series: 4 })
@@ -167,7 +189,7 @@ it('reports, the same every time', () => {
     report({ files: [small], regressions: [], catalogue: metricCatalogueOf(), sizes, say: () => undefined })
   const text = lines().join('\n')
   expect(text).toContain('### Gates side by side: simulated')
-  expect(text).toMatch(/\| paired gate, margin 2 %, at most 40 rounds +\| 0\.00 % \(0\.00 to 79\.35\)/)
+  expect(text).toMatch(/\| paired gate, margin 2 %, at most 40 rounds +\| 12 +\| 0\.00 % \(0\.00 to 79\.35\)/)
   expect(text).toContain('limit: one look, independent normal noise')
   expect(text).not.toMatch(/NaN|undefined|Infinity/)
   expect(lines().join('\n')).toBe(text)

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { metricCatalogueOf } from '../../../bench/detection/catalogue.ts'
 import { poolOf, type Pool } from '../../../bench/detection/pool.ts'
 import type { Block, PairRun } from '../../../bench/detection/recorded-run.ts'
-import { drawPullRequest, onTwinsOf, roundsOf, worsened } from '../../../bench/detection/resample.ts'
+import { drawPullRequest, onTwinsOf, roundsOf } from '../../../bench/detection/resample.ts'
+import { worsened } from '../../../bench/detection/worsened.ts'
 import { drawRuns } from '../../../bench/detection/resample-runs.ts'
 import { varianceComponents } from '../../../bench/detection/variance-components.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
@@ -50,6 +51,18 @@ describe('variance components', () => {
 })
 
 describe('the pool', () => {
+  it('takes out the mean effect of each series, not what the roles differ by', () => {
+    const data = simulatedData({ series: 2, pairs: 6, singles: 0 })
+    for (const run of data.runs)
+      if (run.kind === 'pair')
+        run.series[0]!.head = run.series[0]!.head.map(
+          (value, round) => value! * (run.rounds[round]![3] === 'straight' ? 1.3 : 1.1),
+        )
+    const { straight, swapped } = poolOf(data, metricCatalogueOf()).series[0]!.components.means
+    expect(straight + swapped).toBeCloseTo(0, 12)
+    expect(straight - swapped).toBeGreaterThan(0.1)
+  })
+
   it('knows the spread of one side, whatever levels, cluster pairs and position', () => {
     const { series } = pool({ spread: 0.05, twins: 2, levels: 10, pairs: 40, series: 5 })
     for (const one of series) {
@@ -79,6 +92,21 @@ function onTwins(rounds: readonly number[], roundsPerTwins = 1000): Parameters<t
     roundsPerTwins,
   }
 }
+
+describe('a synthetic pull request on kind', () => {
+  it('keeps its cluster pairs as kbench pair does', () => {
+    const kind = { ...pool({ series: 1 }), place: 'kind' }
+    const [member] = drawPullRequest(kind, onTwins([16, 24, 24], 4), 1, seeded(1))
+    const pairs = [0, 1, 2].map((stage) => [
+      ...new Set(roundsOf(member!, stage).map(({ twins }) => twins)).values(),
+    ])
+    expect(pairs.map((own) => own.sort())).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 4],
+    ])
+  })
+})
 
 describe('a synthetic pull request', () => {
   const some = pool({ series: 20, twins: 1, position: 3 })
@@ -225,7 +253,7 @@ describe('synthetic histories of runs', () => {
 
   it('are runs in a row, the newest last', () => {
     for (let seed = 0; seed < 30; seed += 1) {
-      const { series, rounds, seconds } = drawRuns(runs, { history: 3, rounds: 'all' }, 4, seeded(seed))
+      const { series, rounds, seconds } = drawRuns(runs, { history: 3 }, 4, seeded(seed))
       const numbers = series[0]!.runs.map((samples) => Math.floor(samples[0]! / 10))
       expect(numbers).toHaveLength(4)
       for (const [index, number] of numbers.entries())
@@ -236,18 +264,9 @@ describe('synthetic histories of runs', () => {
   })
 
   it('never have the newest run in its own history', () => {
-    const { series } = drawRuns(runs, { history: 64, rounds: 'all' }, 1, seeded(1))
+    const { series } = drawRuns(runs, { history: 64 }, 1, seeded(1))
     const firsts = series[0]!.runs.map(([first]) => first)
     expect(firsts).toHaveLength(6)
     expect(new Set(firsts).size).toBe(6)
-  })
-
-  it('have the same one round of every run where one is asked for', () => {
-    const { series } = drawRuns(runs, { history: 1, rounds: 'one' }, 4, seeded(3))
-    const rounds = new Set(
-      series.flatMap((one) => one.runs.map((samples) => samples.map((value) => value % 10).join())),
-    )
-    expect(rounds.size).toBe(1)
-    expect(series.every((one) => one.runs.every((samples) => samples.length === 1))).toBe(true)
   })
 })

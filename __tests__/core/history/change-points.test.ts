@@ -30,6 +30,14 @@ describe('false alarms on noise without a change', () => {
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE + tolerance)
   })
 
+  it('are no more than 12 in 100 where the noise triples half-way: it is compared with the noise around it', () => {
+    const alarms = share(
+      many(SERIES, (seed) => NOISE.normal(300, seed).map((value, run) => (run < 150 ? 1 : 3) * value)),
+      (changes) => changes.length > 0,
+    )
+    expect(alarms).toBeLessThan(0.12)
+  })
+
   it('are not rare because nothing is ever found: a rate of a half gives some', () => {
     const found = Array.from({ length: 100 }, (_, seed) => findChangePoints(NOISE.normal(100, seed), 0.5))
     expect(share(found, (changes) => changes.length > 0)).toBeGreaterThan(0.02)

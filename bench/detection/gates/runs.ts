@@ -24,8 +24,6 @@ export interface RunsGate {
   readonly history: number
   /** Whether "unchanged" is one of its verdicts. */
   readonly canSayUnchanged: boolean
-  /** Rounds of a run that it uses. */
-  readonly rounds: 'one' | 'all'
   readonly judge: (series: readonly SeriesHistory[], margin: number) => readonly RunsVerdict[]
 }
 
@@ -34,7 +32,6 @@ function baselineGate(runs: number): RunsGate {
   return {
     name: `baseline gate, ${String(runs)} runs`,
     history: runs,
-    rounds: 'all',
     canSayUnchanged: true,
     judge: (series, margin) =>
       judge(
@@ -56,22 +53,20 @@ function baselineGate(runs: number): RunsGate {
 function seriesBySeries(
   name: string,
   history: number,
-  rounds: RunsGate['rounds'],
   isAlarm: (series: SeriesHistory) => boolean,
 ): RunsGate {
   return {
     name,
     history,
-    rounds,
     canSayUnchanged: false,
     judge: (series) => series.map((one) => ({ isAlarm: isAlarm(one), isUnchanged: false })),
   }
 }
 
-/** As github-action-benchmark is used: one number a run; here that of one round. */
+/** As github-action-benchmark is used: one number a run; the median of its rounds, as the other gates have it. */
 function ratioGate(threshold: number): RunsGate {
-  return seriesBySeries(`ratio above ${(100 * threshold).toFixed(0)} %`, 1, 'one', ({ runs, better }) =>
-    exceedsRatio(runs.at(-2)?.[0] ?? Number.NaN, runs.at(-1)?.[0] ?? Number.NaN, better, threshold),
+  return seriesBySeries(`ratio above ${(100 * threshold).toFixed(0)} %`, 1, ({ runs, better }) =>
+    exceedsRatio(medianOf(runs.at(-2) ?? []), medianOf(runs.at(-1) ?? []), better, threshold),
   )
 }
 
@@ -79,17 +74,13 @@ function studentTGate(boundary: number): RunsGate {
   return seriesBySeries(
     `Student’s t ${String(boundary)}, last ${String(BENCHER_WINDOW)}`,
     BENCHER_WINDOW,
-    'all',
     ({ runs, better }) =>
       exceedsStudentT(runs.slice(0, -1).map(medianOf), medianOf(runs.at(-1) ?? []), better, boundary),
   )
 }
 
-const mannWhitneyGate = seriesBySeries(
-  'Mann–Whitney 0.05, one run against the next',
-  1,
-  'all',
-  ({ runs, better }) => differsByMannWhitney(runs.at(-2) ?? [], runs.at(-1) ?? [], better),
+const mannWhitneyGate = seriesBySeries('Mann–Whitney 0.05, one run against the next', 1, ({ runs, better }) =>
+  differsByMannWhitney(runs.at(-2) ?? [], runs.at(-1) ?? [], better),
 )
 
 export const RUNS_GATES: readonly RunsGate[] = [

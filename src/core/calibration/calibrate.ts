@@ -97,7 +97,6 @@ function calibrateSeries(
   })
   const within = withinTwins(rounds)
   const limit = marginEffect(margin, scale)
-  const { assumedDifference: assumed = 0 } = design
   const between =
     within === undefined
       ? undefined
@@ -105,7 +104,7 @@ function calibrateSeries(
           rounds,
           within.varianceOfEffects,
           design.needsSwappedRoles,
-          assumed === 0 ? undefined : assumedOffset(assumed, scale, limit),
+          assumedOffset(design, scale, limit),
         )
   const levels = design.stages.map(
     ({ alarmShare }) => (design.falseAlarmRate * alarmShare) / Math.max(1, gatingSeries),

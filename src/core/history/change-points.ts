@@ -1,4 +1,5 @@
 import { studentTQuantile } from '../stats/student-t-quantile.ts'
+import { zInOwnNoise } from './local-noise.ts'
 import { calmSeries, measureNoise, widenForWandering, type CalmSeries, type Noise } from './noise.ts'
 import { probabilitiesOfRanks } from './rank-evidence.ts'
 import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
@@ -68,10 +69,15 @@ export function findChangePoints(
     places = steps.map(({ at }) => at)
     const ranks = probabilitiesOfRanks(values, places)
     const worst = Math.max(0, ...ranks)
-    if (worst <= falseAlarmRate) {
+    const own = steps.map((step) => zInOwnNoise(step, calm.values, noise))
+    const weakest = Math.min(Infinity, ...own)
+    if (worst > falseAlarmRate) places.splice(ranks.indexOf(worst), 1)
+    else if (weakest < critical) places.splice(own.indexOf(weakest), 1)
+    else {
       const t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count - ESTIMATES)
       return steps.map((step, index) => {
-        const { size, z } = step
+        const { size } = step
+        const z = own[index] ?? step.z
         const half = (Math.abs(size) / z) * t
         return {
           ...placeOf(step, calm, noise, sums),
@@ -80,7 +86,6 @@ export function findChangePoints(
         }
       })
     }
-    places.splice(ranks.indexOf(worst), 1)
   }
 }
 

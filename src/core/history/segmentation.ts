@@ -86,7 +86,7 @@ function clearestStep(stretch: Stretch, sums: RunningSum, varianceOfMean: Float6
 }
 
 /** Variance of the mean of so many runs; beyond MOST_RUNS it falls with their number. */
-function varianceOf(runs: number, varianceOfMean: Float64Array): number {
+export function varianceOf(runs: number, varianceOfMean: Float64Array): number {
   const known = Math.min(runs, MOST_RUNS)
   return ((varianceOfMean[known] ?? Infinity) * known) / runs
 }

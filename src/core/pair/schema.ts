@@ -35,6 +35,11 @@ export const pairedDesignSchema = z.strictObject({
     .min(0)
     .optional()
     .describe('standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0'),
+  assumedFreedom: z
+    .number()
+    .positive()
+    .optional()
+    .describe('degrees of freedom with which that is known; absent: 4'),
   needsSwappedRoles: z.boolean(),
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   bothOffsets,
+  correctedOffset,
   intervalDespite,
   provenGreaterDespite,
   provenLessDespite,
@@ -137,5 +138,38 @@ describe('offsets', () => {
     expect(sum.degreesOfFreedom).toBeCloseTo(625 / (81 / 10 + 256 / 20), 12)
     const none = { scale: 0, degreesOfFreedom: 3 }
     expect(bothOffsets(none, none)).toEqual(none)
+  })
+})
+
+describe('what is assumed, corrected by the run', () => {
+  /** Two cluster pairs of four rounds: within an order they differ by 2, which is a variance of 2. */
+  const pairs = (shift: number) =>
+    [0, shift].flatMap((own, pair) =>
+      [1, 2, 3, 4].map((value, index) => ({
+        stage: 0,
+        roles: 'straight' as const,
+        twins: pair,
+        first: index % 2 === 0 ? ('base' as const) : ('head' as const),
+        effect: value + own,
+      })),
+    )
+  const assumed = { scale: 1, degreesOfFreedom: 4 }
+
+  it('has what pairs differ by beyond the noise of their rounds, as far as that says something', () => {
+    // Effects 2.5 and 12.5: variance 50, of which 2 / 4 is the noise of four rounds. Information (49.5 / 50)².
+    const found = correctedOffset(assumed, pairs(10))
+    expect(found.degreesOfFreedom).toBeCloseTo(4.9801, 12)
+    expect(found.scale ** 2).toBeCloseTo((4 + 0.9801 * 49.5) / 4.9801, 12)
+  })
+
+  it('becomes smaller where pairs are alike, by little where noise would hide a difference', () => {
+    // Information (1 / (1 + ½))².
+    const found = correctedOffset(assumed, pairs(0))
+    expect(found.degreesOfFreedom).toBeCloseTo(4 + 4 / 9, 12)
+    expect(found.scale ** 2).toBeCloseTo(4 / (4 + 4 / 9), 12)
+  })
+
+  it('is what is assumed where there is one pair of each role', () => {
+    expect(correctedOffset(assumed, pairs(10).slice(0, 4))).toEqual(assumed)
   })
 })

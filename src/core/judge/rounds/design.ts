@@ -31,6 +31,8 @@ export interface PairedDesign {
    * cluster pairs are too few to be the units of the tests; see offset.ts. Absent: by nothing.
    */
   readonly assumedDifference?: number | undefined
+  /** How many cluster pairs that is known from, as degrees of freedom; absent: 4, hardly more than a guess. */
+  readonly assumedFreedom?: number | undefined
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean
 }

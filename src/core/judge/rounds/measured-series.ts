@@ -96,15 +96,15 @@ export function pairedSeriesOf(records: PairRecords, offsets?: KnownOffsets): Pa
 /** @param offsets widen the tests of the series that they know on the same scale, instead of what the design assumes */
 export function asPairedSeries(
   { name, policy, rounds }: TwoSidedSeries,
-  { assumedDifference = 0 }: Pair['design'],
+  design: Pair['design'],
   offsets?: KnownOffsets,
 ): PairedSeries {
   const { scale, margin, gates } = policy
   const known = offsets?.series.find((one) => one.series === name && one.scale === scale)
   const series = { id: name, gates, marginEffect: marginEffect(margin, scale), rounds }
   if (known?.offset != null) return { ...series, offset: known.offset }
-  if (assumedDifference === 0) return series
-  return { ...series, assumed: assumedOffset(assumedDifference, scale, series.marginEffect) }
+  const assumed = assumedOffset(design, scale, series.marginEffect)
+  return assumed === undefined ? series : { ...series, assumed }
 }
 
 /** Names a round of one measurement, for sets of those. */
