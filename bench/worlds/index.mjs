@@ -36,7 +36,7 @@ const keyOf = (world, clusters, slowdown) =>
 const worlds = WORLDS.filter(({ name }) => name.includes(values.only))
 const end = Date.now() + Number(values.seconds) * 1000
 let left = 0
-// In turns, so that a table of few simulations is there early.
+// Round by round, so that a table of few simulations is there early.
 for (let chunk = 0; chunk < Math.max(...WANTED.map(([, wanted]) => wanted)) / CHUNK; chunk += 1) {
   for (const world of worlds) {
     for (const clusters of ['new', 'kept']) {
