@@ -11,6 +11,8 @@ import {
   UserError,
 } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
+import { parseMeasured } from '../../../src/core/measured/parse.ts'
+import { runAction } from '../../../src/entry/actions/run.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
@@ -489,6 +491,39 @@ describe('shards', () => {
     await shard(2, ports, ['gate.default.margin=10%'])
     await expect(merge([1, 2], ports)).rejects.toThrow(
       /^shard-2 has another configuration than shard-1: "[0-9a-f]{16}", not "[0-9a-f]{16}"$/,
+    )
+  })
+
+  test('of the action leave both records in measured.json, and only a pair has them', async () => {
+    const ports = world()
+    const inputs: Parameters<typeof runAction>[0] = {
+      ...{
+        provider: 'kind',
+        suite: [],
+        variant: [],
+        subject: undefined,
+        config: undefined,
+        preset: undefined,
+      },
+      ...{ set: ['gate.rounds=[16]'], baseline: undefined, noInstall: true, keep: false, out: 'out' },
+      ...{ pair: 'auto', base: '.', baseSet: [], headSet: ['provider.kind.size=2'], calibration: undefined },
+      shard: { number: 2, of: 4 },
+    }
+    const definitions = definitionsOf([slower], [twinProvider([])])
+    const { result } = await runAction(inputs, ports, definitions)
+    expect(result.exitCode).toBe(0)
+    expect(parseMeasured(ports.files.text('out/measured.json'), 'measured.json').results).toMatchObject([
+      {
+        record: { id: expect.stringMatching(/-head$/) as unknown },
+        comparison: null,
+        shard: { pair: { shard: { number: 2, of: 4 } } },
+      },
+    ])
+    await expect(runAction({ ...inputs, pair: 'never' }, ports, definitions)).rejects.toThrow(
+      'only a pair has shards',
+    )
+    await expect(runAction({ ...inputs, calibration: 'c.json' }, ports, definitions)).rejects.toThrow(
+      'a shard takes no calibration',
     )
   })
 
