@@ -37,7 +37,7 @@ export interface Row {
   readonly slices?: BySide<readonly (readonly { readonly value: number }[])[]>
 }
 
-const log: Log = {
+export const sessionLog: Log = {
   info: (text) => console.error(text),
   warning: (text) => console.error(`warning: ${text}`),
   error: (text) => console.error(`error: ${text}`),
@@ -49,7 +49,7 @@ const log: Log = {
 export async function runSession(request: SessionRequest): Promise<void> {
   const abort = new AbortController()
   process.once('SIGINT', () => abort.abort())
-  const ports = createPorts(log, abort.signal)
+  const ports = createPorts(sessionLog, abort.signal)
   const provider = providers.find(({ id }) => id === request.provider)
   const suite = suites.find(({ id }) => id === request.suite)
   if (provider === undefined || suite === undefined) throw new Error('no such suite or provider')

@@ -42,7 +42,7 @@ done
  * holds for all groups below. With v1 it holds for that very group alone (block/blk-throttle.c: "flat hierarchy"), so a
  * program in the node sets it on every group of a pod that comes up; it is paused when the node does.
  */
-function diskLimit(operations: number, bytesPerSecond: number): string {
+export function diskLimit(operations: number, bytesPerSecond: number): string {
   return `
 ${EACH_WORKER}
   docker exec -i "$node" tee /run/limit-disk.sh >/dev/null <<'END'
@@ -80,7 +80,7 @@ done
 }
 
 /** Gives every HTTP server of the suite so much of a CPU, as soon as it is there; neither client nor kubelet is limited. */
-function serverLimit(cpus: number): string {
+export function serverLimit(cpus: number): string {
   const microseconds = String(Math.round(cpus * 100_000))
   return `
 ${EACH_NODE}
@@ -110,7 +110,7 @@ done
 }
 
 /** What leaves a worker has a token bucket (tc-tbf(8)). The bucket holds four of the largest segments that leave at once. */
-function wireLimit(megabits: number): string {
+export function wireLimit(megabits: number): string {
   return `
 ${EACH_WORKER}
   docker exec "$node" tc qdisc replace dev eth0 root tbf rate ${String(megabits)}mbit burst 256kb latency 50ms

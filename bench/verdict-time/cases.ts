@@ -1,0 +1,89 @@
+import { diskLimit, serverLimit, wireLimit } from '../detection/regression-cases.ts'
+
+/** One pair with a change that is known, and how long the verdict may take. */
+export interface VerdictCase {
+  readonly name: string
+  readonly suite: string
+  /** How much slower head is; 0: not at all. */
+  readonly slower: number
+  readonly isDisturbed: boolean
+  /** Beside the defaults, of both sides. */
+  readonly settings: readonly string[]
+  readonly base?: string
+  readonly head?: string
+  /** Gating series that the change must show in, as in gate rules. */
+  readonly shows: readonly string[]
+  /** From start to the end of kbench, with creating the clusters. */
+  readonly minutes: number
+}
+
+interface Limited {
+  readonly suite: string
+  /** Shell lines that leave this share of what base has. */
+  readonly limit: (share: number) => string
+  readonly shows: readonly string[]
+}
+
+/** What both sides are limited to, so that the true change is known; head to less. */
+const LIMITED: readonly Limited[] = [
+  {
+    suite: 'network',
+    limit: (share) => wireLimit(1000 * share),
+    shows: ['network_throughput{protocol="tcp",path="pod-to-pod",placement="inter-node"}'],
+  },
+  { suite: 'http', limit: (share) => serverLimit(0.15 * share), shows: ['http_request_rate'] },
+  {
+    suite: 'storage',
+    limit: (share) => diskLimit(2000 * share, 40_000_000 * share),
+    shows: ['storage_iops', 'storage_bandwidth'],
+  },
+]
+
+const MINUTES: readonly (readonly [slower: number, minutes: number])[] = [
+  [0.1, 15],
+  [0.2, 8],
+  [0.5, 4],
+]
+/** The same with another program on the machine. */
+const DISTURBED_MINUTES = 25
+
+/** Every suite unchanged and slower, then the same while something else runs in bursts. */
+export const VERDICT_CASES: readonly VerdictCase[] = [false, true].flatMap((isDisturbed) =>
+  LIMITED.flatMap(({ suite, limit, shows }): VerdictCase[] => {
+    const suffix = isDisturbed ? '-disturbed' : ''
+    return [
+      {
+        name: `${suite}-unchanged${suffix}`,
+        suite,
+        slower: 0,
+        isDisturbed,
+        settings: ['gate.default.margin=5%'],
+        shows,
+        minutes: isDisturbed ? DISTURBED_MINUTES : 15,
+      },
+      ...MINUTES.map(([slower, minutes]) => ({
+        name: `${suite}-${String(100 * slower)}${suffix}`,
+        suite,
+        slower,
+        isDisturbed,
+        settings: [],
+        base: limit(1),
+        head: limit(1 - slower),
+        shows,
+        minutes: isDisturbed ? DISTURBED_MINUTES : minutes,
+      })),
+    ]
+  }),
+)
+
+/** Of `kbench pair`, without where it writes to. Values are YAML, and a string of JSON is one. */
+export function verdictArguments({ suite, settings, base, head }: VerdictCase): string[] {
+  const setup = (side: string, lines: string | undefined): string[] =>
+    lines === undefined ? [] : [`--${side}-set`, `subject.setup=${JSON.stringify(lines)}`]
+  return [
+    ...['pair', '--provider', 'kind', '--base', '.', '--head', '.', '--suite', suite],
+    ...settings.flatMap((one) => ['--set', one]),
+    ...setup('base', base),
+    ...setup('head', head),
+  ]
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { comparedSeriesSchema, SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
+import { parseSelector, selects } from '../../src/core/policy/selector.ts'
+import { markdownTable } from '../detection/markdown.ts'
+import { VERDICT_CASES, type VerdictCase } from './cases.ts'
+
+/** One line of the file of results. */
+const resultSchema = z.strictObject({
+  case: z.string(),
+  at: z.iso.datetime(),
+  commit: z.string(),
+  machine: z.string(),
+  seconds: z.number(),
+  exitCode: z.int(),
+  /** Of all gating series. */
+  verdicts: z.partialRecord(z.enum(SERIES_VERDICTS), z.int()),
+  /** Of those in which the change must show. */
+  shows: z.array(
+    z.strictObject({
+      verdict: z.enum(SERIES_VERDICTS),
+      change: z.number().nullable(),
+      rounds: z.int().nullable(),
+    }),
+  ),
+})
+export type VerdictResult = z.infer<typeof resultSchema>
+
+/** @param text JSON lines */
+export function parseResults(text: string): VerdictResult[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => resultSchema.parse(JSON.parse(line)))
+}
+
+/** What is needed of comparison.json. */
+const comparisonSchema = z.looseObject({
+  series: z.array(
+    comparedSeriesSchema
+      .pick({ metric: true, labels: true, verdict: true, gates: true, change: true })
+      .extend({ paired: z.looseObject({ rounds: z.int() }).optional() })
+      .loose(),
+  ),
+})
+
+/** What a comparison says of a case. @param comparison the text of comparison.json */
+export function verdictsOf(
+  comparison: string,
+  { shows }: Pick<VerdictCase, 'shows'>,
+): Pick<VerdictResult, 'verdicts' | 'shows'> {
+  const { series } = comparisonSchema.parse(JSON.parse(comparison))
+  const gating = series.filter(({ gates }) => gates)
+  const verdicts: VerdictResult['verdicts'] = {}
+  for (const { verdict } of gating) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
+  const selectors = shows.map(parseSelector)
+  return {
+    verdicts,
+    shows: gating
+      .filter((one) => selectors.some((selector) => selects(selector, one)))
+      .map(({ verdict, change, paired }) => ({
+        verdict,
+        change: change === null ? null : Number(change.estimate.toPrecision(4)),
+        rounds: paired?.rounds ?? null,
+      })),
+  }
+}
+
+/** Whether a run did what its case asks: in time, with the change found, or without a false alarm. */
+export function isGood(one: VerdictResult, { slower, minutes }: VerdictCase): boolean {
+  if (one.seconds > 60 * minutes) return false
+  return slower === 0
+    ? (one.verdicts.regressed ?? 0) === 0
+    : one.shows.some(({ verdict }) => verdict === 'regressed')
+}
+
+/** A row per case that was run. */
+export function verdictTable(results: readonly VerdictResult[]): string[] {
+  const rows = VERDICT_CASES.flatMap((one) => {
+    const runs = results.filter((result) => result.case === one.name)
+    if (runs.length === 0) return []
+    const gating = runs.flatMap(({ verdicts }) => Object.entries(verdicts))
+    const total = (verdict?: string): number =>
+      gating.reduce((sum, [name, count]) => sum + (verdict === undefined || name === verdict ? count : 0), 0)
+    const regressed = runs.filter(({ verdicts }) => (verdicts.regressed ?? 0) > 0).length
+    return [
+      [
+        one.name,
+        String(runs.length),
+        `${String(regressed)}`,
+        `${String(total('unchanged'))} of ${String(total())}`,
+        middle(runs.flatMap(({ shows }) => shows.flatMap(({ change }) => change ?? []))),
+        minutesOf(runs.map(({ seconds }) => seconds)),
+        `${String(one.minutes)} min`,
+        `${String(runs.filter((run) => isGood(run, one)).length)} of ${String(runs.length)}`,
+      ],
+    ]
+  })
+  return markdownTable(
+    [
+      'case',
+      'runs',
+      'with a regression',
+      'gating series unchanged',
+      'change shown: median',
+      'minutes, all runs',
+      'bar',
+      'good',
+    ],
+    rows,
+  )
+}
+
+function middle(changes: readonly number[]): string {
+  const value = changes.toSorted((a, b) => a - b)[Math.floor((changes.length - 1) / 2)]
+  return value === undefined ? '–' : `${value < 0 ? '−' : '+'}${(100 * Math.abs(value)).toFixed(1)} %`
+}
+
+function minutesOf(seconds: readonly number[]): string {
+  return seconds.map((one) => (one / 60).toFixed(1)).join(', ')
+}
