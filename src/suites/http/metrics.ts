@@ -22,9 +22,15 @@ export const HTTP_METRICS = [
     unit: 's',
     better: 'lower',
     effect: 'relative',
-    gates: false,
-    because:
-      'a fixed number of connections waits for answers, so the mean latency is connections / rate: it says again what http_request_rate says',
+    gates: true,
+    because: 'half of the requests take longer; a burst of something else moves the rate, and this median hardly',
+    informs: [
+      {
+        label: 'quantile',
+        values: ['0.9', '0.99'],
+        because: 'the slowest requests are few, and vary several times as much as the median',
+      },
+    ],
     summary:
       'from the start of a request, with its connection where it makes one, to the end of the answer (hey)',
     method: {
