@@ -164,6 +164,8 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   removeImages?(references: readonly string[]): Promise<void>
+  /** Whether its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */
+  readonly sharesCpus?: boolean
   /** undefined where it cannot be made to be paused. */
   readonly standstill?: Standstill
   /**

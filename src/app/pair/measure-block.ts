@@ -6,6 +6,7 @@ import { runSetup } from '../measure/subject-setup.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
+import { sharedCpuOf } from './one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
@@ -34,6 +35,7 @@ export async function measureBlock(
   const [{ roles }] = rounds
   const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
   ledger.rounds.push(...rounds.map((round) => ({ ...round, ...measurements })))
+  const slices = await slicesOf(subjects, provider, clusters, ports)
   for (const configured of subjects.base.configuration.suites) {
     const { id } = configured.suite
     const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
@@ -46,7 +48,7 @@ export async function measureBlock(
           clusters,
           rounds,
           wanted,
-          slices: slicesOf(subjects, provider),
+          slices,
           enter: (side) => enter(side, subjects, provider, ports),
           saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
           afterRound,
@@ -66,9 +68,17 @@ function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, 
 }
 
 /** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
-function slicesOf(subjects: Subjects, provider: BySide<ChosenProvider>): SliceDesign | undefined {
+async function slicesOf(
+  subjects: Subjects,
+  provider: BySide<ChosenProvider>,
+  { testbeds }: ClusterPair,
+  { files }: Ports,
+): Promise<SliceDesign | undefined> {
+  const { alternation, cpus } = subjects.head.configuration
   const isSetUpAgain = SIDES.some((side) => setupBeforeTurns(side, subjects, provider) !== undefined)
-  return subjects.head.configuration.alternation === 'turns' || isSetUpAgain ? undefined : SLICES
+  if (alternation === 'turns' || isSetUpAgain) return undefined
+  const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, files)
+  return cpu === undefined ? SLICES : { ...SLICES, cpu }
 }
 
 /** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */

@@ -10,6 +10,8 @@ export interface SliceDesign {
   readonly duration: Seconds
   /** Of each side in a round; even, so that each side is first equally often. */
   readonly count: number
+  /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
+  readonly cpu?: number
 }
 
 /** By bench/slices.mjs on two kind clusters of a busy machine: slices of 0.25 to 1 s did better than turns of 2 s in most series. */

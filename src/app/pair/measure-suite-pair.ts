@@ -7,6 +7,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { onCpu } from './one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { readMachine } from './read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
@@ -114,13 +115,14 @@ async function measureRound(
 
 function prepare(
   side: Side,
-  { suites, clusters, saveRaw }: SuitePairRequest,
+  { suites, clusters, slices, saveRaw }: SuitePairRequest,
   ports: Ports,
 ): Promise<PreparedSuite> {
   const { suite, parameters } = suites[side]
+  const testbed = clusters.testbeds[side]
   const context: SuiteContext = {
     ...ports,
-    testbed: clusters.testbeds[side],
+    testbed: slices?.cpu === undefined ? testbed : onCpu(testbed, slices.cpu),
     portShift: PORT_SHIFT[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
   }

@@ -103,7 +103,13 @@ export function assemblePair(
 /** Numbers from slices are compared with numbers from slices alone. */
 function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
   if (slices === undefined) return {}
-  return { scenario: { ...scenario, slices: `${String(slices.count)} of ${String(slices.duration)} s` } }
+  return {
+    scenario: {
+      ...scenario,
+      slices: `${String(slices.count)} of ${String(slices.duration)} s`,
+      ...(slices.cpu === undefined ? {} : { cpus: 'one' }),
+    },
+  }
 }
 
 function rounded(value: number): number {

@@ -80,6 +80,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     nodes: [{ name: 'node-a' }, { name: 'node-b' }],
     kubeconfig: undefined,
     limits,
+    sharesCpus: true,
     startPod,
     async expose({ entry, pods: wanted, ports }, signal) {
       expectOpen()

@@ -97,7 +97,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     return {
       ...testbed,
       standstill,
-      ...(cpuTime === undefined ? {} : { cpuTime }),
+      ...(cpuTime === undefined ? {} : { cpuTime, sharesCpus: options.cpuManagerPolicy === 'none' }),
       openRegistry: (stop) =>
         startRegistry({ cluster: reference.name, image: options.registryImage, network }, context, stop),
       removeImages: (references) => removeImages(reference.name, references, commands),

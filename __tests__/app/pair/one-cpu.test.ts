@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import { onCpu, sharedCpuOf } from '../../../src/app/pair/one-cpu.ts'
+import type { PodRequest, Testbed, TestbedPod } from '../../../src/ports/testbed.ts'
+import { createIdleTestbed } from '../../fakes/definitions.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
+
+function filesWith(allowed: string | undefined) {
+  const { files } = createFakePorts()
+  if (allowed !== undefined)
+    files.contents.set(
+      '/proc/self/status',
+      `Name:\tnode\nCpus_allowed_list:\t${allowed}\nMems_allowed_list:\t0\n`,
+    )
+  return files
+}
+const local: Testbed = { ...createIdleTestbed(), sharesCpus: true }
+
+describe('the CPU that all loads can be kept on', () => {
+  test.each([
+    ['0-1', 1],
+    ['0-3,8', 8],
+    ['2,5', 5],
+    // With one CPU nothing can be gained.
+    ['3', undefined],
+    [undefined, undefined],
+  ])('allowed %s: %s', async (allowed, cpu) => {
+    expect(await sharedCpuOf({ base: local, head: local }, filesWith(allowed))).toBe(cpu)
+  })
+
+  test('none where one side has CPUs of its own', async () => {
+    expect(await sharedCpuOf({ base: local, head: createIdleTestbed() }, filesWith('0-1'))).toBeUndefined()
+  })
+})
+
+describe('a testbed on one CPU', () => {
+  test('starts servers, commands and what goes on in the background there', async () => {
+    const seen: (readonly string[])[] = []
+    const pod = {
+      name: 'pod-1',
+      exec: (argv: readonly string[]) => {
+        seen.push(argv)
+        return Promise.resolve({ argv, exitCode: 0, stdout: '', stderr: '', seconds: 0 })
+      },
+      start: (argv: readonly string[]) => {
+        seen.push(argv)
+        return {}
+      },
+    } as unknown as TestbedPod
+    const testbed = onCpu(
+      {
+        ...local,
+        startPod: ({ servers }) => {
+          seen.push(...servers)
+          return Promise.resolve(pod)
+        },
+      },
+      3,
+    )
+    const request: PodRequest = { name: 'pod-1', node: 'a', network: 'pod', servers: [['iperf3', '-s']] }
+    const started = await testbed.startPod(request)
+    await started.exec(['df'])
+    started.start(['perl'])
+    expect(started.name).toBe('pod-1')
+    expect(seen).toEqual([
+      ['taskset', '--cpu-list', '3', 'iperf3', '-s'],
+      ['taskset', '--cpu-list', '3', 'df'],
+      ['taskset', '--cpu-list', '3', 'perl'],
+    ])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Files } from '../../ports/files.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { SIDES, type BySide } from './sides.ts'
+
+/**
+ * The CPU that all loads of a pair can be kept on: the last one that kbench itself may use, as interrupts go to the first.
+ * Left to itself the scheduler puts both ends of a connection on one core or on two from one moment to the next, and that moves
+ * throughput and round trips by tens of per cent; on one CPU they are what the work costs.
+ * @returns undefined where the testbeds do not have the CPUs of this machine, or it has only one
+ */
+export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Promise<number | undefined> {
+  if (SIDES.some((side) => testbeds[side].sharesCpus !== true)) return undefined
+  // proc(5): "Cpus_allowed_list:	0-3,8"
+  const status = (await files.readIfPresent('/proc/self/status')) ?? ''
+  const allowed = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? ''
+  const last = /(\d+)$/.exec(allowed)?.[1]
+  return last === undefined || last === allowed ? undefined : Number(last)
+}
+
+/** The same testbed, with all servers and commands of its pods on one CPU (taskset(1)). */
+export function onCpu(testbed: Testbed, cpu: number): Testbed {
+  const kept = (argv: readonly [string, ...string[]]): [string, ...string[]] => [
+    'taskset',
+    '--cpu-list',
+    String(cpu),
+    ...argv,
+  ]
+  return {
+    ...testbed,
+    async startPod(request, signal) {
+      const pod = await testbed.startPod({ ...request, servers: request.servers.map(kept) }, signal)
+      return {
+        ...pod,
+        exec: (argv, options) => pod.exec(kept(argv), options),
+        start: (argv, options) => pod.start(kept(argv), options),
+      }
+    },
+  }
+}
