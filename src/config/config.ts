@@ -36,8 +36,12 @@ export interface Configuration {
   readonly rounds: readonly number[]
   /** Time that a paired comparison may spend on undecided series after its first stage. */
   readonly budget: Seconds
+  /** Whether undecided series are measured further once a regression is proven. */
+  readonly afterRegression: 'stop' | 'continue'
   /** How the sides of a paired comparison alternate, where a measurement can do both. */
   readonly alternation: 'slices' | 'turns'
+  /** Which CPUs slices use on a testbed that shares those of this machine. */
+  readonly cpus: 'one' | 'all'
   readonly certaintyRequired: boolean
   readonly baseline: string
   readonly calibration: string

@@ -14,12 +14,7 @@ const gateRule = z.strictObject({
     examples: ['network_latency{quantile="0.99"}'],
   }),
   margin: shareSchema.optional().describe('the worsening that is accepted for these series, e.g. 15%'),
-  informational: z
-    .boolean()
-    .optional()
-    .describe(
-      'true: these series cannot fail the build; false: they can, even if they only inform by default',
-    ),
+  informational: z.boolean().optional().describe('true: these series cannot fail the build'),
 })
 
 const provider = z
@@ -130,11 +125,23 @@ export const configSchema = z.strictObject({
       budget: durationSchema
         .prefault('30m')
         .describe('kbench pair: time for more rounds of undecided series, e.g. 1h'),
+      afterRegression: z
+        .enum(['stop', 'continue'])
+        .default('stop')
+        .describe(
+          'kbench pair: stop ends the run as soon as a regression is proven; continue measures undecided series until they are decided, too',
+        ),
       alternation: z
         .enum(['slices', 'turns'])
         .default('slices')
         .describe(
           'kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage',
+        ),
+      cpus: z
+        .enum(['one', 'all'])
+        .default('one')
+        .describe(
+          'kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU',
         ),
       certainty: z
         .enum(['optional', 'required'])

@@ -191,6 +191,48 @@ describe('a pair', () => {
     expect(file.rounds.at(-1)).toMatchObject({ stage: 1, measurements: ['one/b'] })
   })
 
+  test('measures what only informs once with either assignment of roles', async () => {
+    const events: string[] = []
+    const set = [
+      'gate.rounds=[16]',
+      'gate.rules=[{series: \'one_time{measurement="b"}\', informational: true}]',
+    ]
+    const { pair: file } = await pair(request([suite(events)], twinProvider([]), set), world())
+    expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(2 * 16)
+    expect(events.filter((event) => event.endsWith('measures b'))).toHaveLength(2 * 8)
+    const ofB = file.rounds.filter(({ measurements }) => measurements?.includes('one/b') !== false)
+    expect(ofB.map(({ roles }) => roles)).toEqual([
+      ...Array<string>(4).fill('straight'),
+      ...Array<string>(4).fill('swapped'),
+    ])
+  })
+
+  test('ends once a regression is proven, or goes on if configured so', async () => {
+    const stages = async (...set: string[]): Promise<[number, string]> => {
+      const ports = world()
+      // b is a hundred times as slow; a is so noisy that 16 rounds say nothing.
+      const noisy = createFakeSuite({
+        id: 'one',
+        measurements: ({ portShift }) =>
+          ['a', 'b'].map((id) =>
+            createMeasurement(id, (round) => {
+              const noise =
+                id === 'a' ? Math.exp(Math.sin(round * 7 + (portShift ?? 0))) : 1 + 0.01 * Math.sin(round)
+              const value = id === 'b' && portShift !== 0 ? 100 * noise : noise
+              return Promise.resolve([{ metric: 'one_time', labels: { id }, value }])
+            }),
+          ),
+      })
+      const rounds = 'gate.rounds=[16, 24, 24, 32, 64]'
+      const { pair: file } = await pair(request([noisy], twinProvider([]), [rounds, ...set]), ports)
+      return [file.completedStages, ports.log.lines.join('\n')]
+    }
+    const [stopped, said] = await stages()
+    expect(stopped).toBe(1)
+    expect(said).toContain('a regression is proven, so no more is measured')
+    expect((await stages('gate.afterRegression=continue'))[0]).toBeGreaterThan(1)
+  })
+
   test('stops where the budget ends, and says so', async () => {
     const ports = world()
     const slow = createFakeSuite({

@@ -32,6 +32,10 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
     .filter(({ number }) => number > 0)
     .map(({ verdict, number }) => `${String(number)} ${verdict}`)
   log.info(`  ${String(decisions.length)} series: ${parts.join(', ')}`)
+  if (left.some(({ why }) => why === 'failed-anyway'))
+    log.info(
+      '  a regression is proven, so no more is measured; with gate.afterRegression: continue it would be',
+    )
   const hopeless = left.filter(({ why }) => why === 'hopeless').length
   if (hopeless > 0)
     log.info(

@@ -14,6 +14,7 @@ import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
 import { designOf } from './design-of.ts'
+import { measurementsOfFirstStage } from './gating-measurements.ts'
 import { Ledger } from './ledger.ts'
 import { logChoice, logDecisions, logSubjects } from './log-pair.ts'
 import { measureBlock } from './measure-block.ts'
@@ -68,7 +69,8 @@ type Wanted = ReadonlySet<string> | undefined
  *
  *     subjects → provider, tools → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
- * The first stage measures everything; later ones what is undecided, while the budget lasts. The files are saved after every round.
+ * The first stage measures everything, what only informs in fewer rounds; later ones measure what is undecided, while the budget
+ * lasts. The files are saved after every round.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
@@ -184,6 +186,7 @@ async function measureStage(
   for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
     left.splice(left.indexOf(block), 1)
     const pair = await clusters.with(block.roles)
+    const isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles)
     const [first, ...rest] = scheduleBlock(block, stage, {
       isNewPair: pair.isNew,
       block: ledger.blocks,
@@ -197,7 +200,7 @@ async function measureStage(
         clusters: pair.clusters,
         subjects,
         provider: providers,
-        wanted,
+        wanted: stage > 0 || run.measuresAll ? wanted : firstStage(isFirstOfRoles, run),
         folder,
         afterRound: async () => void (await save(run, true, ports)),
       },
@@ -208,6 +211,11 @@ async function measureStage(
   ledger.completedStages += 1
 }
 
+function firstStage(isFirstOfRoles: boolean, { request, ledger, subjects }: PairRun): Wanted {
+  const policy = compilePolicy(subjects.head.configuration.gate)
+  return measurementsOfFirstStage(isFirstOfRoles, ledger, policy, metricCatalogue(request.definitions.suites))
+}
+
 /** What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
@@ -216,11 +224,11 @@ function chooseNext(
   { request, ledger, design, subjects }: PairRun,
   { log }: Ports,
 ): ReadonlySet<string> {
-  const { gate, budget } = subjects.head.configuration
+  const { gate, budget, afterRegression } = subjects.head.configuration
   const catalogue = metricCatalogue(request.definitions.suites)
   const series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue })
   const { completedStages } = ledger
-  const plan = planPaired({ series, completedStages, design })
+  const plan = planPaired({ series, completedStages, design, afterRegression })
   logDecisions(plan, log)
   if (plan.stage === undefined) return new Set()
   const choice = chooseMeasurements(plan.requests, ledger.measurements, {

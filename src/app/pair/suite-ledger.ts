@@ -20,6 +20,10 @@ export class SuiteLedger {
     this.#configured = configured
   }
 
+  get id(): string {
+    return this.#configured.suite.id
+  }
+
   get toolVersions(): Readonly<Record<string, string>> {
     return this.#toolVersions
   }

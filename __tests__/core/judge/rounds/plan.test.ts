@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
+import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
 import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
@@ -41,6 +42,23 @@ describe('planPaired', () => {
     ])
     expect(requests[0]).toMatchObject({ straight: 12, swapped: 12 })
     expect(left).toEqual([{ id: 'informs', why: 'informational' }])
+  })
+
+  it('measures no more once a regression is proven, if it is to stop then', () => {
+    const series = [screened('slower', 0.5, 0.01), screened('undecided', 0.1, 0.4)]
+    const design = DEFAULT_DESIGN
+    expect(plan(series, { design, afterRegression: 'stop' })).toMatchObject({
+      stage: undefined,
+      requests: [],
+      left: [{ id: 'undecided', why: 'failed-anyway' }],
+    })
+    expect(plan(series, { design }).requests.map(({ id }) => id)).toEqual(['undecided'])
+    // What only informs fails nothing.
+    const [slower, undecided] = series
+    const informs = [{ ...slower!, gates: false }, undecided!]
+    expect(plan(informs, { design, afterRegression: 'stop' }).requests.map(({ id }) => id)).toEqual([
+      'undecided',
+    ])
   })
 
   it('does not take up again what it left out of a stage', () => {

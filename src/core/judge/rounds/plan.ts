@@ -28,12 +28,14 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-export type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational'
+export type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
   readonly completedStages: number
   readonly design: PairedDesign
+  /** Whether undecided series are measured further although a regression is proven. Default: continue. */
+  readonly afterRegression?: 'stop' | 'continue'
 }
 
 const POWER = 0.9
@@ -43,23 +45,24 @@ const BENEFIT_OF_DOUBT = 1.28
 /**
  * Decides what the rounds so far prove and which series deserve the next stage: all in the first; later the undecided gating ones,
  * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
- * improved.
+ * improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
-export function planPaired({ series, completedStages, design }: PlanInput): PairedPlan {
+export function planPaired({ series, completedStages, design, afterRegression }: PlanInput): PairedPlan {
   const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
     .map((one, index) => ({ series: one, decision: decisions[index] }))
     .filter((one): one is Candidate => one.decision?.verdict === 'inconclusive')
-  if (coming === undefined) {
-    return {
-      decisions,
-      stage: undefined,
-      requests: [],
-      left: open.map(({ series: { id } }) => ({ id, why: 'last-stage' })),
-    }
-  }
+  const end = (why: LeftCode): PairedPlan => ({
+    decisions,
+    stage: undefined,
+    requests: [],
+    left: open.map(({ series: { id } }) => ({ id, why })),
+  })
+  if (coming === undefined) return end('last-stage')
+  const hasFailed = series.some(({ gates }, index) => gates && decisions[index]?.verdict === 'regressed')
+  if (hasFailed && afterRegression === 'stop') return end('failed-anyway')
   // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
   const [going, behind] = [true, false].map((isGoing) =>
     open.filter(({ decision }) => (decision.evidence.looks.length === completedStages) === isGoing),

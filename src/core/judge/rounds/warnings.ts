@@ -94,12 +94,12 @@ function calibration(input: Judged, both: readonly Compared[]): string | undefin
   if (input.calibration === undefined) {
     return assumedDifference === 0
       ? 'Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.'
-      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, 'relative', '1')}, so only large changes are proven. \`kbench calibrate\` measures it.`
+      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, 'relative', '1')}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
   }
   const unknown = assuming.filter(({ paired }) => paired.offset === undefined)
   if (unknown.length === 0) return undefined
   const which = someOf(unknown.map(({ compared }) => formatSeries(compared)))
-  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, differences between identical clusters are assumed to be zero.`
+  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? 'nothing' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`}.`
 }
 
 function disturbed({ pair }: Judged): string | undefined {
