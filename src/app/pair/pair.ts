@@ -182,6 +182,8 @@ async function measureStage(
   const stage = ledger.completedStages
   const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
   ports.log.info(`Stage ${number}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
+  // A calibration is for all series.
+  const saves = stage === 0 && (!run.measuresAll || run.shard !== undefined)
   const left = blocksOfStage(stage, design)
   for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
     left.splice(left.indexOf(block), 1)
@@ -200,7 +202,7 @@ async function measureStage(
         clusters: pair.clusters,
         subjects,
         provider: providers,
-        wanted: stage > 0 || run.measuresAll ? wanted : firstStage(isFirstOfRoles, run),
+        wanted: saves ? firstStage(isFirstOfRoles, run) : wanted,
         folder,
         afterRound: async () => void (await save(run, true, ports)),
       },
