@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  assumedOffset,
   bothOffsets,
   correctedOffset,
   intervalDespite,
@@ -142,7 +143,7 @@ describe('offsets', () => {
 })
 
 describe('what is assumed, corrected by the run', () => {
-  /** Two cluster pairs of four rounds: within an order they differ by 2, which is a variance of 2. */
+  /** Two cluster pairs of four rounds. */
   const pairs = (shift: number) =>
     [0, shift].flatMap((own, pair) =>
       [1, 2, 3, 4].map((value, index) => ({
@@ -155,21 +156,33 @@ describe('what is assumed, corrected by the run', () => {
     )
   const assumed = { scale: 1, degreesOfFreedom: 4 }
 
-  it('has what pairs differ by beyond the noise of their rounds, as far as that says something', () => {
-    // Effects 2.5 and 12.5: variance 50, of which 2 / 4 is the noise of four rounds. Information (49.5 / 50)².
-    const found = correctedOffset(assumed, pairs(10))
-    expect(found.degreesOfFreedom).toBeCloseTo(4.9801, 12)
-    expect(found.scale ** 2).toBeCloseTo((4 + 0.9801 * 49.5) / 4.9801, 12)
-  })
-
-  it('becomes smaller where pairs are alike, by little where noise would hide a difference', () => {
-    // Information (1 / (1 + ½))².
-    const found = correctedOffset(assumed, pairs(0))
-    expect(found.degreesOfFreedom).toBeCloseTo(4 + 4 / 9, 12)
-    expect(found.scale ** 2).toBeCloseTo(4 / (4 + 4 / 9), 12)
+  it.each([
+    // Effects 2.5 and 12.5 have the variance 50.
+    [10, 50],
+    [0, 0],
+  ])('has what its pairs differ by, with one degree of freedom for two: %d', (shift, variance) => {
+    const found = correctedOffset(assumed, pairs(shift))
+    expect(found.degreesOfFreedom).toBe(5)
+    expect(found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
   })
 
   it('is what is assumed where there is one pair of each role', () => {
     expect(correctedOffset(assumed, pairs(10).slice(0, 4))).toEqual(assumed)
+  })
+})
+
+describe('what a design assumes', () => {
+  it('has few degrees of freedom unless it says otherwise', () => {
+    const assumedDifference = Math.expm1(0.02)
+    expect(assumedOffset({ assumedDifference }, 'relative', 0.1)?.scale).toBeCloseTo(0.02, 12)
+    expect(assumedOffset({ assumedDifference }, 'relative', 0.1)?.degreesOfFreedom).toBe(4)
+    expect(assumedOffset({ assumedDifference, assumedFreedom: 20 }, 'relative', 0.1)?.degreesOfFreedom).toBe(
+      20,
+    )
+    expect(assumedOffset({ assumedDifference, assumedFreedom: 20 }, 'absolute', 0.1)).toEqual({
+      scale: 0.1,
+      degreesOfFreedom: 4,
+    })
+    expect(assumedOffset({}, 'relative', 0.1)).toBeUndefined()
   })
 })

@@ -5,7 +5,6 @@ import { sortSamples } from '../../stats/sorted-samples.ts'
 import { standardDeviation } from '../../stats/standard-deviation.ts'
 import { twinsOf } from './blocks.ts'
 import type { PairedDesign } from './design.ts'
-import { deviationWithinCells } from './deviation.ts'
 import { pairEffects } from './pair-effects.ts'
 import type { TwinOffset, UsableRound } from './round.ts'
 
@@ -51,26 +50,16 @@ export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
 }
 
 /**
- * What is assumed, corrected by the cluster pairs of the run: the variance of their effects less what the noise of their rounds
- * explains (as in ../../calibration/between-twins.ts). It counts with as many degrees of freedom as it has information about the
- * offset: where the noise of the rounds is most of that variance, hardly any (the ratio of Fisher's informations with noise and without).
+ * What is assumed, corrected by the cluster pairs of the run. The noise of the rounds stays in their variance, which makes it too
+ * large rather than too small.
  */
 export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
   let offset = assumed
-  const noise = (deviationWithinCells(rounds) ?? 0) ** 2
   for (const roles of ['straight', 'swapped'] as const) {
-    const own = rounds.filter((round) => round.roles === roles && Number.isFinite(round.effect))
-    const effects = [...pairEffects(own).values()]
-    const deviation = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
-    if (deviation === undefined) continue
-    const explained = (noise * effects.length) / own.length
-    const between = Math.max(0, deviation ** 2 - explained)
-    const variance = Math.max(between, assumed.scale ** 2)
-    const information = variance === 0 ? 0 : (variance / (variance + explained)) ** 2
-    offset = weighed(offset, {
-      scale: Math.sqrt(between),
-      degreesOfFreedom: information * (effects.length - 1),
-    })
+    const own = pairEffects(rounds.filter((round) => round.roles === roles))
+    const effects = [...own.values()].filter(Number.isFinite)
+    const scale = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
+    if (scale !== undefined) offset = weighed(offset, { scale, degreesOfFreedom: effects.length - 1 })
   }
   return offset
 }
