@@ -62,9 +62,9 @@ describe('a testbed on one CPU', () => {
     started.start(['perl'])
     expect(started.name).toBe('pod-1')
     expect(seen).toEqual([
-      ['taskset', '--cpu-list', '3', 'iperf3', '-s'],
-      ['taskset', '--cpu-list', '3', 'df'],
-      ['taskset', '--cpu-list', '3', 'perl'],
+      ['chrt', '--batch', '0', 'taskset', '--cpu-list', '3', 'iperf3', '-s'],
+      ['chrt', '--batch', '0', 'taskset', '--cpu-list', '3', 'df'],
+      ['chrt', '--batch', '0', 'taskset', '--cpu-list', '3', 'perl'],
     ])
   })
 })

@@ -17,9 +17,15 @@ export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Prom
   return last === undefined || last === allowed ? undefined : Number(last)
 }
 
-/** The same testbed, with all servers and commands of its pods on one CPU (taskset(1)). */
+/**
+ * The same testbed, with all servers and commands of its pods on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that
+ * wakes up waits for its turn. Whether it interrupts the sender instead differs from connection to connection, and so does TCP.
+ */
 export function onCpu(testbed: Testbed, cpu: number): Testbed {
   const kept = (argv: readonly [string, ...string[]]): [string, ...string[]] => [
+    'chrt',
+    '--batch',
+    '0',
     'taskset',
     '--cpu-list',
     String(cpu),
