@@ -64,7 +64,9 @@ describe('gates on the same simulated data, spread 3 % and runs 1.5 % apart', ()
   it('the others are as their rules make them', () => {
     expect(byName('ratio above 200 %').alarms.hits).toBe(0)
     expect(foundAt(byName('ratio above 200 %'), 0.2)).toBe(0)
-    expect(byName('ratio above 110 %').alarms.hits).toBeGreaterThan(6)
+    // Medians of runs are 3 % apart at most times.
+    expect(byName('ratio above 110 %').alarms.hits).toBe(0)
+    expect(foundAt(byName('ratio above 110 %'), 0.2)).toBeGreaterThan(0.9)
     expect(byName('Student’s t 0.95').alarms.hits).toBeGreaterThan(8)
     expect(byName('Mann').alarms.hits).toBeGreaterThan(8)
     const baseline = byName('baseline gate, 20', SIZES)
@@ -112,7 +114,9 @@ describe('a paired run', () => {
         for (const one of run.series) one.measurement = one.series
       }
     const drawn = drawPullRequest(poolOf(many, metricCatalogueOf()), DEFAULT_DESIGN, 50, seeded(1))
-    const outcome = runPaired(drawn, setting).at(-1)!
+    // With four cluster pairs nothing is proven unchanged as long as they are assumed to differ by more than the margin.
+    const design = { ...DEFAULT_DESIGN, assumedDifference: 0 }
+    const outcome = runPaired(drawn, { ...setting, design }).at(-1)!
     expect(outcome.decisions.every(({ verdict }) => verdict === 'unchanged')).toBe(true)
     expect(outcome.seriesRounds).toBeLessThan(40 * 50)
     expect(outcome.seconds).toBe(2 * outcome.seriesRounds)
