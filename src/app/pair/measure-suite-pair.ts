@@ -1,6 +1,5 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
-import { formatDuration } from '../../core/format/duration.ts'
 import type { MachineReading } from '../../core/machine/reading.ts'
 import { useBetween } from '../../core/machine/use.ts'
 import { seconds } from '../../core/unit.ts'
@@ -9,6 +8,7 @@ import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { onCpu } from './one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
+import { hasSlices, progressLine } from './progress.ts'
 import { readMachine } from './read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { ClusterPair } from './cluster-pair.ts'
@@ -102,8 +102,8 @@ async function measureRound(
   for (const pair of pairs) {
     throwIfInterrupted(ports.signal)
     if (isGivenUp(pair.base.id, id, ledger)) continue
-    ports.log.progress(progressLine(id, pair.base, round, pairs, request.rounds))
-    if (request.slices !== undefined && SIDES.every((side) => pair[side].openLoad !== undefined)) {
+    ports.log.progress(progressLine(pair.base, round, pairs, { ...request, suite: id }))
+    if (request.slices !== undefined && hasSlices(pair)) {
       await measureInSlices({ pair, round, suite: id, design: request.slices }, request, ledger, ports)
       continue
     }
@@ -258,19 +258,4 @@ async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promi
   const base = await readMachine(testbeds.base, ports)
   const own = await testbeds.head.cpuTime?.()
   return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
-}
-
-function progressLine(
-  suite: string,
-  now: Measurement,
-  { round, stage }: Round,
-  pairs: readonly BySide<Measurement>[],
-  rounds: readonly Round[],
-): string {
-  const perRound = pairs.reduce((sum, { base, head }) => sum + base.expectedSeconds + head.expectedSeconds, 0)
-  const index = rounds.findIndex((one) => one.round === round)
-  if (index === -1) return `${suite}: stage ${String(stage + 1)}, a disturbed round again · ${now.id}`
-  const left = formatDuration(seconds(perRound * (rounds.length - index)))
-  const position = `round ${String(index + 1)} of ${String(rounds.length)}`
-  return `${suite}: stage ${String(stage + 1)}, ${position} · ${now.id} · base and head · about ${left} left`
 }

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals'
+import { progressLine } from '../../../src/app/pair/progress.ts'
+import { SLICES } from '../../../src/app/pair/measure-slices.ts'
+import type { Measurement } from '../../../src/ports/suite.ts'
+import { createMeasurement } from '../../fakes/definitions.ts'
+
+const turns = createMeasurement('a', () => Promise.reject(new Error('not expected')))
+const sliced: Measurement = { ...turns, openLoad: () => Promise.reject(new Error('not expected')) }
+const rounds = [1, 2, 3, 4].map((round) => ({
+  round,
+  stage: 0,
+  twins: 1,
+  roles: 'straight' as const,
+  first: 'base' as const,
+}))
+
+test('the time left of a block follows from how it is measured', () => {
+  const left = (measurement: Measurement, slices = true): string =>
+    progressLine(measurement, rounds[1]!, [{ base: measurement, head: measurement }], {
+      suite: 'network',
+      rounds,
+      slices: slices ? SLICES : undefined,
+    })
+  // Three rounds of 4 × 0.5 s and of opening the loads.
+  expect(left(sliced)).toBe('network: stage 1, round 2 of 4 · a · base and head · about 7.2 s left')
+  // Without slices, the turns of both sides.
+  const both = 2 * turns.expectedSeconds * 3
+  expect(left(sliced, false)).toContain(`about ${String(both)} s left`)
+  expect(left(turns)).toBe(left(sliced, false))
+})
