@@ -62,14 +62,14 @@ export async function recordVariance(request: VarianceRequest): Promise<void> {
       keep: false,
       setup: () => Promise.resolve(),
     })
-  const testbeds: Partial<Record<Side, Testbed>> = {}
+  const testbeds: Partial<Record<Side, Testbed | undefined>> = {}
   try {
     for (let pair = request.from; pair < request.from + request.pairs; pair += 1) {
       const fresh: Side = pair % 2 === 0 ? 'base' : 'head'
-      const took: Record<string, number> = {}
+      const took = new Map<string, number>()
       await timed(took, 'pair', async () => {
         await testbeds[fresh]?.close()
-        delete testbeds[fresh]
+        testbeds[fresh] = undefined
         testbeds[fresh] = await create()
         testbeds[otherSide(fresh)] ??= await create()
       })
@@ -87,7 +87,7 @@ type Ports = ReturnType<typeof createPorts>
 async function recordPair(
   testbeds: BySide<Testbed>,
   place: Pick<VarianceRow, 'pair' | 'fresh'>,
-  took: Record<string, number>,
+  took: Map<string, number>,
   request: VarianceRequest,
   ports: Ports,
   signal: AbortSignal,
@@ -110,7 +110,7 @@ async function recordPair(
 async function recordPods(
   testbeds: BySide<Testbed>,
   place: Pick<VarianceRow, 'pair' | 'fresh' | 'restart' | 'pods'>,
-  took: Record<string, number>,
+  took: Map<string, number>,
   { suites: wanted, rounds, cpus: designs, onRow }: VarianceRequest,
   ports: Ports,
   signal: AbortSignal,
@@ -155,9 +155,9 @@ async function recordPods(
             suite: id,
             measurement: measurement.id,
             values: { base: values('base'), head: values('head') },
-            ...(Object.keys(took).length === 0 ? {} : { took: { ...took } }),
+            ...(took.size === 0 ? {} : { took: Object.fromEntries(took) }),
           })
-          for (const key of Object.keys(took)) delete took[key]
+          took.clear()
         }
     } finally {
       await timed(took, `end of ${id}`, () => Promise.all(prepared.map((one) => one.close())))
@@ -205,10 +205,10 @@ async function restartNodes(testbeds: BySide<Testbed>, { commands, clock }: Port
   }
 }
 
-async function timed<T>(took: Record<string, number>, step: string, work: () => Promise<T>): Promise<T> {
+async function timed<T>(took: Map<string, number>, step: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
-  took[step] = (took[step] ?? 0) + Math.round((performance.now() - begun) / 100) / 10
+  took.set(step, (took.get(step) ?? 0) + Math.round((performance.now() - begun) / 100) / 10)
   return result
 }
 

@@ -1078,18 +1078,23 @@ function partsOf(series) {
 
 // src/core/comparison/headline.ts
 function headlineOf(comparison) {
+  let shards = fewerShards(comparison);
   switch (comparison.verdict) {
     case "regressed":
-      return `Regressed: ${regressed(comparison)}.`;
+      return `Regressed${shards}: ${regressed(comparison)}.`;
     case "incomplete":
-      return `Incomplete: ${incomplete(comparison)}.`;
+      return `Incomplete${shards}: ${incomplete(comparison)}.`;
     case "incomparable":
-      return `Incomparable: ${incomparable(comparison)}.`;
+      return `Incomparable${shards}: ${incomparable(comparison)}.`;
     case "inconclusive":
-      return `Inconclusive: ${inconclusive(comparison)}.`;
+      return `Inconclusive${shards}: ${inconclusive(comparison)}.`;
     case "passed":
-      return `Passed: ${passed(comparison)}.`;
+      return `Passed${shards}: ${passed(comparison)}.`;
   }
+}
+function fewerShards({ pair }) {
+  let { of, merged } = pair?.shards ?? { of: 0, merged: 0 };
+  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
 }
 function regressed({ series }) {
   let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
@@ -1108,8 +1113,8 @@ function passed({ series }) {
   let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
   return `all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
-function incomplete({ series, suites, pair, baseline }) {
-  let { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
+function incomplete(comparison) {
+  let { series, suites, pair, baseline } = comparison, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
   if (pair !== void 0 && (isNothing("baseline") || isNothing("current")))
     return `nothing was measured on ${isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head"}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
   if (pair?.stages === 0) return "the pair ended before its first stage was complete";
@@ -1122,7 +1127,7 @@ function incomplete({ series, suites, pair, baseline }) {
   ];
   return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
     pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-  ), parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+  ), parts2.length === 0 && fewerShards(comparison) !== "" ? "too few shards are left to judge" : parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
 }
 var HOW = {
   ok: "is complete",
@@ -1745,11 +1750,11 @@ function withBaseline({ baseline, current }) {
   return `${`${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds } = pair, side = ({ name, commit, settings = [] }, role) => {
+  let { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds, shards } = pair, side = ({ name, commit, settings = [] }, role) => {
     let at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`, set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
-  }, lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`;
-  return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
+  }, lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`, machines = shards === void 0 ? "" : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ""}${count(shards.of, "shard")}`;
+  return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
 }
 function gateSentences({ gate }) {
   let share = formatNumber(gate.falseAlarmRate * 100);

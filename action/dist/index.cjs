@@ -512,6 +512,16 @@ var os4, ExitCode, init_core = __esm({
   }
 });
 
+// src/core/defined.ts
+function defined(values2) {
+  return Object.fromEntries(Object.entries(values2).filter(([, value]) => value !== void 0));
+}
+var init_defined = __esm({
+  "src/core/defined.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/measured/outcome.ts
 function outcomeOf({ record: record2, comparison: comparison2 }) {
   if (comparison2?.verdict === "regressed") return "regressed";
@@ -5853,6 +5863,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, com
         stages: int().describe("that were completed"),
         plannedStages: int(),
         twins: int().describe("pairs of clusters"),
+        shards: strictObject({ of: int(), merged: int().describe("fewer: the others are lost") }).optional().describe("only where it was measured in shards, on several machines"),
         disturbed: int().describe("rounds of single measurements that do not count"),
         calibrated: boolean2()
       }).optional().describe(
@@ -5862,8 +5873,102 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, com
   }
 });
 
+// src/core/pair/schema.ts
+var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema2 = __esm({
+  "src/core/pair/schema.ts"() {
+    "use strict";
+    init_zod();
+    PAIR_SCHEMA = "kbench.pair/1", pairSubjectSchema = strictObject({
+      name: string2(),
+      commit: string2().optional(),
+      ref: string2().optional(),
+      settings: array(string2()).optional().describe('what only this side was given, e.g. "provider.kind.mtu=1400"')
+    }), pairedDesignSchema = strictObject({
+      stages: array(
+        strictObject({
+          rounds: int().positive().describe("of every series that takes part"),
+          alarmShare: number2().describe("of the false alarm rate, spent at the look after this stage"),
+          unchangedShare: number2().describe("of the miss rate")
+        })
+      ).min(1),
+      falseAlarmRate: number2(),
+      missRate: number2(),
+      suspectLevel: number2(),
+      recurrenceLevel: number2(),
+      correlationLevel: number2(),
+      roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
+      assumedDifference: number2().min(0).optional().describe("standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0"),
+      assumedFreedom: number2().positive().optional().describe("degrees of freedom with which that is known; absent: 4"),
+      needsSwappedRoles: boolean2()
+    }), pairRoundSchema = strictObject({
+      round: int().positive().describe("number of the samples in both records"),
+      stage: int().min(0),
+      twins: int().positive().describe("number of the pair of clusters, counted over the whole run"),
+      roles: _enum(["straight", "swapped"]).describe("swapped: base and head had exchanged the places of the two clusters"),
+      first: _enum(["base", "head"]).describe("which side was measured first"),
+      measurements: array(string2()).optional().describe("ids of those measured in this round; absent: all")
+    }), disturbanceSchema = strictObject({
+      round: int().positive(),
+      measurement: string2(),
+      side: _enum(["base", "head", "both"]),
+      code: string2().min(1),
+      text: string2().describe("what was seen, for the person")
+    }), MOST_SHARDS = 20, shardSchema = strictObject({
+      number: int().min(1).max(MOST_SHARDS),
+      of: int().min(2).max(MOST_SHARDS),
+      configuration: string2().regex(/^[0-9a-f]{16}$/).describe("hash of what all shards must have in common: what is measured, where, how, and the gate"),
+      gate: strictObject({
+        defaultMargin: number2(),
+        rules: array(
+          strictObject({
+            series: string2(),
+            margin: number2().optional(),
+            informational: boolean2().optional()
+          })
+        ),
+        falseAlarmRate: number2()
+      }).describe("what the merged pair is judged with"),
+      certaintyRequired: boolean2()
+    }), shardsSchema = strictObject({
+      of: int().min(2).max(MOST_SHARDS),
+      merged: array(int().min(1).max(MOST_SHARDS)).describe("their numbers"),
+      lost: array(strictObject({ number: int().min(1).max(MOST_SHARDS), reason: string2() }))
+    }), pairSchema = strictObject({
+      schema: literal(PAIR_SCHEMA),
+      id: string2().min(1),
+      startedAt: iso_exports.datetime(),
+      durationSeconds: number2(),
+      interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
+      provider: string2(),
+      paused: boolean2().describe("whether the cluster that was not measured was paused meanwhile"),
+      subjects: strictObject({ base: pairSubjectSchema, head: pairSubjectSchema }),
+      design: pairedDesignSchema,
+      completedStages: int().min(0).describe("verdicts rest on the rounds of these stages alone"),
+      measurements: array(
+        strictObject({
+          suite: string2(),
+          id: string2().min(1).describe("unique within the pair"),
+          secondsPerSide: number2(),
+          series: array(string2()).describe('the series that it gives: metric{label="value"}')
+        })
+      ),
+      rounds: array(pairRoundSchema),
+      shard: shardSchema.optional().describe(
+        "only where this is one part of a pair over several machines: what it measured is not judged alone"
+      ),
+      shards: shardsSchema.optional().describe("only where it was merged from shards"),
+      disturbed: array(disturbanceSchema).describe("samples of both sides of that measurement in that round are in the records and do not count"),
+      switches: strictObject({
+        count: int().min(0),
+        medianSeconds: number2().nullable().describe("null: there was no switch"),
+        longestPauseSeconds: number2().nullable()
+      })
+    });
+  }
+});
+
 // src/core/record/schema.ts
-var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema2 = __esm({
+var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema3 = __esm({
   "src/core/record/schema.ts"() {
     "use strict";
     init_zod();
@@ -5932,17 +6037,21 @@ var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSch
 });
 
 // src/core/measured/schema.ts
-var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema3 = __esm({
+var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema4 = __esm({
   "src/core/measured/schema.ts"() {
     "use strict";
     init_zod();
     init_schema();
     init_schema2();
+    init_schema3();
     MEASURED_SCHEMA = "kbench.measured/1", measuredResultSchema = strictObject({
       variant: string2().nullable().describe("of the matrix of the configuration; null without a matrix"),
       record: recordSchema.nullable().describe("of a pair: that of head; null where the measuring did not get as far as one"),
       comparison: comparisonSchema.nullable().describe("null: there is nothing to compare with yet"),
-      problem: string2().nullable().describe("why there is no record")
+      problem: string2().nullable().describe("why there is no record"),
+      shard: strictObject({ pair: pairSchema, base: recordSchema }).optional().describe(
+        "only of one part of a pair over several machines: `record` is head, and nothing is judged yet"
+      )
     }), measuredSchema = strictObject({
       schema: literal(MEASURED_SCHEMA),
       version: string2().describe("of kbench"),
@@ -5953,11 +6062,12 @@ var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema3 = __esm(
 
 // src/core/measured/serialize.ts
 function serializeMeasured({ schema, version: version2, results }) {
-  let ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+  let ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem, shard }) => ({
     variant: variant2,
     record: record2,
     comparison: comparison2,
-    problem
+    problem,
+    ...defined({ shard })
   }));
   return `${JSON.stringify({ schema, version: version2, results: ordered })}
 `;
@@ -5965,6 +6075,7 @@ function serializeMeasured({ schema, version: version2, results }) {
 var init_serialize = __esm({
   "src/core/measured/serialize.ts"() {
     "use strict";
+    init_defined();
   }
 });
 
@@ -5999,13 +6110,17 @@ function withoutSecrets(measured, secrets) {
   let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...measured,
-    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem }) => ({
+    results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem, shard }) => ({
       variant: variant2,
-      record: record2 === null ? null : { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) },
+      record: record2 === null ? null : recordWithoutSecrets(record2, secrets),
       comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, secrets),
-      problem: problem === null ? null : clean2(problem)
+      problem: problem === null ? null : clean2(problem),
+      ...shard === void 0 ? {} : { shard: { pair: shard.pair, base: recordWithoutSecrets(shard.base, secrets) } }
     }))
   };
+}
+function recordWithoutSecrets(record2, secrets) {
+  return { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) };
 }
 function comparisonWithoutSecrets(comparison2, secrets) {
   let clean2 = (text4) => withoutSecretsIn(text4, secrets);
@@ -6157,14 +6272,21 @@ async function writeMeasured(measured, folder, { files: files3 }) {
 function resultsOf({ runs: runs2 }) {
   return runs2.map(({ name: name2, run: run2, problem }) => {
     let variant2 = name2 ?? null;
-    return run2 === void 0 ? { variant: variant2, record: null, comparison: null, problem: problem ?? "no reason was given" } : { variant: variant2, record: run2.record, comparison: run2.comparison ?? null, problem: null };
+    return run2 === void 0 ? { variant: variant2, record: null, comparison: null, problem: problem ?? "no reason was given" } : {
+      variant: variant2,
+      record: run2.record,
+      comparison: run2.comparison ?? null,
+      problem: null,
+      ...defined({ shard: run2.shard })
+    };
   });
 }
 var MEASURED_FILE, init_measured = __esm({
   "src/app/measure/measured.ts"() {
     "use strict";
+    init_defined();
     init_outcome();
-    init_schema3();
+    init_schema4();
     init_serialize();
     init_without_secrets();
     init_secrets();
@@ -7726,14 +7848,31 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
     "use strict";
     CONTROL_PLANE_METRICS = [
       {
-        // Some 80 series that say nearly the same: each one that gates would take evidence from all the others.
         id: "api_latency",
         title: "API latency",
         labels: ["resource", "verb"],
         unit: "s",
         better: "lower",
         effect: "relative",
-        gates: !1,
+        gates: !0,
+        because: "the medians of creating, reading and listing ConfigMaps: a write, a read and a read of many, without the work of controllers",
+        informs: [
+          {
+            label: "resource",
+            values: ["deployments", "pods", "services", "namespaces"],
+            because: "the same requests, with the work that controllers and allocators do for the kind on top"
+          },
+          {
+            label: "verb",
+            values: ["update", "patch", "scale", "delete"],
+            because: "writes like `create`: the same admission and the same write to etcd"
+          },
+          {
+            label: "quantile",
+            values: ["0.9", "0.99"],
+            because: "the slowest requests are those that waited for a CPU or for the disk of etcd"
+          }
+        ],
         summary: "one request to the API server, timed at the client from the first byte sent on an open connection to the last one received",
         method: {
           text: "Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.",
@@ -7746,7 +7885,20 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
         unit: "s",
         better: "lower",
         effect: "relative",
-        gates: !1,
+        gates: !0,
+        because: "the median from the request to the Ready pod is what somebody who starts pods waits for",
+        informs: [
+          {
+            label: "phase",
+            values: ["watch", "schedule", "initialize", "run"],
+            because: "parts of `total`: they say where its time goes"
+          },
+          {
+            label: "quantile",
+            values: ["0.9", "0.99"],
+            because: "the kubelet looks for started pods once per second, and the last pods of a burst move in such steps"
+          }
+        ],
         summary: "a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)",
         method: {
           text: "A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.",
@@ -7759,7 +7911,8 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
         unit: "1/s",
         better: "higher",
         effect: "relative",
-        gates: !0,
+        gates: !1,
+        because: "the slowest pod of the burst decides it; the same starts are in pod_startup_latency",
         summary: "pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready",
         method: {
           text: "The number of pods / the time from sending the first creation to the arrival of the watch event that reports the last Ready pod.",
@@ -7773,6 +7926,7 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
+        because: "the controllers of Deployments and ReplicaSets take part, which the other series leave out",
         summary: "from sending the new number of replicas of a Deployment to seeing all of them ready",
         method: {
           text: "From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.",
@@ -9198,6 +9352,7 @@ var HTTP_METRICS, init_metrics2 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
+        because: "what clients get, with connections that are kept and with new ones, which cost the cluster different work",
         summary: "requests per second that were answered with a 2xx status (hey)",
         method: {
           text: "`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.",
@@ -9211,6 +9366,14 @@ var HTTP_METRICS, init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
+        because: "half of the requests take longer; a burst of something else moves the rate, and this median hardly",
+        informs: [
+          {
+            label: "quantile",
+            values: ["0.9", "0.99"],
+            because: "the slowest requests are few, and vary several times as much as the median"
+          }
+        ],
         summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)",
         method: {
           text: "The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers. A fixed number of connections waits for answers (closed loop).",
@@ -9224,6 +9387,7 @@ var HTTP_METRICS, init_metrics2 = __esm({
         better: "lower",
         effect: "absolute",
         gates: !0,
+        because: "a request that fails is worse than a slow one, and the rate hardly shows a few of them",
         summary: "share of the requests that failed, timed out or got a status other than 2xx (hey)",
         method: {
           text: "The same run of hey; the number is (requests without an answer + answers with a status other than 2xx) / all requests.",
@@ -9238,6 +9402,7 @@ var HTTP_METRICS, init_metrics2 = __esm({
         better: "lower",
         effect: "relative",
         gates: !1,
+        because: "it counts everything that runs on the nodes, and where CPUs are the limit it is the rate again",
         summary: "CPU time of the nodes per answered request (/proc/stat)",
         method: {
           text: "User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.",
@@ -10376,6 +10541,14 @@ var LABELS, IMAGE_PULL_METRICS, init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
+        because: "what a pod waits for on nodes that do not have its image",
+        informs: [
+          {
+            label: "revision",
+            values: ["v2"],
+            because: "the update pulls as much from the same registry to the same nodes, one after the other; it differs where nodes pull from each other"
+          }
+        ],
         summary: "from the kubelet’s request for an image to the unpacked image, mean over the nodes (kubelet event)",
         method: {
           text: "A DaemonSet of new images is created (v1) and updated (v2); the number is the time in the kubelet’s event `Pulled`, without waiting, as the mean over the nodes.",
@@ -10383,14 +10556,15 @@ var LABELS, IMAGE_PULL_METRICS, init_metrics3 = __esm({
         }
       },
       {
-        // Mostly zero, so a ratio says nothing.
         id: "image_pull_wait",
         title: "Image pull wait",
         labels: LABELS,
         unit: "s",
         better: "lower",
+        // A ratio of zeros says nothing.
         effect: "absolute",
         gates: !1,
+        because: "it is mostly zero: it depends on what else the kubelet happens to pull",
         summary: "how long pulls waited for other pulls of the same kubelet, mean over the nodes (kubelet event)",
         method: {
           text: "The same event: its time including waiting less the one without, as the mean over the nodes.",
@@ -10404,6 +10578,7 @@ var LABELS, IMAGE_PULL_METRICS, init_metrics3 = __esm({
         better: "lower",
         effect: "relative",
         gates: !1,
+        because: "the kubelet notices started containers once per second, which hides changes of the pull",
         summary: "from the request for a DaemonSet, or for its update, to a Ready pod of it on every node (watch)",
         method: {
           text: "kbench’s own clock, from just before the request until the watch reports a Ready pod with the image on the last node.",
@@ -11317,10 +11492,14 @@ var OVERHEAD_SECONDS3, GAP_SECONDS, init_light_load = __esm({
 });
 
 // src/suites/network/metrics.ts
-var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
+var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics4 = __esm({
   "src/suites/network/metrics.ts"() {
     "use strict";
-    ROUTE_LABELS = ["protocol", "path", "placement"], NETWORK_METRICS = [
+    ROUTE_LABELS = ["protocol", "path", "placement"], BELOW_THE_PLUGIN = {
+      label: "path",
+      values: ["host"],
+      because: "the host network is what lies below the network plugin: it shows whether the machine itself was slower"
+    }, NETWORK_METRICS = [
       {
         id: "network_throughput",
         labels: [...ROUTE_LABELS, "streams", "hops"],
@@ -11328,6 +11507,15 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
+        because: "what pods get of the network, by TCP as nearly all of them use it",
+        informs: [
+          {
+            label: "protocol",
+            values: ["udp"],
+            because: "the sender floods, so the number is how much the receiving process manages to read: CPU speed more than network"
+          },
+          BELOW_THE_PLUGIN
+        ],
         summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)",
         method: {
           text: "`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.",
@@ -11342,6 +11530,7 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "lower",
         effect: "absolute",
         gates: !1,
+        because: "at a paced rate it is mostly zero, and single bursts of loss come from other load on the machine",
         summary: "share of UDP packets lost at a paced rate (iperf3)",
         method: {
           text: "`iperf3 -u -b BITRATE -J`; the number is `end.sum.lost_packets` / `end.sum.packets`.",
@@ -11355,6 +11544,7 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: !1,
+        because: "it follows how the machine schedules its CPUs more than it follows the network",
         summary: "smoothed variation of the transit time of UDP packets at a paced rate (iperf3, RFC 1889)",
         method: {
           text: "The same paced run of iperf3; the number is `end.sum.jitter_ms` / 1000, the interarrival jitter of RTP.",
@@ -11368,6 +11558,15 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
+        because: "the median is what a message usually takes",
+        informs: [
+          {
+            label: "quantile",
+            values: ["0.9", "0.99"],
+            because: "the slowest messages are those that waited for a CPU; they vary far more than the median"
+          },
+          BELOW_THE_PLUGIN
+        ],
         summary: "full round trip of a small message, one at a time, UDP or through a chain TCP (sockperf ping-pong)",
         method: {
           text: "`sockperf ping-pong --full-rtt -t SECONDS`, for chains with `--tcp`; the numbers are its percentiles 50 and 99 of the whole round trip, not of half of it.",
@@ -11382,6 +11581,7 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: !1,
+        because: "where CPUs are the limit it rises as throughput falls, so it says the same again",
         summary: "CPU time of the sending or receiving process per gigabyte moved (kernel accounting of iperf3)",
         method: {
           text: "User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.",
@@ -11395,6 +11595,7 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: !1,
+        because: "the worst moment of a trial decides it, and a search begins near the result of the one before",
         summary: "highest rate of UDP frames of one size that arrive without loss (iperf3, RFC 2544 by RFC 9971)",
         method: {
           text: "Multiple Loss Ratio search with trials of `iperf3 -u -b RATE -l PAYLOAD -k COUNT -J`; the number is the rate at which frames arrived in the trial that confirmed the lower bound. Everything that the receiving process does not get counts as loss.",
@@ -11408,6 +11609,7 @@ var ROUTE_LABELS, NETWORK_METRICS, init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: !1,
+        because: "it is a property of the generator, to read the zero-loss rate by",
         summary: "UDP frames per second that iperf3 can send at most, from the client pod to itself",
         method: {
           text: "`iperf3 -u -b 0 -k 50000 -l PAYLOAD -J` to a server in the same pod, once in a run; the number is frames sent / seconds of sending.",
@@ -11820,12 +12022,12 @@ function lossRatio({ sent, reached, missing }, load3) {
   let unread = sent - reached, isLastBurst = unread <= Math.ceil(load3 * BURST_SECONDS), judged = isLastBurst ? reached : sent;
   return judged <= 0 ? 1 : Math.min(1, (missing + (isLastBurst ? 0 : unread)) / judged);
 }
-async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds, context, signal) {
+async function send2({ ends: ends2, address, port, payloadBytes: payloadBytes2, source }, frames, bitrate, expectedSeconds2, context, signal) {
   let test = {
     address,
     port,
     protocol: "udp",
-    seconds: seconds(expectedSeconds),
+    seconds: seconds(expectedSeconds2),
     warmupSeconds: 0,
     streams: 1,
     bitrate,
@@ -11924,8 +12126,8 @@ function nextLoad(trials, target, known, step2, limits) {
   let ceiling = upper ?? (known.upper !== void 0 && known.upper > lower ? known.upper : void 0);
   if (ceiling === void 0)
     return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: !0 };
-  let middle2 = Math.round(Math.sqrt(lower * ceiling));
-  return ceiling / lower > target.ratio && middle2 > lower && middle2 < ceiling ? { load: middle2, isOutward: !1 } : upper === void 0 ? { load: ceiling, isOutward: !1 } : { ended: "width" };
+  let middle3 = Math.round(Math.sqrt(lower * ceiling));
+  return ceiling / lower > target.ratio && middle3 > lower && middle3 < ceiling ? { load: middle3, isOutward: !1 } : upper === void 0 ? { load: ceiling, isOutward: !1 } : { ended: "width" };
 }
 function below(load3, upper, limits) {
   return clamp(Math.min(Math.floor(load3), upper - 1), limits);
@@ -12898,6 +13100,14 @@ var STORAGE_METRICS, init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
+        because: "small blocks are limited by operations per second, reads and writes separately",
+        informs: [
+          {
+            label: "job",
+            values: ["mixed"],
+            because: "its reads and writes are one number, 70 to 30, and it falls with the slower of read_iops and write_iops"
+          }
+        ],
         summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)",
         method: {
           text: "`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.",
@@ -12911,6 +13121,7 @@ var STORAGE_METRICS, init_metrics5 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
+        because: "large blocks have another limit than small ones, by bytes per second",
         summary: "bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)",
         method: {
           text: "The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.",
@@ -12918,13 +13129,13 @@ var STORAGE_METRICS, init_metrics5 = __esm({
         }
       },
       {
-        // At a fixed number of operations under way the middle of the latency is the inverse of IOPS or bandwidth.
         id: "storage_latency",
         labels: ["job", "operation", "storage_class"],
         unit: "s",
         better: "lower",
         effect: "relative",
         gates: !1,
+        because: "a fixed number of operations is always under way, so the mean latency is that number / rate: it says again what the rates say",
         summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)",
         method: {
           text: "The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.",
@@ -12938,6 +13149,7 @@ var STORAGE_METRICS, init_metrics5 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
+        because: "the provisioner works apart from reads and writes, so nothing else shows when it is slower",
         summary: "from the request for a new volume to the running pod that has it mounted",
         method: {
           text: "A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.",
@@ -13665,16 +13877,6 @@ function imageName(image) {
 }
 var init_runner = __esm({
   "src/core/record/runner.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/defined.ts
-function defined(values2) {
-  return Object.fromEntries(Object.entries(values2).filter(([, value]) => value !== void 0));
-}
-var init_defined = __esm({
-  "src/core/defined.ts"() {
     "use strict";
   }
 });
@@ -15260,6 +15462,7 @@ function createTestbed(parts2, context) {
     nodes: [{ name: "node-a" }, { name: "node-b" }],
     kubeconfig: void 0,
     limits,
+    sharesCpus: !0,
     startPod: startPod2,
     async expose({ entry, pods: wanted, ports }, signal) {
       expectOpen();
@@ -16104,7 +16307,7 @@ async function create4(options2, context) {
     return {
       ...testbed,
       standstill,
-      ...cpuTime === void 0 ? {} : { cpuTime },
+      ...cpuTime === void 0 ? {} : { cpuTime, sharesCpus: options2.cpuManagerPolicy === "none" },
       openRegistry: (stop) => startRegistry({ cluster: reference3.name, image: options2.registryImage, network: network2 }, context, stop),
       removeImages: (references) => removeImages(reference3.name, references, commands),
       close: async () => context.keep ? reportKept(reference3.name, reference3.kubeconfig, context.log) : remove3()
@@ -16373,7 +16576,7 @@ var PERCENT, shareSchema, init_quantity2 = __esm({
 });
 
 // src/config/schema.ts
-var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema4 = __esm({
+var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema5 = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
@@ -16433,8 +16636,14 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           examples: [[16]]
         }),
         budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series, e.g. 1h"),
+        afterRegression: _enum(["stop", "continue"]).default("stop").describe(
+          "kbench pair: stop ends the run as soon as a regression is proven; continue measures undecided series until they are decided, too"
+        ),
         alternation: _enum(["slices", "turns"]).default("slices").describe(
           "kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage"
+        ),
+        cpus: _enum(["one", "all"]).default("one").describe(
+          "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
         ),
         certainty: _enum(["optional", "required"]).default("optional").meta({
           description: "required: an inconclusive or incomparable result ends with exit code 4",
@@ -16471,9 +16680,10 @@ function wholeNumber(given, least) {
   let number5 = Number(given);
   return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
 }
-var text2, positiveInteger, evenNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
+var text2, positiveInteger, evenNumber, shardNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
+    init_schema2();
     text2 = { expected: "a text", read: (given) => given };
     positiveInteger = {
       expected: "a whole number of at least 1",
@@ -16483,6 +16693,13 @@ var text2, positiveInteger, evenNumber, date4, repositoryAddress, pageAddress, r
       read: (given) => {
         let number5 = wholeNumber(given, 2);
         return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
+      }
+    }, shardNumber = {
+      expected: `the number of a shard and how many there are, like 1/4: from 1/2 to ${String(MOST_SHARDS)}/${String(MOST_SHARDS)}`,
+      read: (given) => {
+        let [, number5, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(given) ?? []).map(Number);
+        if (!(number5 === void 0 || of === void 0 || of < 2 || of > MOST_SHARDS))
+          return number5 >= 1 && number5 <= of ? { number: number5, of } : void 0;
       }
     }, date4 = {
       expected: "a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z",
@@ -16562,7 +16779,7 @@ var GROUP, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, config2, outFile, FOR
   "src/entry/options/shared.ts"() {
     "use strict";
     init_theme();
-    init_schema4();
+    init_schema5();
     init_option();
     init_readers();
     GROUP = {
@@ -16602,11 +16819,11 @@ function measuringRequest({ config: file, out, noInstall, suite: suites3, ...res
   let { provider: provider3, preset: preset2, subject: subject2, baseline, set: set2 } = rest, overrides = defined({ provider: provider3, suites: suites3, preset: preset2, subject: subject2, baseline, set: set2 });
   return { config: file, out, install: !noInstall, overrides, definitions };
 }
-var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, SUBJECT_OPTIONS, init_measure = __esm({
+var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, SUBJECT_OPTIONS, SHARD_OPTION, init_measure = __esm({
   "src/entry/options/measure.ts"() {
     "use strict";
     init_registry2();
-    init_schema4();
+    init_schema5();
     init_defined();
     init_provider();
     init_suite();
@@ -16698,12 +16915,19 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, SUBJECT_OPTIONS, i
         otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
         group: GROUP.configuration
       })
+    }, SHARD_OPTION = {
+      shard: one(shardNumber, {
+        description: "Measure one of several parts of a pair, each on its own machine; they are judged together",
+        placeholder: "K/N",
+        otherwise: "the whole pair is measured and judged here",
+        group: GROUP.measured
+      })
     };
   }
 });
 
 // src/entry/actions/definitions/measure.ts
-var MEASURE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
+var MEASURE_INPUTS, MEASURE_ALONE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
   "src/entry/actions/definitions/measure.ts"() {
     "use strict";
     init_option();
@@ -16717,8 +16941,8 @@ var MEASURE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
         default: "auto"
       }),
       ...SUBJECT_OPTIONS
-    }, RUN_OUTPUTS = {
-      verdict: "passed, regressed, inconclusive, incomparable, incomplete, or first-run if there is no baseline yet.",
+    }, MEASURE_ALONE_INPUTS = { ...MEASURE_INPUTS, ...SHARD_OPTION }, RUN_OUTPUTS = {
+      verdict: "passed, regressed, inconclusive, incomparable, incomplete, or first-run if there is no baseline yet; empty for a shard.",
       record: "Path of record.json; with a matrix one per line.",
       comparison: "Path of comparison.json, with a matrix one per line; empty on a first run.",
       regressions: 'JSON list of the series that regressed; with a matrix each after its variant: "nftables: …".'
@@ -17133,7 +17357,7 @@ var SUITES, SEPARATOR, FAILED, init_field_differences = __esm({
 });
 
 // src/core/side-by-side/schema.ts
-var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema5 = __esm({
+var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema6 = __esm({
   "src/core/side-by-side/schema.ts"() {
     "use strict";
     SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1", STATISTICS = ["median", "mean"];
@@ -17263,7 +17487,7 @@ var init_side_by_side = __esm({
     init_column_values();
     init_columns();
     init_field_differences();
-    init_schema5();
+    init_schema6();
     init_set_aside();
   }
 });
@@ -17671,18 +17895,23 @@ function withHeadline({ schema, verdict, ...rest }) {
   return { schema, verdict, headline: headlineOf({ schema, verdict, ...rest }), ...rest };
 }
 function headlineOf(comparison2) {
+  let shards = fewerShards(comparison2);
   switch (comparison2.verdict) {
     case "regressed":
-      return `Regressed: ${regressed(comparison2)}.`;
+      return `Regressed${shards}: ${regressed(comparison2)}.`;
     case "incomplete":
-      return `Incomplete: ${incomplete(comparison2)}.`;
+      return `Incomplete${shards}: ${incomplete(comparison2)}.`;
     case "incomparable":
-      return `Incomparable: ${incomparable(comparison2)}.`;
+      return `Incomparable${shards}: ${incomparable(comparison2)}.`;
     case "inconclusive":
-      return `Inconclusive: ${inconclusive(comparison2)}.`;
+      return `Inconclusive${shards}: ${inconclusive(comparison2)}.`;
     case "passed":
-      return `Passed: ${passed(comparison2)}.`;
+      return `Passed${shards}: ${passed(comparison2)}.`;
   }
+}
+function fewerShards({ pair: pair2 }) {
+  let { of, merged } = pair2?.shards ?? { of: 0, merged: 0 };
+  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
 }
 function regressed({ series }) {
   let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
@@ -17701,8 +17930,8 @@ function passed({ series }) {
   let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
   return `all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
-function incomplete({ series, suites: suites3, pair: pair2, baseline }) {
-  let { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites3, series), isNothing = (side2) => series.every((one2) => one2[side2] === null);
+function incomplete(comparison2) {
+  let { series, suites: suites3, pair: pair2, baseline } = comparison2, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites3, series), isNothing = (side2) => series.every((one2) => one2[side2] === null);
   if (pair2 !== void 0 && (isNothing("baseline") || isNothing("current")))
     return `nothing was measured on ${isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head"}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
   if (pair2?.stages === 0) return "the pair ended before its first stage was complete";
@@ -17715,7 +17944,7 @@ function incomplete({ series, suites: suites3, pair: pair2, baseline }) {
   ];
   return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
     pair2 === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-  ), parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+  ), parts2.length === 0 && fewerShards(comparison2) !== "" ? "too few shards are left to judge" : parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
 }
 function suitesThatLack(suites3, series) {
   let codes = new Set(series.map(({ reason }) => reason.code)), unfinished2 = suites3.filter(({ status }) => status !== "ok"), counted = unfinished2.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
@@ -18021,11 +18250,11 @@ function withBaseline({ baseline, current }) {
   return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count2(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2 } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
     let at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name2}${at3}${set2}`)}${name2 === role ? "" : ` (${role})`}`;
-  }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`;
-  return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
+  }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`, machines = shards === void 0 ? "" : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ""}${count2(shards.of, "shard")}`;
+  return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
   let share2 = formatNumber(gate.falseAlarmRate * 100);
@@ -18483,18 +18712,18 @@ var ENVIRONMENT, init_sections = __esm({
 
 // src/core/findings/summary.ts
 function summarise({ samples, unit }) {
-  let values2 = samples.map(({ value }) => value), middle2 = medianOf(values2);
+  let values2 = samples.map(({ value }) => value), middle3 = medianOf(values2);
   return {
-    median: middle2 === void 0 ? "no samples" : formatValue(middle2, unit),
-    spread: middle2 === void 0 || values2.length < 2 ? "–" : formatSpread(spread(sortSamples(values2)), middle2, unit),
+    median: middle3 === void 0 ? "no samples" : formatValue(middle3, unit),
+    spread: middle3 === void 0 || values2.length < 2 ? "–" : formatSpread(spread(sortSamples(values2)), middle3, unit),
     samples: String(values2.length)
   };
 }
 function medianOf(values2) {
   return areSamples(values2) ? median(sortSamples(values2)) : void 0;
 }
-function formatSpread(width, middle2, unit) {
-  return middle2 === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle2), "relative", unit)}`;
+function formatSpread(width, middle3, unit) {
+  return middle3 === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle3), "relative", unit)}`;
 }
 var init_summary2 = __esm({
   "src/core/findings/summary.ts"() {
@@ -19397,8 +19626,8 @@ var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, 
 
 // src/core/charts/layout/axis-scale.ts
 function axisScale(unit, values2) {
-  let largest2 = values2.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit, largest2);
-  return scaleOf(unit, niceEnd(largest2 * scale2.factor) / scale2.factor);
+  let largest3 = values2.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit, largest3);
+  return scaleOf(unit, niceEnd(largest3 * scale2.factor) / scale2.factor);
 }
 function niceEnd(value) {
   if (!(value > 0)) return value;
@@ -19453,10 +19682,10 @@ function stackRows(rows, theme2, wordsAt, gap = GAP2) {
     let top = isNarrow ? end - gap / 2 - height : end - all / 2 - height / 2, first = isNarrow ? top - room : top + height / 2 - room / 2;
     names2.push({ lines: lines3, y: first + LINE_HEIGHT / 2 });
     for (let entry of entries) {
-      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle: middle2 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
+      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle: middle3 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
       text4 !== "" && words.push(
-        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle2, text: text4, isBad }
-      ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle2, entry }), top = start + own2 + ENTRY_GAP;
+        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle3, text: text4, isBad }
+      ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle3, entry }), top = start + own2 + ENTRY_GAP;
     }
   }
   let draw5 = layersOn({ type: "quantitative" }), side2 = isNarrow ? { align: "left", color: theme2.muted, x: { value: 0 } } : { align: "right", color: theme2.ink, x: { value: -8 } }, style = {
@@ -19582,7 +19811,7 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
     theme2,
     "end"
   ), data = entries.flatMap(
-    ({ label, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
+    ({ label, entry, top, middle: middle3 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
       label,
       column: entry.column ?? "",
       words,
@@ -19595,7 +19824,7 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
       color: isPoints ? edge ?? color : color,
       edge: edge ?? "transparent",
       top,
-      middle: middle2,
+      middle: middle3,
       bottom: top + BAR,
       lane: top + BAR + LANE / 2 + 0.5
     }))
@@ -19619,9 +19848,9 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
       draw5("rule", ticks2, { x: "value", ...span, tooltip: ofTicks }, { ...line2, opacity: 0.75 })
     ];
   }, drawPoints = () => {
-    let spans = entries.flatMap(({ entry, middle: middle2 }) => {
+    let spans = entries.flatMap(({ entry, middle: middle3 }) => {
       let values2 = entry.marks.map(({ value }) => value * factor);
-      return values2.length === 0 ? [] : [{ low: Math.min(...values2), high: Math.max(...values2), middle: middle2 }];
+      return values2.length === 0 ? [] : [{ low: Math.min(...values2), high: Math.max(...values2), middle: middle3 }];
     }), along = { x: "low", x2: "high", y: "middle" }, own2 = { color: "color", tooltip: tips };
     return [
       draw5("rule", spans, along, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
@@ -19709,9 +19938,9 @@ function panel(metric, withRounds, theme2) {
       return { label, top: top + 2, bottom: bottom - 2, value: value * factor, words };
     })
   ), estimates = marks.flatMap(
-    ({ label, middle: middle2, series: { change, verdict, scale: scale2, unit } }) => change === null ? [] : {
+    ({ label, middle: middle3, series: { change, verdict, scale: scale2, unit } }) => change === null ? [] : {
       label,
-      middle: middle2,
+      middle: middle3,
       verdict,
       color: colors[verdict],
       value: place2(change.estimate),
@@ -21496,8 +21725,8 @@ var init_job_summary = __esm({
 async function publish(result) {
   let runs2 = result.runs.flatMap(
     ({ name: name2, run: run2 }) => run2 === void 0 ? [] : [{ prefix: name2 === void 0 ? "" : `${name2}: `, run: run2 }]
-  ), regressed2 = regressionsOf(runs2);
-  setOutput("verdict", worstOutcome(outcomesOf(result)) ?? "first-run"), setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join(`
+  ), regressed2 = regressionsOf(runs2), isShard = runs2.some(({ run: run2 }) => run2.shard !== void 0);
+  setOutput("verdict", isShard ? "" : worstOutcome(outcomesOf(result)) ?? "first-run"), setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join(`
 `)), setOutput("comparison", runs2.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join(`
 `)), setOutput("regressions", JSON.stringify(regressed2.map(({ name: name2 }) => name2)));
   for (let { name: name2, reason } of regressed2.slice(0, MOST_REGRESSIONS))
@@ -21540,118 +21769,88 @@ var ANNOTATION_LIMIT, MOST_REGRESSIONS, init_run_results = __esm({
   }
 });
 
-// src/core/policy/selector.ts
-function parseSelector(text4) {
-  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
-  try {
-    return { text: text4, metric, labels: parseSeries(plain4).labels };
-  } catch (error3) {
-    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
-      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
-    }) : error3;
-  }
+// src/core/judge/rounds/blocks.ts
+function blocksOf(rounds, most2) {
+  let twos = rounds / 4, count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
+  return Array.from({ length: count5 }, (_, index) => {
+    let size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
+    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
+  }).flat();
 }
-function selects({ metric, labels: labels4 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
+function twinsOf({ twins, stage: stage2, roles }) {
+  return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
 }
-function matchesStars(pattern, text4) {
-  let [head = "", ...parts2] = pattern.split("*"), tail = parts2.pop();
-  if (tail === void 0) return text4 === head;
-  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
-  let position3 = head.length;
-  for (let part of parts2) {
-    let found = text4.indexOf(part, position3);
-    if (found === -1) return !1;
-    position3 = found + part.length;
-  }
-  return position3 <= text4.length - tail.length;
-}
-var METRIC_WITH_STARS, init_selector = __esm({
-  "src/core/policy/selector.ts"() {
+var init_blocks2 = __esm({
+  "src/core/judge/rounds/blocks.ts"() {
     "use strict";
-    init_errors3();
-    init_series();
-    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
   }
 });
 
-// src/core/policy/policy.ts
-function compilePolicy(settings) {
-  let rules = settings.rules.map(({ series, margin, informational }) => ({
-    selector: parseSelector(series),
-    margin,
-    informational
-  }));
-  return {
-    selectors: rules.map(({ selector }) => selector),
-    policyOf: (series, definition) => {
-      let matching = rules.filter(({ selector }) => selects(selector, series)), informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
-      return {
-        scale: definition?.effect ?? "relative",
-        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
-        gates: informational === void 0 ? definition?.gates ?? !0 : !informational
-      };
-    }
-  };
+// src/core/stats/normal.ts
+function normalTail(z) {
+  if (Number.isNaN(z)) throw new RangeError("the normal tail of not-a-number");
+  return z < 0 ? 1 - normalTail(-z) : z < 3 ? 0.5 - density(z) * oddSeries(z) : density(z) * fraction(z);
 }
-var init_policy = __esm({
-  "src/core/policy/policy.ts"() {
+function normalQuantile(tail) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail > 0.5) return -normalQuantile(1 - tail);
+  let z = Math.sqrt(-2 * Math.log(2 * tail));
+  for (let step2 = 0; step2 < MOST_STEPS; step2 += 1) {
+    let here = normalTail(z), move = Math.log(here / tail) * here / density(z);
+    if (z += move, Math.abs(move) < 1e-15 * Math.max(1, z)) break;
+  }
+  return z;
+}
+function density(z) {
+  return Math.exp(-z * z / 2) / ROOT_TWO_PI;
+}
+function oddSeries(z) {
+  let term = z, sum3 = z;
+  for (let odd = 3; term > sum3 * 1e-17; odd += 2)
+    term *= z * z / odd, sum3 += term;
+  return sum3;
+}
+function fraction(z) {
+  let value = z;
+  for (let step2 = 200; step2 >= 1; step2 -= 1) value = z + step2 / value;
+  return 1 / value;
+}
+var ROOT_TWO_PI, MOST_STEPS, init_normal = __esm({
+  "src/core/stats/normal.ts"() {
     "use strict";
-    init_selector();
+    ROOT_TWO_PI = Math.sqrt(2 * Math.PI), MOST_STEPS = 500;
   }
 });
 
-// src/core/baseline/serialize.ts
-function serializeBaseline({ schema, environments }) {
-  let sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
-  return `{
-  "schema": ${JSON.stringify(schema)},
-  "environments": ${list2(sorted.map(environmentText), "  ")}
+// src/core/stats/standard-deviation.ts
+function standardDeviation(samples) {
+  if (samples.length < 2) return;
+  let centre = mean(samples), squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
 }
-`;
-}
-function environmentText({ fingerprint, provider: provider3, identity: identity4, records }) {
-  let indent = "      ", fields = Object.entries(identity4).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
-${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
-  return [
-    "{",
-    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
-    `${indent}"provider": ${JSON.stringify(provider3)},`,
-    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
-${indent}`}},`,
-    `${indent}"records": ${list2([...records].sort(byTime).map(recordText), indent)}`,
-    "    }"
-  ].join(`
-`);
-}
-function recordText({ series, ...head }) {
-  let indent = "          ", { id, commit: commit3, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
-    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
-  );
-  return [
-    "{",
-    `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit3 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit3)},`],
-    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
-    `${indent}"suites": ${JSON.stringify(suites3)},`,
-    `${indent}"series": ${list2(lines3, indent)}`,
-    "        }"
-  ].join(`
-`);
-}
-function list2(items, indent) {
-  return items.length === 0 ? "[]" : `[
-${indent}  ${items.join(`,
-${indent}  `)}
-${indent}]`;
-}
-function byTime(a2, b) {
-  let difference2 = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
-  return difference2 === 0 ? a2.id < b.id ? -1 : 1 : difference2;
-}
-var init_serialize2 = __esm({
-  "src/core/baseline/serialize.ts"() {
+var init_standard_deviation = __esm({
+  "src/core/stats/standard-deviation.ts"() {
     "use strict";
+    init_mean();
+  }
+});
+
+// src/core/judge/rounds/deviation.ts
+function deviationWithinCells(rounds) {
+  let [squares, freedom] = [0, 0];
+  for (let cell of groupBy(rounds, (round2) => `${twinsOf(round2)} ${round2.first}`).values()) {
+    let finite3 = cell.map(({ effect }) => effect).filter(Number.isFinite), deviation = finite3.length < 2 ? void 0 : standardDeviation(sortSamples(finite3));
+    deviation !== void 0 && (squares += deviation ** 2 * (finite3.length - 1), freedom += finite3.length - 1);
+  }
+  return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
+}
+var init_deviation = __esm({
+  "src/core/judge/rounds/deviation.ts"() {
+    "use strict";
+    init_group_by();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_blocks2();
   }
 });
 
@@ -21671,282 +21870,10 @@ var init_remembered = __esm({
   }
 });
 
-// src/core/stats/standard-deviation.ts
-function standardDeviation(samples) {
-  if (samples.length < 2) return;
-  let centre = mean(samples), squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
-  return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
-}
-var init_standard_deviation = __esm({
-  "src/core/stats/standard-deviation.ts"() {
-    "use strict";
-    init_mean();
-  }
-});
-
-// src/core/stats/log-gamma.ts
-function logGamma(x) {
-  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let z = x - 1, series = FIRST, denominator = z;
-  for (let coefficient of COEFFICIENTS)
-    denominator += 1, series += coefficient / denominator;
-  let base = z + 7 + 0.5;
-  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
-}
-var FIRST, COEFFICIENTS, HALF_LOG_TWO_PI, init_log_gamma = __esm({
-  "src/core/stats/log-gamma.ts"() {
-    "use strict";
-    FIRST = 0.9999999999998099, COEFFICIENTS = [
-      676.5203681218851,
-      -1259.1392167224028,
-      771.3234287776531,
-      -176.6150291621406,
-      12.507343278686905,
-      -0.13857109526572012,
-      9984369578019572e-21,
-      15056327351493116e-23
-    ], HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-  }
-});
-
-// src/core/stats/incomplete-beta.ts
-function incompleteBeta(x, a2, b, complement = 1 - x) {
-  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0))
-    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
-  if (x === 0) return 0;
-  if (complement === 0) return 1;
-  let front = Math.exp(
-    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
-  );
-  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
-}
-function continuedFraction(x, a2, b) {
-  let c3 = 1, d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1)), result = d;
-  for (let step2 = 1; step2 <= MOST_STEPS; step2 += 1) {
-    let even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
-    d = 1 / awayFromZero(1 + even * d), c3 = awayFromZero(1 + even / c3), result *= d * c3;
-    let odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
-    d = 1 / awayFromZero(1 + odd * d), c3 = awayFromZero(1 + odd / c3);
-    let factor = d * c3;
-    if (result *= factor, factor - 1 < PRECISION && 1 - factor < PRECISION) break;
-  }
-  return result;
-}
-function awayFromZero(value) {
-  return value < TINY && value > -TINY ? TINY : value;
-}
-var MOST_STEPS, PRECISION, TINY, init_incomplete_beta = __esm({
-  "src/core/stats/incomplete-beta.ts"() {
-    "use strict";
-    init_log_gamma();
-    MOST_STEPS = 1e4, PRECISION = 1e-16, TINY = 1e-300;
-  }
-});
-
-// src/core/stats/student-t-tail.ts
-function studentTTail(t, degreesOfFreedom) {
-  if (Number.isNaN(t) || !(degreesOfFreedom > 0))
-    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
-  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
-  if (t === 1 / 0) return 0;
-  let share2 = degreesOfFreedom / t;
-  if (t === 0 || share2 === 1 / 0) return 0.5;
-  let x = share2 / (share2 + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share2 + t));
-}
-var init_student_t_tail = __esm({
-  "src/core/stats/student-t-tail.ts"() {
-    "use strict";
-    init_incomplete_beta();
-  }
-});
-
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS2; step2 += 1) {
-    let here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    here > tail && (below2 = t);
-    let slope = t * density(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
-    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS2, init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS2 = 200;
-  }
-});
-
-// src/core/judge/baseline/rounding-step.ts
-function roundingStep(values2) {
-  let exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : +`1e${String(Math.min(...exponents))}`;
-}
-function exponentOfLastDigit(value) {
-  let [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(11).split("e"), decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var init_rounding_step = __esm({
-  "src/core/judge/baseline/rounding-step.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/judge/evidence/baseline.ts
-function evidenceOfRuns(measurement) {
-  let { baseline, current, scale: scale2, better } = measurement, evidence = { ...NOTHING3, gates: measurement.gates };
-  if (!areSamples([...baseline, current])) return { ...evidence, open: () => "non-finite" };
-  let values2 = sortSamples(baseline), isConstant = areSame(values2[0], values2.at(-1) ?? values2[0]), isLost2 = scale2 === "relative" && better === "higher" && current === 0 && values2[0] > 0, isPositive = values2[0] > 0 && (current > 0 || isLost2);
-  if (isConstant && values2.length >= ENOUGH_RUNS)
-    return areSame(current, values2[0]) ? exactly(evidence, 0, 0, measurement) : scale2 === "relative" && !isPositive ? { ...evidence, open: () => "non-positive" } : isLost2 ? lost(evidence, measurement, 0) : againstConstant(evidence, values2[0], measurement);
-  if (scale2 === "relative" && !isPositive) return { ...evidence, open: () => "non-positive" };
-  let onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
-  if (isLost2) return lost(evidence, measurement, standardErrorOf(onAxis));
-  let effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
-  return isConstant ? { ...evidence, estimate: () => estimate(effect, 1 / 0) } : estimated(evidence, measurement, effect, standardErrorOf(onAxis));
-}
-function areSame(value, reference3) {
-  return Math.abs(value - reference3) <= SAME * Math.abs(reference3);
-}
-function standardErrorOf(onAxis) {
-  return (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / onAxis.length);
-}
-function estimate(effect, half) {
-  return { effect, lower: effect - half, upper: effect + half, confidence: CONFIDENCE };
-}
-function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
-  if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
-  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess) => studentTTail(excess / standardError, degreesOfFreedom), shown = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
-  return {
-    ...evidence,
-    worse: isEnough ? pValue : 1,
-    better: isEnough ? tail(-effect - limit) : 1,
-    unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
-    open: () => isEnough ? shown().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
-    pValue,
-    estimate: shown,
-    smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
-  };
-}
-function againstConstant(evidence, value, measurement) {
-  let { current, scale: scale2, better } = measurement, step2 = roundingStep([value, current]), nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2), effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return exactly(evidence, effectOf2(current), effectOf2(nearer), measurement);
-}
-function exactly(evidence, effect, effectLessRounding, { margin, scale: scale2 }) {
-  let limit = marginEffect(margin, scale2);
-  return {
-    ...evidence,
-    worse: effectLessRounding > limit ? 0 : 1,
-    better: -effectLessRounding > limit ? 0 : 1,
-    unchanged: Math.abs(effect) <= limit ? 0 : 1,
-    proof: { changed: "constant-baseline", unchanged: "constant-baseline" },
-    open: () => "rounding",
-    estimate: () => ({ effect, lower: effect, upper: effect, confidence: CONFIDENCE }),
-    smallestProvable: () => limit
-  };
-}
-function lost(evidence, { baseline, margin, scale: scale2 }, standardError) {
-  let isEnough = baseline.length >= ENOUGH_RUNS, smallest = (level) => marginEffect(margin, scale2) + standardError * quantile2(level, baseline.length - 1);
-  return {
-    ...evidence,
-    worse: isEnough ? 0 : 1,
-    proof: { changed: "dropped-to-zero", unchanged: "within-margin" },
-    estimate: () => ({ effect: 1 / 0, lower: 1 / 0, upper: 1 / 0, confidence: CONFIDENCE }),
-    smallestProvable: (level) => isEnough ? smallest(level) : void 0
-  };
-}
-function quantile2(tail, degreesOfFreedom) {
-  return remembered(
-    `${String(tail)}/${String(degreesOfFreedom)}`,
-    () => studentTQuantile(tail, degreesOfFreedom)
-  );
-}
-var ENOUGH_RUNS, CONFIDENCE, MISS_RATE, SAME, NOTHING3, remembered, init_baseline = __esm({
-  "src/core/judge/evidence/baseline.ts"() {
-    "use strict";
-    init_effect();
-    init_mean();
-    init_remembered();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_student_t_quantile();
-    init_student_t_tail();
-    init_rounding_step();
-    ENOUGH_RUNS = 5, CONFIDENCE = 0.95, MISS_RATE = (1 - CONFIDENCE) / 2, SAME = 1e-9;
-    NOTHING3 = {
-      isAdjusted: !1,
-      worse: 1,
-      better: 1,
-      unchanged: 1,
-      proof: { changed: "beyond-margin", unchanged: "within-margin" },
-      open: () => "too-few-runs",
-      pValue: null,
-      estimate: () => {
-      },
-      smallestProvable: () => {
-      },
-      looks: []
-    };
-    remembered = remembering(500);
-  }
-});
-
-// src/core/stats/normal.ts
-function normalTail(z) {
-  if (Number.isNaN(z)) throw new RangeError("the normal tail of not-a-number");
-  return z < 0 ? 1 - normalTail(-z) : z < 3 ? 0.5 - density2(z) * oddSeries(z) : density2(z) * fraction(z);
-}
-function normalQuantile(tail) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail > 0.5) return -normalQuantile(1 - tail);
-  let z = Math.sqrt(-2 * Math.log(2 * tail));
-  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
-    let here = normalTail(z), move = Math.log(here / tail) * here / density2(z);
-    if (z += move, Math.abs(move) < 1e-15 * Math.max(1, z)) break;
-  }
-  return z;
-}
-function density2(z) {
-  return Math.exp(-z * z / 2) / ROOT_TWO_PI;
-}
-function oddSeries(z) {
-  let term = z, sum3 = z;
-  for (let odd = 3; term > sum3 * 1e-17; odd += 2)
-    term *= z * z / odd, sum3 += term;
-  return sum3;
-}
-function fraction(z) {
-  let value = z;
-  for (let step2 = 200; step2 >= 1; step2 -= 1) value = z + step2 / value;
-  return 1 / value;
-}
-var ROOT_TWO_PI, MOST_STEPS3, init_normal = __esm({
-  "src/core/stats/normal.ts"() {
-    "use strict";
-    ROOT_TWO_PI = Math.sqrt(2 * Math.PI), MOST_STEPS3 = 500;
-  }
-});
-
 // src/core/stats/rank-distribution.ts
 function signedRankDistribution(n2) {
   let total = n2 * (n2 + 1) / 2;
-  return n2 * total > MOST_ADDITIONS ? normal(total, total * (2 * n2 + 1) / 12) : remembered2(`signed-rank ${String(n2)}`, () => {
+  return n2 * total > MOST_ADDITIONS ? normal(total, total * (2 * n2 + 1) / 12) : remembered(`signed-rank ${String(n2)}`, () => {
     let chance = new Float64Array(total + 1);
     chance[0] = 1;
     for (let rank3 = 1; rank3 <= n2; rank3 += 1)
@@ -21957,7 +21884,7 @@ function signedRankDistribution(n2) {
 }
 function mannWhitneyDistribution(m, n2) {
   let total = m * n2, [few, many2] = m < n2 ? [m, n2] : [n2, m];
-  return few * total > MOST_ADDITIONS ? normal(total, total * (m + n2 + 1) / 12) : remembered2(`mann-whitney ${String(few)} ${String(many2)}`, () => {
+  return few * total > MOST_ADDITIONS ? normal(total, total * (m + n2 + 1) / 12) : remembered(`mann-whitney ${String(few)} ${String(many2)}`, () => {
     let count5 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count5[Math.min(u2, total - u2)] ?? 0), sum3 = all.reduce((a2, b) => a2 + b, 0);
     return all.map((one2) => one2 / sum3);
   });
@@ -21990,7 +21917,7 @@ function sumOfMannWhitney(first, second) {
     let variance = [first, second].reduce((sum3, [m, n2]) => sum3 + m * n2 * (m + n2 + 1) / 12, 0);
     return normal(total, variance);
   }
-  return remembered2(`sum ${[...first, ...second].join(" ")}`, () => {
+  return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
     let sum3 = new Float64Array(total + 1);
     for (let i2 = 0; i2 <= a2.total; i2 += 1) {
       let left2 = chanceOf(a2, i2);
@@ -22003,10 +21930,10 @@ function normal(total, variance) {
   let deviation = Math.sqrt(variance);
   return { total, method: "normal", tail: (count5) => count5 <= 0 ? 1 : count5 > total ? 0 : normalTail((count5 - 0.5 - total / 2) / deviation) };
 }
-function remembered2(key, chances) {
-  return rememberedDistribution(key, () => exactly2(chances()));
+function remembered(key, chances) {
+  return rememberedDistribution(key, () => exactly(chances()));
 }
-function exactly2(chance) {
+function exactly(chance) {
   let total = chance.length - 1, tails = new Float64Array(total + 2);
   for (let w = total; w >= 0; w -= 1) tails[w] = Math.min(1, (tails[w + 1] ?? 0) + (chance[w] ?? 0));
   return {
@@ -22061,14 +21988,14 @@ function provenLess({ votes, distribution }, value) {
 }
 function hodgesLehmann({ votes }) {
   if (votes.length === 0) return;
-  let sorted = votes.slice().sort(), middle2 = (votes.length - 1) / 2, [low, high] = [sorted[Math.floor(middle2)] ?? 0, sorted[Math.ceil(middle2)] ?? 0];
+  let sorted = votes.slice().sort(), middle3 = (votes.length - 1) / 2, [low, high] = [sorted[Math.floor(middle3)] ?? 0, sorted[Math.ceil(middle3)] ?? 0];
   return unbounded(low / 2 + high / 2);
 }
 function intervalOf({ votes, distribution }, tail) {
   let { total } = distribution, [low, high] = [0, total + 1];
   for (; low < high; ) {
-    let middle2 = Math.floor((low + high) / 2);
-    distribution.tail(middle2) <= tail ? high = middle2 : low = middle2 + 1;
+    let middle3 = Math.floor((low + high) / 2);
+    distribution.tail(middle3) <= tail ? high = middle3 : low = middle3 + 1;
   }
   if (low > total) return [-1 / 0, 1 / 0];
   let sorted = votes.slice().sort();
@@ -22098,9 +22025,9 @@ var HUGE, init_location = __esm({
 
 // src/core/stats/holm.ts
 function holm(pValues) {
-  let adjusted2 = new Array(pValues.length).fill(1), ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b), largest2 = 0;
+  let adjusted2 = new Array(pValues.length).fill(1), ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b), largest3 = 0;
   for (let [rank3, [index, pValue]] of ascending.entries())
-    largest2 = Math.max(largest2, Math.min(1, (pValues.length - rank3) * pValue)), adjusted2[index] = largest2;
+    largest3 = Math.max(largest3, Math.min(1, (pValues.length - rank3) * pValue)), adjusted2[index] = largest3;
   return adjusted2;
 }
 var init_holm = __esm({
@@ -22111,7 +22038,7 @@ var init_holm = __esm({
 
 // src/core/stats/sign-flips.ts
 function signFlips(units) {
-  return remembered3(String(units), () => {
+  return remembered2(String(units), () => {
     let dimension = Math.min(units, DIMENSION), columns = columnsOf2(units), turned = Array.from(
       { length: dimension },
       (_, bit) => [...columns.keys()].filter((unit) => ((columns[unit] ?? 0) >> bit & 1) === 1)
@@ -22141,25 +22068,25 @@ function columnsOf2(units) {
 function lowestBit(value) {
   return 31 - Math.clz32(value & -value);
 }
-var DIMENSION, remembered3, init_sign_flips = __esm({
+var DIMENSION, remembered2, init_sign_flips = __esm({
   "src/core/stats/sign-flips.ts"() {
     "use strict";
     init_remembered();
-    DIMENSION = 12, remembered3 = remembering(100);
+    DIMENSION = 12, remembered2 = remembering(100);
   }
 });
 
 // src/core/stats/joint-sign-flips.ts
 function jointSignFlips(samples, units) {
-  let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count5, steps } = signFlips(units), reached = compared.map(() => 1), largest2 = new Float64Array(count5);
-  largest2[0] = compared[0]?.[1].found ?? -1 / 0;
+  let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count5, steps } = signFlips(units), reached = compared.map(() => 1), largest3 = new Float64Array(count5);
+  largest3[0] = compared[0]?.[1].found ?? -1 / 0;
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     let changed = steps[step2] ?? [], maximum = -1 / 0;
     for (let rank3 = compared.length - 1; rank3 >= 0; rank3 -= 1) {
       let claim2 = compared[rank3]?.[1];
       claim2 !== void 0 && (maximum = Math.max(maximum, claim2.turn(changed)), maximum >= claim2.reached && (reached[rank3] = (reached[rank3] ?? 0) + 1));
     }
-    largest2[step2 + 1] = maximum;
+    largest3[step2 + 1] = maximum;
   }
   let pValues = samples.map(() => 1), smallest = 0;
   for (let [rank3, [index]] of compared.entries())
@@ -22169,7 +22096,7 @@ function jointSignFlips(samples, units) {
     smallestProvable: (index, level) => {
       let allowed2 = Math.floor(level * count5 + TIE), claim2 = claims[index];
       if (allowed2 < 1 || claim2 === void 0 || claim2.size < 2) return;
-      let mean2 = (largest2.slice().sort()[count5 - allowed2] ?? 0) * claim2.scale;
+      let mean2 = (largest3.slice().sort()[count5 - allowed2] ?? 0) * claim2.scale;
       return Number.isFinite(mean2) ? mean2 : void 0;
     }
   };
@@ -22219,15 +22146,15 @@ function locationOfUnits(units, around2) {
   let { count: count5, steps } = signFlips(units.length), deviations = units.map((unit) => {
     if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
     return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
-  }), largest2 = Math.max(0, ...deviations.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count5 - 1), [sum3, turned] = [0, 0];
+  }), largest3 = Math.max(0, ...deviations.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count5 - 1), [sum3, turned] = [0, 0];
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     for (let unit of steps[step2] ?? []) {
       let sign = isTurned[unit] === 1 ? -1 : 1;
       isTurned[unit] = sign === 1 ? 1 : 0, sum3 += sign * (deviations[unit] ?? 0) / units.length, turned += sign;
     }
-    Math.abs(sum3) <= NEARLY * largest2 && (sum3 = deviations.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
+    Math.abs(sum3) <= NEARLY * largest3 && (sum3 = deviations.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
     let mean2 = sum3 * units.length / turned;
-    votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
+    votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest3 ? around2 : around2 + mean2;
   }
   let tail = (above) => above <= 0 ? 1 : above >= count5 ? 0 : (count5 - Math.ceil(above)) / count5;
   return { votes, distribution: { total: count5 - 1, method: "exact", tail } };
@@ -22237,42 +22164,6 @@ var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
     "use strict";
     init_sign_flips();
     ROUNDING2 = 1e-12, NEARLY = 1e-6, HUGE2 = 2 ** 1e3;
-  }
-});
-
-// src/core/judge/rounds/blocks.ts
-function blocksOf(rounds, most2) {
-  let twos = rounds / 4, count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
-  return Array.from({ length: count5 }, (_, index) => {
-    let size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
-    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
-  }).flat();
-}
-function twinsOf({ twins, stage: stage2, roles }) {
-  return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
-}
-var init_blocks2 = __esm({
-  "src/core/judge/rounds/blocks.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/judge/rounds/deviation.ts
-function deviationWithinCells(rounds) {
-  let [squares, freedom] = [0, 0];
-  for (let cell of groupBy(rounds, (round2) => `${twinsOf(round2)} ${round2.first}`).values()) {
-    let finite3 = cell.map(({ effect }) => effect).filter(Number.isFinite), deviation = finite3.length < 2 ? void 0 : standardDeviation(sortSamples(finite3));
-    deviation !== void 0 && (squares += deviation ** 2 * (finite3.length - 1), freedom += finite3.length - 1);
-  }
-  return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
-}
-var init_deviation = __esm({
-  "src/core/judge/rounds/deviation.ts"() {
-    "use strict";
-    init_group_by();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_blocks2();
   }
 });
 
@@ -22317,7 +22208,7 @@ function mannWhitneyTest(first, second) {
 }
 function rememberedChances(ranks, few, whole) {
   let sorted = [...ranks].sort((a2, b) => a2 - b);
-  return remembered4(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
+  return remembered3(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
 }
 function chancesOfSums(ranks, few, whole) {
   let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1)), [start] = rows;
@@ -22366,14 +22257,14 @@ function midranks(values2) {
   }
   return { ranks, hasTies };
 }
-var MOST_ADDITIONS2, remembered4, init_rank_tests = __esm({
+var MOST_ADDITIONS2, remembered3, init_rank_tests = __esm({
   "src/core/stats/rank-tests.ts"() {
     "use strict";
     init_normal();
     init_rank_distribution();
     init_remembered();
     MOST_ADDITIONS2 = 2e7;
-    remembered4 = remembering(200);
+    remembered3 = remembering(200);
   }
 });
 
@@ -22437,9 +22328,91 @@ var POSITION_LEVEL, init_location_of_rounds = __esm({
   }
 });
 
+// src/core/stats/log-gamma.ts
+function logGamma(x) {
+  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  let z = x - 1, series = FIRST, denominator = z;
+  for (let coefficient of COEFFICIENTS)
+    denominator += 1, series += coefficient / denominator;
+  let base = z + 7 + 0.5;
+  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
+}
+var FIRST, COEFFICIENTS, HALF_LOG_TWO_PI, init_log_gamma = __esm({
+  "src/core/stats/log-gamma.ts"() {
+    "use strict";
+    FIRST = 0.9999999999998099, COEFFICIENTS = [
+      676.5203681218851,
+      -1259.1392167224028,
+      771.3234287776531,
+      -176.6150291621406,
+      12.507343278686905,
+      -0.13857109526572012,
+      9984369578019572e-21,
+      15056327351493116e-23
+    ], HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+  }
+});
+
+// src/core/stats/incomplete-beta.ts
+function incompleteBeta(x, a2, b, complement = 1 - x) {
+  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0))
+    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
+  if (x === 0) return 0;
+  if (complement === 0) return 1;
+  let front = Math.exp(
+    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
+  );
+  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
+}
+function continuedFraction(x, a2, b) {
+  let c3 = 1, d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1)), result = d;
+  for (let step2 = 1; step2 <= MOST_STEPS2; step2 += 1) {
+    let even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
+    d = 1 / awayFromZero(1 + even * d), c3 = awayFromZero(1 + even / c3), result *= d * c3;
+    let odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
+    d = 1 / awayFromZero(1 + odd * d), c3 = awayFromZero(1 + odd / c3);
+    let factor = d * c3;
+    if (result *= factor, factor - 1 < PRECISION && 1 - factor < PRECISION) break;
+  }
+  return result;
+}
+function awayFromZero(value) {
+  return value < TINY && value > -TINY ? TINY : value;
+}
+var MOST_STEPS2, PRECISION, TINY, init_incomplete_beta = __esm({
+  "src/core/stats/incomplete-beta.ts"() {
+    "use strict";
+    init_log_gamma();
+    MOST_STEPS2 = 1e4, PRECISION = 1e-16, TINY = 1e-300;
+  }
+});
+
+// src/core/stats/student-t-tail.ts
+function studentTTail(t, degreesOfFreedom) {
+  if (Number.isNaN(t) || !(degreesOfFreedom > 0))
+    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
+  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
+  if (t === 1 / 0) return 0;
+  let share2 = degreesOfFreedom / t;
+  if (t === 0 || share2 === 1 / 0) return 0.5;
+  let x = share2 / (share2 + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share2 + t));
+}
+var init_student_t_tail = __esm({
+  "src/core/stats/student-t-tail.ts"() {
+    "use strict";
+    init_incomplete_beta();
+  }
+});
+
 // src/core/judge/rounds/offset.ts
-function assumedOffset(share2, scale2, marginEffect2) {
-  return { scale: scale2 === "relative" ? Math.log1p(share2) : marginEffect2, degreesOfFreedom: 4 };
+function assumedOffset({ assumedDifference = 0, assumedFreedom = 4 }, scale2, marginEffect2) {
+  if (assumedDifference !== 0)
+    return {
+      scale: scale2 === "relative" ? Math.log1p(assumedDifference) : marginEffect2,
+      degreesOfFreedom: scale2 === "relative" ? assumedFreedom : Math.min(4, assumedFreedom)
+    };
 }
 function weighed(a2, b) {
   let degreesOfFreedom = a2.degreesOfFreedom + b.degreesOfFreedom, squares = a2.degreesOfFreedom * a2.scale ** 2 + b.degreesOfFreedom * b.scale ** 2;
@@ -22502,8 +22475,8 @@ function lowerBound(sorted, location, tail, offset) {
   for (; !isProven(low); )
     if (width *= 2, low -= width, low < -FAR) return -1 / 0;
   for (let step2 = 0; step2 < STEPS3; step2 += 1) {
-    let middle2 = low / 2 + high / 2;
-    isProven(middle2) ? low = middle2 : high = middle2;
+    let middle3 = low / 2 + high / 2;
+    isProven(middle3) ? low = middle3 : high = middle3;
   }
   return low;
 }
@@ -22768,8 +22741,8 @@ function evidenceOf({ series, looks }, place2, taken, design) {
     smallestProvable: (level) => {
       if (last2?.kind !== "pairs")
         return last2 === void 0 ? void 0 : smallestProvableAt(last2, level, series, design);
-      let { alarmShare, look } = taken.at(-1) ?? {}, excess = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
-      return excess === void 0 ? void 0 : series.marginEffect + excess;
+      let { alarmShare, look } = taken.at(-1) ?? {}, excess2 = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
+      return excess2 === void 0 ? void 0 : series.marginEffect + excess2;
     },
     looks
   };
@@ -22831,475 +22804,6 @@ var init_rounds = __esm({
   }
 });
 
-// src/core/judge/messages.ts
-function explainVerdict(series, judgement, measured) {
-  let { scale: scale2, unit, baseline, current } = series, runs2 = count2(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
-  switch (judgement.code) {
-    case "beyond-margin":
-      return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
-    case "within-margin":
-      return withinMargin(margin, found, judgement, measured);
-    case "suspect":
-      return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`;
-    case "within-noise":
-      return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`;
-    case "constant-baseline":
-      return `all ${runs2} have the same value, ${value}, so the values were compared exactly: ${change} is ${judgement.verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs2} have ${value}`;
-    case "too-few-runs":
-      return `${change} against only ${runs2}; at least ${String(ENOUGH_RUNS)} are needed to prove a change`;
-    case "rounding":
-      return `all ${runs2} have the same value, ${value}; ${change} may be a single rounding step of the tool`;
-    case "non-positive":
-      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-    case "no-difference":
-      return `base and head have exactly the same value in each of ${count2(series.paired?.rounds ?? 0, "round")}`;
-    case "not-swapped":
-      return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`;
-    case "not-recurring":
-      return `${looks}, but the rounds of the last stage alone do not confirm it`;
-    case "contradictory":
-      return `the stages contradict one another, so nothing is concluded: ${found}`;
-    case "too-few-rounds":
-      return `${found}; ${fewestText(judgement, measured)}`;
-    case "no-rounds":
-      return noRounds(measured);
-  }
-}
-function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
-  let excluded = [
-    ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
-    ...missing > 0 ? [`${String(missing)} without a usable value`] : []
-  ], text4 = `over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}`;
-  return excluded.length === 0 ? text4 : `${text4} (${excluded.join(" and ")} excluded)`;
-}
-function directionOf({ evidence }) {
-  let { worse, better } = evidence.looks.at(-1) ?? { worse: 0, better: 1 };
-  return better < worse ? "better" : "worse";
-}
-function family({ gates }, { familySize }) {
-  return count2(familySize, gates ? "gating series" : "informational series");
-}
-function proofText(series, judgement) {
-  if (judgement.verdict !== "regressed") return "";
-  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count2(series.paired.looks, "look")} at `;
-  return `, p = ${pValue} adjusted for ${looks}${family(series, judgement)}`;
-}
-function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } }, measured) {
-  let isWithin = (look) => {
-    let { missRate, stages } = measured?.pair.design ?? { missRate: 0, stages: [] };
-    return look.changed <= missRate * (stages[look.stage]?.unchangedShare ?? 0);
-  }, [proof, last2] = [looks.find(isWithin), looks.at(-1)];
-  if (proof === void 0 || last2 === void 0 || proof === last2 || isWithin(last2))
-    return `within ${margin}: ${found}`;
-  let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
-  return `proven within ${margin} after ${count2(proof.rounds, "round")}; now ${found}${since}`;
-}
-function outlook(series, judgement, measured) {
-  return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
-}
-function smallestText({ smallestProvableChange: smallest, scale: scale2, unit }, { evidence, level }, measured) {
-  if (smallest !== null)
-    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
-  if (measured === void 0) return "";
-  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share2 = stages[stage2]?.alarmShare ?? 0;
-  if (share2 === 0) {
-    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
-    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(rounds, "round")}`;
-  }
-  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share2, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count2(least, "round")}`;
-  return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
-}
-function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
-  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count2(roundsNeeded2, "round")} would decide`;
-}
-function fewestText({ evidence, level }, measured) {
-  let last2 = evidence.looks.at(-1), least = last2 === void 0 || measured === void 0 ? void 0 : roundsToProve(last2, level, measured.pair.design);
-  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} are needed to prove anything`;
-}
-function noRounds(measured) {
-  let { rounds = [], pair: pair2 } = measured ?? {};
-  if (pair2?.completedStages === 0)
-    return `not judged: the first ${count2(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
-  if (rounds.length === 0) return "it was not measured in any round of the completed stages";
-  let numbers2 = /* @__PURE__ */ new Map();
-  for (let { without } of rounds)
-    without !== void 0 && numbers2.set(WHY[without], (numbers2.get(WHY[without]) ?? 0) + 1);
-  let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
-  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
-}
-function otherEnvironment(differences) {
-  return apart("incomparable", "environment", `measured elsewhere: ${describeDifferences(differences)}`);
-}
-function otherParameters(differences) {
-  let text4 = `measured with other settings: ${describeDifferences(differences)}`;
-  return apart("incomparable", "suite-parameters", text4);
-}
-function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
-  ).join("; ");
-}
-function onlyCurrent(hasSamples) {
-  return hasSamples ? apart("new", "not-in-baseline", "no baseline run has it: nothing to compare with yet") : apart("new", "no-samples", "neither this run nor the baseline has a sample of it");
-}
-function goneBefore() {
-  return apart("missing", "gone-before", "not measured, and the newest baseline run does not have it either");
-}
-function notMeasured(suite) {
-  return suite === void 0 ? apart("missing", "suite-missing", "its suite is not part of this run") : suiteProblem("missing", suite, "") ?? apart("missing", "not-measured", "the baseline has it, this run did not measure it");
-}
-function otherDefinition(baseline, current) {
-  return definitionsDiffer("the baseline has it", baseline, "this run", current);
-}
-function explainSide({ state: state2, base, head }, suite) {
-  switch (state2) {
-    case "only-base":
-      return withoutSide("missing", "head", suite);
-    case "only-head":
-      return withoutSide("new", "base", suite);
-    case "definition-differs":
-      return definitionsDiffer("base has it", base, "head", head);
-    default:
-      return apart("missing", "no-samples", "neither base nor head has a sample of it");
-  }
-}
-function withoutSide(verdict, side2, suite) {
-  let result = suite?.[side2];
-  if (suite !== void 0 && result === void 0)
-    return apart(verdict, "suite-missing", `${side2} does not have its suite`);
-  let problem = result === void 0 ? void 0 : suiteProblem(verdict, result, ` on ${side2}`);
-  return problem !== void 0 ? problem : apart(verdict, side2 === "base" ? "not-in-baseline" : "not-measured", `${side2 === "base" ? "head" : "base"} has it, ${side2} did not measure it`);
-}
-function suiteProblem(verdict, suite, where) {
-  if (suite.status === "ok") return;
-  let how = suite.status === "failed" ? "failed" : "was skipped", why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
-  return apart(verdict, `suite-${suite.status}`, `its suite ${how}${where}${why}`);
-}
-function definitionsDiffer(has, base, other, head) {
-  let of = (one2) => `${one2?.unit ?? "?"} (${one2?.better ?? "?"} is better)`;
-  return apart("incomparable", "definition", `${has} in ${of(base)}, ${other} in ${of(head)}`);
-}
-function apart(verdict, code2, text4) {
-  return { verdict, reason: { code: code2, text: text4 } };
-}
-var WITHIN_REACH, WHY, init_messages = __esm({
-  "src/core/judge/messages.ts"() {
-    "use strict";
-    init_change();
-    init_count();
-    init_number();
-    init_value();
-    init_baseline();
-    init_rounds();
-    init_fewest_rounds();
-    WITHIN_REACH = 1e3;
-    WHY = {
-      disturbed: "disturbed",
-      "base-missing": "not measured on base",
-      "head-missing": "not measured on head",
-      "both-missing": "not measured on either side",
-      "non-finite": "with a value that is infinite or not a number",
-      "non-positive": "with a value that is not above 0, as a ratio needs"
-    };
-  }
-});
-
-// src/core/judge/baseline/centre.ts
-function centreOf(medians, scale2) {
-  let values2 = sortSamples(medians);
-  if (values2[0] === values2.at(-1)) return { centre: values2[0], spread: 0 };
-  if (scale2 === "absolute" || values2[0] <= 0)
-    return { centre: mean(values2), spread: standardDeviation(values2) ?? 0 };
-  let logarithms = sortSamples(values2.map(Math.log)), centre = Math.exp(mean(logarithms));
-  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
-}
-var init_centre = __esm({
-  "src/core/judge/baseline/centre.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-  }
-});
-
-// src/core/judge/baseline/match-runs.ts
-function matchRuns(record2, runs2, context) {
-  let { catalogue, isExpected, policy } = context, current = currentSeries(record2), latest = new Map(
-    [...runs2].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
-  );
-  return [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort().flatMap((name2) => {
-    let measured = current.get(name2), here = measured?.summary, like = here ?? latest.get(name2);
-    if (like === void 0) return [];
-    let { metric, labels: labels4 } = measured ?? parseSeries(name2), suite = catalogue.suiteOf(metric);
-    if (here === void 0 && !isExpected(suite)) return [];
-    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name2, suite, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
-    if (here === void 0 && baseline.length === 0) return [];
-    let own2 = policy.policyOf({ metric, labels: labels4 }, definition), medians = baseline.map(({ median: median2 }) => median2), { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, own2.scale) : { centre: 0, spread: 0 };
-    return [
-      {
-        metric,
-        labels: labels4,
-        unit: like.unit,
-        better,
-        // What was given up before cannot fail this run.
-        policy: apart4?.reason.code === "gone-before" ? { ...own2, gates: !1 } : own2,
-        baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
-        current: now === void 0 || Number.isNaN(now.median) ? null : { median: now.median, spread: now.spread, samples: now.samples },
-        found: apart4 ?? evidenceOfRuns({ ...own2, better, baseline: medians, current: now?.median ?? Number.NaN })
-      }
-    ];
-  });
-}
-function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences2, runsOf }) {
-  let { name: name2, suite, unit, better, isDefined } = wanted;
-  if (environmentDifferences2 !== void 0)
-    return { baseline: [], apart: otherEnvironment(environmentDifferences2) };
-  let selected2 = runsOf(suite);
-  if (selected2.kind === "differs")
-    return { baseline: [], apart: otherParameters(selected2.differences) };
-  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name2)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
-  if (other === void 0) return { baseline, apart: onlyCurrent(current !== void 0) };
-  if (current === void 0) {
-    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name2) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
-    return { baseline, apart: isGone ? goneBefore() : notMeasured(result) };
-  }
-  return baseline.length === 0 ? { baseline, apart: otherDefinition(other, wanted) } : { baseline };
-}
-function currentSeries(record2) {
-  let summaries2 = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2])), all = mergedByName(record2.series).map(({ name: name2, first, values: values2 }) => {
-    let { metric, labels: labels4, unit, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values2.length }, summary2 = summaries2.get(name2) ?? { series: name2, unit, better, ...unusable2 };
-    return [name2, { metric, labels: labels4, summary: summary2 }];
-  });
-  return new Map(all);
-}
-var init_match_runs = __esm({
-  "src/core/judge/baseline/match-runs.ts"() {
-    "use strict";
-    init_summarize_record();
-    init_series();
-    init_sorted_samples();
-    init_baseline();
-    init_messages();
-    init_centre();
-  }
-});
-
-// src/core/judge/baseline/select-runs.ts
-function selectEnvironments(environments, current) {
-  let judged = environments.map((environment2) => ({
-    environment: environment2,
-    differences: environmentDifferences(environment2, current)
-  })), equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b)), [nearest3] = equal;
-  if (nearest3 !== void 0) return { kind: "comparable", nearest: nearest3, environments: equal };
-  let [closest] = judged.sort(
-    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
-  );
-  return closest === void 0 ? { kind: "empty" } : {
-    kind: "environment-differs",
-    nearest: closest.environment,
-    differences: closest.differences
-  };
-}
-function suitesOf2({ records }) {
-  return new Set(records.flatMap(({ suites: suites3 }) => suites3));
-}
-function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
-  let known = suitesOf2(environment2), baselineHasMore = [...known].some((suite) => !suites3.has(suite)), currentHasMore = [...suites3].some((suite) => !known.has(suite)), isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
-  return identityDifferences(environment2.identity, identity4).filter(
-    (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
-  );
-}
-function byLikeness({ identity: identity4 }, a2, b) {
-  let equal = (other) => Object.entries(identity4).filter(([field, value]) => other.identity[field] === value).length, different = (other) => identityDifferences(other.identity, identity4).length;
-  return equal(b) - equal(a2) || different(a2) - different(b);
-}
-function newestFirst(a2, b) {
-  let newest = ({ records }) => [...records].sort(byTime).at(-1), [one2, other] = [newest(a2), newest(b)];
-  return one2 === void 0 || other === void 0 ? 0 : byTime(other, one2);
-}
-var init_select_runs = __esm({
-  "src/core/judge/baseline/select-runs.ts"() {
-    "use strict";
-    init_serialize2();
-    init_identity();
-  }
-});
-
-// src/core/judge/baseline/suite-runs.ts
-function runsOfSuite(environments, identity4, suite) {
-  let candidates = environments.filter(
-    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite2(environment2, suite)
-  ).map((environment2) => ({
-    environment: environment2,
-    differences: parameterDifferences(environment2.identity, identity4, suite)
-  })), matching = candidates.filter(({ differences }) => differences.length === 0);
-  if (matching.length > 0 || candidates.length === 0)
-    return { kind: "runs", runs: matching.flatMap(({ environment: environment2 }) => environment2.records).sort(byTime) };
-  let [nearest3] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
-  return { kind: "differs", differences: nearest3?.differences ?? [] };
-}
-function hasSuite2(environment2, suite) {
-  return suitesOf2(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
-}
-function haveSameSuites(baseline, current) {
-  let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return there.size === here.size && [...there].every((suite) => here.has(suite));
-}
-function parameterDifferences(baseline, current, suite) {
-  let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
-  return identityDifferences(baseline, current).filter(({ field }) => {
-    let owner = suiteOfField(field);
-    return owner === void 0 || !there.has(owner) || !here.has(owner) ? !1 : suite === void 0 || owner === suite;
-  });
-}
-function suitesWithFields(identity4) {
-  return new Set(Object.keys(identity4).flatMap((field) => suiteOfField(field) ?? []));
-}
-var init_suite_runs = __esm({
-  "src/core/judge/baseline/suite-runs.ts"() {
-    "use strict";
-    init_serialize2();
-    init_identity();
-    init_select_runs();
-  }
-});
-
-// src/core/judge/baseline/suites.ts
-function expectedSuites(selection2, record2) {
-  if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
-  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)])), named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
-  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named]);
-}
-function compareSuites(record2, expected) {
-  let present = record2.suites.map(({ name: name2, status, reason }) => ({
-    name: name2,
-    status,
-    ...defined({ reason })
-  })), missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
-  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
-}
-var init_suites2 = __esm({
-  "src/core/judge/baseline/suites.ts"() {
-    "use strict";
-    init_defined();
-    init_select_runs();
-  }
-});
-
-// src/core/judge/baseline/warnings.ts
-function baselineWarnings({ record: record2, baseline }, judged) {
-  let compared = judged.filter(({ series }) => !("reason" in series.found)), few = compared.map(({ compared: one2 }) => one2.baseline?.runs ?? 0).filter((number5) => number5 < ENOUGH_RUNS), wasInBaseline = baseline.environments.some(
-    ({ records }) => records.some(({ id }) => id === record2.id)
-  );
-  return [
-    ...record2.interrupted === !0 ? ["This run was interrupted: what it had not measured yet is missing."] : [],
-    ...wasInBaseline ? [`The record ${record2.id} is itself part of the baseline; it was not compared with itself.`] : [],
-    ...few.length > 0 ? [fewRuns(few, compared.length)] : []
-  ];
-}
-function fewRuns(few, all) {
-  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count2(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
-}
-var init_warnings = __esm({
-  "src/core/judge/baseline/warnings.ts"() {
-    "use strict";
-    init_count();
-    init_baseline();
-  }
-});
-
-// src/core/judge/baseline/sides.ts
-function sidesOfBaseline(input, policy) {
-  let { record: record2, settings, catalogue } = input, { provider: provider3, facts } = record2.environment, current = {
-    identity: identityOf(provider3, facts, record2.suites, record2.subject.labels),
-    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
-  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf = remembered5((suite) => runsOfSuite(environments, current.identity, suite)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
-    policy,
-    catalogue,
-    runsOf,
-    environmentDifferences: foreign2,
-    isExpected: (suite) => suite === void 0 || expected.has(suite)
-  }), runsOfSeries = (all) => [...new Set(all.map(({ metric }) => catalogue.suiteOf(metric)))].map(runsOf), differences = [
-    ...series.length === 0 ? [] : foreign2 ?? [],
-    ...runsOfSeries(series).flatMap((runs2) => runs2.kind === "differs" ? runs2.differences : [])
-  ], used = runsOfSeries(series.filter(({ found }) => !("reason" in found))).flatMap(
-    (runs2) => runs2.kind === "runs" ? runs2.runs : []
-  ), suites3 = compareSuites(record2, expected);
-  return {
-    series,
-    rates: { falseAlarmRate: settings.falseAlarmRate, missRate: MISS_RATE },
-    current: record2,
-    records: [record2],
-    baseline: {
-      fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
-      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit3, startedAt }) => ({ id, ...defined({ commit: commit3 }), startedAt }))
-    },
-    differences: [...new Map(differences.map((one2) => [one2.field, one2])).values()].sort(
-      (a2, b) => a2.field < b.field ? -1 : 1
-    ),
-    suites: suites3,
-    isIncomplete: suites3.some(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
-    method: "prediction interval for one more run (Student's t, one median per run)",
-    correction: "Holm's correction",
-    warnings: (judged) => baselineWarnings(input, judged)
-  };
-}
-function withoutRecord({ environments }, id) {
-  return environments.map((one2) => ({ ...one2, records: one2.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
-}
-function remembered5(compute) {
-  let known = /* @__PURE__ */ new Map();
-  return (suite) => {
-    let runs2 = known.get(suite) ?? compute(suite);
-    return known.set(suite, runs2), runs2;
-  };
-}
-var init_sides = __esm({
-  "src/core/judge/baseline/sides.ts"() {
-    "use strict";
-    init_serialize2();
-    init_defined();
-    init_identity();
-    init_baseline();
-    init_match_runs();
-    init_select_runs();
-    init_suite_runs();
-    init_suites2();
-    init_warnings();
-  }
-});
-
-// src/core/judge/in-units.ts
-function inUnits({ evidence, level }, axis) {
-  let estimate2 = evidence.estimate(), smallest = evidence.smallestProvable(level);
-  return {
-    change: estimate2 === void 0 ? null : changeOf2(estimate2, axis, { confidence: estimate2.confidence }),
-    pValue: evidence.pValue,
-    smallestProvableChange: smallest === void 0 ? null : finite(sizeOfWorsening(smallest, axis.scale, axis.better))
-  };
-}
-function changeOf2({ effect, lower, upper }, { scale: scale2, better }, rest) {
-  let estimate2 = changeOfValue(effect, scale2, better);
-  if (!Number.isFinite(estimate2)) return null;
-  let isUnbounded = (end) => !Number.isFinite(end) && end !== effect, ends2 = [lower, upper].map(
-    (end) => isUnbounded(end) ? null : finite(changeOfValue(end, scale2, better))
-  ), [first = null, second = null] = better === "lower" ? ends2 : ends2.reverse();
-  return { estimate: estimate2, lower: first, upper: second, ...rest };
-}
-function finite(value) {
-  return Number.isFinite(value) ? value : null;
-}
-var init_in_units = __esm({
-  "src/core/judge/in-units.ts"() {
-    "use strict";
-    init_effect();
-  }
-});
-
 // src/core/judge/judge.ts
 function judge(all, rates) {
   let judgements = /* @__PURE__ */ new Map();
@@ -23327,52 +22831,16 @@ var init_judge = __esm({
   }
 });
 
-// src/core/judge/rounds/outliers.ts
-function roundQuality(pairs) {
-  let baseScores = scores(pairs.map(({ base }) => base)), headScores = scores(pairs.map(({ head }) => head));
-  return pairs.map((_, index) => {
-    let [baseScore, headScore] = [baseScores[index], headScores[index]];
-    return { kind: kindOf3(baseScore, headScore), baseScore, headScore };
-  });
-}
-function kindOf3(baseScore, headScore) {
-  if (baseScore === void 0 || headScore === void 0) return "unusable";
-  let [isBaseOut, isHeadOut] = [baseScore, headScore].map((one2) => Math.abs(one2) > OUTLIER_SCORE);
-  return isBaseOut === !0 && isHeadOut === !0 ? Math.sign(baseScore) === Math.sign(headScore) ? "common" : outer(baseScore, headScore) : isBaseOut === !0 ? "base" : isHeadOut === !0 ? "head" : "usual";
-}
-function outer(baseScore, headScore) {
-  return Math.abs(baseScore) > Math.abs(headScore) ? "base" : "head";
-}
-function scores(values2) {
-  let finite3 = values2.filter((value) => value !== void 0 && Number.isFinite(value));
-  if (!areSamples(finite3)) return values2.map(() => {
-  });
-  let samples = sortSamples(finite3), [centre, scale2] = [median(samples), spread(samples)];
-  return values2.map((value) => {
-    if (!(value === void 0 || !Number.isFinite(value)))
-      return value === centre ? 0 : (value - centre) / scale2;
-  });
-}
-var OUTLIER_SCORE, init_outliers = __esm({
-  "src/core/judge/rounds/outliers.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    init_spread();
-    OUTLIER_SCORE = 3.5;
-  }
-});
-
 // src/core/judge/rounds/plan.ts
-function planPaired({ series, completedStages, design }) {
-  let decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open6 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive");
-  if (coming === void 0)
-    return {
-      decisions,
-      stage: void 0,
-      requests: [],
-      left: open6.map(({ series: { id } }) => ({ id, why: "last-stage" }))
-    };
+function planPaired({ series, completedStages, design, afterRegression }) {
+  let decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open6 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+    decisions,
+    stage: void 0,
+    requests: [],
+    left: open6.map(({ series: { id } }) => ({ id, why }))
+  });
+  if (coming === void 0) return end("last-stage");
+  if (series.some(({ gates }, index) => gates && decisions[index]?.verdict === "regressed") && afterRegression === "stop") return end("failed-anyway");
   let [going, behind] = [!0, !1].map(
     (isGoing) => open6.filter(({ decision }) => decision.evidence.looks.length === completedStages === isGoing)
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
@@ -23416,48 +22884,67 @@ var REASONS, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
   }
 });
 
-// src/core/judge/rounds/paired-facts.ts
-function pairedFacts({ policy: { scale: scale2 }, better }, { pair: pair2, paired, rounds, counted }, { verdict, worse, evidence }) {
-  let { looks } = evidence, last2 = looks.at(-1), stages = (last2?.stage ?? -1) + 1, needed = verdict === "inconclusive" ? roundsNeeded(paired, stages, pair2.design) : void 0;
+// src/core/policy/selector.ts
+function parseSelector(text4) {
+  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
+  try {
+    return { text: text4, metric, labels: parseSeries(plain4).labels };
+  } catch (error3) {
+    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
+      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
+    }) : error3;
+  }
+}
+function selects({ metric, labels: labels4 }, series) {
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
+}
+function matchesStars(pattern, text4) {
+  let [head = "", ...parts2] = pattern.split("*"), tail = parts2.pop();
+  if (tail === void 0) return text4 === head;
+  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
+  let position3 = head.length;
+  for (let part of parts2) {
+    let found = text4.indexOf(part, position3);
+    if (found === -1) return !1;
+    position3 = found + part.length;
+  }
+  return position3 <= text4.length - tail.length;
+}
+var METRIC_WITH_STARS, init_selector = __esm({
+  "src/core/policy/selector.ts"() {
+    "use strict";
+    init_errors3();
+    init_series();
+    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
+  }
+});
+
+// src/core/policy/policy.ts
+function compilePolicy(settings) {
+  let rules = settings.rules.map(({ series, margin, informational }) => ({
+    selector: parseSelector(series),
+    margin,
+    informational
+  }));
   return {
-    rounds: counted.length,
-    disturbed: rounds.filter(({ without }) => without === "disturbed").length,
-    missing: rounds.filter(({ without }) => without !== void 0 && without !== "disturbed").length,
-    looks: looks.length,
-    twins: new Set(counted.map(({ twins }) => twins)).size,
-    test: last2?.kind ?? null,
-    method: last2?.method ?? null,
-    adjustedPValue: worse,
-    positionEffect: positionOf(counted, { scale: scale2, better }),
-    offset: last2?.offset === void 0 ? null : { ...last2.offset },
-    outlying: outlyingRounds(counted, scale2).length,
-    roundsNeeded: needed ?? null,
-    changes: counted.map(({ effect }) => changeOfValue(effect, scale2, better)).filter(Number.isFinite)
+    rules,
+    policyOf: (series, definition) => {
+      let matching = rules.filter(({ selector }) => selects(selector, series)), informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
+      return {
+        scale: definition?.effect ?? "relative",
+        margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
+        gates: informational === void 0 ? gatesByDefault(series, definition) : !informational
+      };
+    }
   };
 }
-function positionOf(counted, axis) {
-  let effect = hodgesLehmann(locationOfRounds(counted)) ?? 0, found = positionEffect(counted, Number.isFinite(effect) ? effect : 0);
-  if (found === void 0) return null;
-  let { estimate: estimate2, lower, upper, pValue } = found;
-  return changeOf2({ effect: estimate2, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue });
+function gatesByDefault({ labels: labels4 }, { gates, informs = [] } = { gates: !0 }) {
+  return gates && !informs.some(({ label, values: values2 }) => values2.includes(labels4[label] ?? ""));
 }
-function outlyingRounds(rounds, scale2) {
-  let onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2), qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })));
-  return rounds.flatMap(({ round: round2 }, index) => {
-    let kind = qualities[index]?.kind;
-    return kind === "base" || kind === "head" ? [round2] : [];
-  });
-}
-var init_paired_facts = __esm({
-  "src/core/judge/rounds/paired-facts.ts"() {
+var init_policy = __esm({
+  "src/core/policy/policy.ts"() {
     "use strict";
-    init_effect();
-    init_location();
-    init_in_units();
-    init_location_of_rounds();
-    init_outliers();
-    init_plan2();
-    init_position_effect();
+    init_selector();
   }
 });
 
@@ -23505,9 +22992,11 @@ function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
 function pairedSeriesOf(records, offsets) {
   return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
-function asPairedSeries({ name: name2, policy, rounds }, { assumedDifference = 0 }, offsets) {
+function asPairedSeries({ name: name2, policy, rounds }, design, offsets) {
   let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name2 && one2.scale === scale2), series = { id: name2, gates, marginEffect: marginEffect(margin, scale2), rounds };
-  return known?.offset != null ? { ...series, offset: known.offset } : assumedDifference === 0 ? series : { ...series, assumed: assumedOffset(assumedDifference, scale2, series.marginEffect) };
+  if (known?.offset != null) return { ...series, offset: known.offset };
+  let assumed = assumedOffset(design, scale2, series.marginEffect);
+  return assumed === void 0 ? series : { ...series, assumed };
 }
 function measuredRoundKey({
   round: round2,
@@ -23570,347 +23059,1009 @@ var init_measured_series = __esm({
   }
 });
 
-// src/core/judge/rounds/suites.ts
-function suitesOfBoth(base, head) {
-  let find = ({ suites: suites3 }, name2) => suites3.find((suite) => suite.name === name2);
-  return [...new Set([...head.suites, ...base.suites].map(({ name: name2 }) => name2))].map((name2) => ({ name: name2, base: find(base, name2), head: find(head, name2) }));
+// src/tools/inspect.ts
+async function inspectTool(tool, commands, signal) {
+  let options2 = { timeoutSeconds: 20, signal }, { id, versionArguments = ["--version"], versionPattern = ANY_VERSION, minimum } = tool, result = await commands.run([id, ...versionArguments], options2);
+  if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
+  let path6 = await pathOf2(tool, commands), version2 = versionPattern?.exec(`${result.stdout}
+${result.stderr}`)?.[1];
+  if (result.failure !== void 0 || version2 === void 0 && versionPattern !== null)
+    return { tool, state: "broken", version: version2, path: path6 };
+  let tooOld = minimum !== void 0 && version2 !== void 0 && compareVersions(version2, minimum) < 0;
+  return { tool, state: tooOld ? "too-old" : "ok", version: version2, path: path6 };
 }
-function comparedSuite({ name: name2, base, head }) {
-  let reason = reasonOf3(base, head);
-  return { name: name2, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
+async function pathOf2(tool, commands) {
+  let found = await commands.run(["sh", "-c", 'command -v "$1"', "sh", tool.id], { timeoutSeconds: 5 });
+  return found.exitCode === 0 ? found.stdout.trim() : void 0;
 }
-function statusOf(base, head) {
-  return head?.status === "failed" || base?.status === "failed" ? "failed" : head === void 0 ? "missing" : head.status;
+function compareVersions(a2, b) {
+  let [left2, right2] = [a2, b].map((version2) => version2.split(".").map(Number));
+  for (let index = 0; index < Math.max(left2.length, right2.length); index += 1) {
+    let difference2 = (left2[index] ?? 0) - (right2[index] ?? 0);
+    if (difference2 !== 0) return difference2;
+  }
+  return 0;
 }
-function reasonOf3(base, head) {
-  let said4 = ["base", "head"].flatMap((side2) => {
-    let suite = side2 === "base" ? base : head;
-    if (suite === void 0) return [`${side2} does not have it`];
-    if (suite.status === "ok") return [];
-    let how = suite.status === "failed" ? side2 : `${side2} skipped it`;
-    return [suite.reason === void 0 ? how : `${how}: ${suite.reason}`];
+var ANY_VERSION, init_inspect = __esm({
+  "src/tools/inspect.ts"() {
+    "use strict";
+    ANY_VERSION = /(\d+(?:\.\d+)+)/;
+  }
+});
+
+// src/tools/install.ts
+async function ensureTools(required2, context, optional2 = []) {
+  let tools = [.../* @__PURE__ */ new Set([...required2, ...optional2])], inspect3 = () => Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal))), isRequired = ({ tool }) => required2.includes(tool), states = await inspect3(), installable = states.filter(({ state: state2, tool }) => state2 === "missing" && "package" in tool.from);
+  if (installable.length > 0 && context.install) {
+    let missing = installable.map(({ tool }) => tool);
+    installable.some(isRequired) ? await installPackages(missing, context) : await installIfPossible(missing, context), states = await inspect3();
+  }
+  let wrong = states.filter((state2) => state2.state !== "ok" && isRequired(state2));
+  if (wrong.length > 0) throw unusable(wrong);
+  return states;
+}
+async function installIfPossible(tools, context) {
+  try {
+    await installPackages(tools, context);
+  } catch (error3) {
+    if (error3 instanceof Interrupted) throw error3;
+    context.log.warning(`going on without ${tools.map(({ id }) => id).join(", ")}: ${messageOf(error3)}`);
+  }
+}
+async function installPackages(tools, { commands, log, signal }) {
+  let packages = [...new Set(tools.flatMap(({ from }) => "package" in from ? [from.package] : []))].sort(), missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(", "), prefix = await privilegePrefix(commands, packages), apt = (...args) => {
+    let [program2 = "apt-get", ...rest] = [...prefix, "apt-get", ...args];
+    return [program2, ...rest];
+  }, install = apt("install", "--yes", "--no-install-recommends", ...packages), options2 = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
+  log.info(`Not on this machine: ${missing}`), log.info(`Installing with the package manager: ${install.join(" ")}`);
+  let updated = await commands.run(apt("update"), options2);
+  updated.exitCode !== 0 && log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
+  let nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
+  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep);
+}
+async function privilegePrefix(commands, packages) {
+  let byHand = `Install by hand what is missing: ${packages.join(" ")}`;
+  if ((await commands.run(["apt-get", "--version"])).failure === "not-found")
+    throw new EnvironmentError("This machine has no apt-get, the only package manager that kbench uses", {
+      nextStep: byHand
+    });
+  if ((await commands.run(["id", "-u"])).stdout.trim() === "0") return [];
+  if ((await commands.run(["sudo", "--non-interactive", "true"])).exitCode === 0) return ["sudo", "--non-interactive", "env", "DEBIAN_FRONTEND=noninteractive"];
+  throw new EnvironmentError("Installing packages needs root, and sudo is not allowed without a password", {
+    nextStep: `Run: sudo apt-get install ${packages.join(" ")}`
   });
-  return said4.length === 0 ? void 0 : base?.status === head?.status && base?.reason === head?.reason && base !== void 0 ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said4.join("; ");
 }
-function isIncomplete({ base, head }) {
-  return base?.status === "failed" || head?.status === "failed" ? !0 : base?.status === "ok" && head?.status !== "ok";
+function unusable(states) {
+  let lines3 = states.map(({ tool, state: state2, version: version2, path: path6 }) => {
+    let where = path6 === void 0 ? "" : ` (${path6})`;
+    switch (state2) {
+      case "too-old":
+        return `${tool.id} ${version2 ?? ""}${where} is too old: ${tool.minimum ?? ""} or newer is needed; it ${tool.purpose}`;
+      case "broken":
+        return `${tool.id}${where} is there but does not print its version; it ${tool.purpose}`;
+      default:
+        return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`;
+    }
+  }), steps = states.map(
+    ({ tool: { id, from } }) => `${id}: ${"package" in from ? `sudo apt-get install ${from.package}` : from.howToGet}`
+  );
+  return new EnvironmentError(lines3.join(`
+`), { nextStep: steps.join(`
+`) });
 }
-var init_suites3 = __esm({
-  "src/core/judge/rounds/suites.ts"() {
+var init_install = __esm({
+  "src/tools/install.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_inspect();
+  }
+});
+
+// src/app/measure/choose-provider.ts
+async function chooseProvider(configuration2, definitions, ports) {
+  if (configuration2.provider !== void 0) {
+    let why2 = configuration2.source === void 0 ? "as given" : "as configured";
+    return { ...configuration2.provider, why: why2 };
+  }
+  let { provider: provider3, why } = await firstUsable(definitions, ports);
+  return { provider: provider3, options: provider3.options.parse({}), why };
+}
+async function firstUsable({ providers: providers2 }, ports) {
+  let refusals = [];
+  for (let provider3 of automaticProviders(providers2)) {
+    let availability = await provider3.availability(ports);
+    if (availability.usable)
+      return { provider: provider3, why: refusals.length === 0 ? "it can work on this machine" : refusals.join("; ") };
+    refusals.push(`no ${provider3.id}: ${availability.reason}`);
+  }
+  throw new EnvironmentError(`no provider works here: ${refusals.join("; ")}`);
+}
+var init_choose_provider = __esm({
+  "src/app/measure/choose-provider.ts"() {
+    "use strict";
+    init_errors3();
+    init_provider();
+  }
+});
+
+// src/app/measure/run-id.ts
+function newRunId({ clock, randomName: randomName2 }) {
+  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName2()}`;
+}
+function defaultFolder(id) {
+  return `kbench-out/${id}`;
+}
+var init_run_id = __esm({
+  "src/app/measure/run-id.ts"() {
     "use strict";
   }
 });
 
-// src/core/judge/rounds/warnings.ts
-function pairWarnings(input) {
-  let both = input.judged.flatMap(
-    ({ series: { measured }, compared }) => measured === void 0 ? [] : [{ ...measured, compared }]
-  );
-  return [
-    unfinished(input),
-    ...withoutSeries(input),
-    otherRate(input),
-    neverSwapped(input),
-    ...otherParameters2(input),
-    calibration(input, both),
-    disturbed(input),
-    gaps(both),
-    uneven(both),
-    outliers(both),
-    position2(both),
-    correlation(input, both),
-    approximated(both)
-  ].filter((text4) => text4 !== void 0);
+// src/app/pair/choose-measurements.ts
+function chooseMeasurements(requests, measurements, { budget, overhead, switchSeconds }) {
+  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), expectedSeconds2 = overhead;
+  for (let { id, straight, swapped } of requests)
+    for (let { id: measurement, series, seconds: seconds2 } of measurements.values()) {
+      if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
+      let turn = median(sortSamples(seconds2)) + switchSeconds, price = (straight + swapped) * 2 * turn;
+      expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), expectedSeconds2 += price);
+    }
+  return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
 }
-function unfinished({ pair: { completedStages, rounds, interrupted } }) {
-  let counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length, later = rounds.length - counted;
-  if (interrupted !== !0 && later === 0) return;
-  let verdicts = `The pair ${interrupted === !0 ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.`;
-  if (later === 0) return verdicts;
-  let do_ = later === 1 ? "does" : "do";
-  return `${verdicts} ${count2(later, "later round")} of an unfinished stage ${do_} not count.`;
-}
-function withoutSeries({ pair: { measurements }, judged }) {
-  let texts = measurements.filter(({ series }) => series.length === 0).map(
-    ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
-  );
-  return judged.length === 0 ? [...texts, "No series was measured."] : texts;
-}
-function otherRate({ pair: { design }, settings }) {
-  if (design.falseAlarmRate === settings.falseAlarmRate) return;
-  let percent4 = (rate) => formatMagnitude(rate, "relative", "1");
-  return `The settings ask for a false alarm rate of ${percent4(settings.falseAlarmRate)}, but the pair was planned for ${percent4(design.falseAlarmRate)}, which was used.`;
-}
-function neverSwapped({ pair: { design } }) {
-  return design.needsSwappedRoles ? void 0 : "Base and head did not have to be swapped between the clusters: a constant difference between the clusters would look like a change.";
-}
-function otherParameters2({ differences }) {
-  return [...new Set(differences.flatMap(({ field }) => suiteOfField(field) ?? []))].map(
-    (suite) => `The suite ${suite} was measured with other parameters on head than on base: a change may come from the parameters.`
-  );
-}
-function calibration(input, both) {
-  let assuming = both.filter(({ compared }) => compared.paired?.test !== "pairs");
-  if (assuming.length === 0) return;
-  let { assumedDifference = 0 } = input.pair.design;
-  if (input.calibration === void 0)
-    return assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, so only large changes are proven. \`kbench calibrate\` measures it.`;
-  let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
-  if (unknown2.length === 0) return;
-  let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
-  return `The calibration does not have ${count2(unknown2.length, "series")} (${which2}): there, differences between identical clusters are assumed to be zero.`;
-}
-function disturbed({ pair: pair2 }) {
-  let { length } = pair2.disturbed;
-  if (length === 0) return;
-  let codes = /* @__PURE__ */ new Map();
-  for (let { code: code2 } of pair2.disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
-  let list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
-  return `${count2(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
-}
-function gaps(both) {
-  let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
-  if (most2 === void 0) return;
-  let lack = having.length === 1 ? "lacks" : "lack";
-  return `${count2(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count2(most2.rounds.length, "round")}).`;
-}
-function uneven(both) {
-  let texts = both.flatMap((one2) => {
-    let text4 = unevenText(one2.counted);
-    return text4 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text4}`];
-  }), [first] = texts;
-  if (first !== void 0)
-    return `The rounds of ${count2(texts.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
-}
-function unevenText(rounds) {
-  let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
-  return isUneven(straight) ? texts(straight, "straight", "swapped") : isUneven(baseFirst) ? texts(baseFirst, "with base first", "with head first") : void 0;
-}
-function outliers(both) {
-  let [hits, measured] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-  for (let { counted, compared } of both) {
-    for (let { round: round2 } of counted) measured.set(round2, (measured.get(round2) ?? 0) + 1);
-    for (let round2 of outlyingRounds(counted, compared.scale)) hits.set(round2, (hits.get(round2) ?? 0) + 1);
-  }
-  let rounds = [...hits].filter(([round2, number5]) => number5 >= FEWEST_OUTLIERS && number5 > MANY * (measured.get(round2) ?? 0)).map(([round2]) => round2).sort((a2, b) => a2 - b);
-  if (rounds.length !== 0)
-    return `In ${rounds.length === 1 ? "round" : "rounds"} ${rounds.join(", ")} many series have an outlier on one side only, without a visible disturbance. They are kept; rank tests tolerate outliers.`;
-}
-function position2(both) {
-  let level = POSITION_LEVEL / Math.max(1, both.length), proven = both.flatMap(({ compared }) => {
-    let effect = compared.paired?.positionEffect;
-    return effect == null || effect.pValue > level ? [] : [{ compared, effect }];
-  }), [first] = proven;
-  if (first === void 0) return;
-  let { scale: scale2, unit } = first.compared, { estimate: estimate2, lower, upper } = first.effect, size2 = `${formatChange(estimate2, scale2, unit)} ${formatInterval(lower, upper, scale2, unit)}`;
-  return `Being measured second matters for ${count2(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
-}
-function correlation({ pair: pair2 }, both) {
-  let series = both.map(({ paired }) => paired), found = commonCorrelation(series, pair2.completedStages - 1, pair2.design);
-  if (found !== void 0)
-    return `Neighbouring rounds are correlated (${found.estimate.toFixed(2)}): confidence intervals were widened accordingly.`;
-}
-function approximated(both) {
-  let { length } = both.filter(({ compared }) => compared.paired?.method === "normal");
-  if (length !== 0)
-    return `${count2(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
-}
-var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
-  "src/core/judge/rounds/warnings.ts"() {
+var init_choose_measurements = __esm({
+  "src/app/pair/choose-measurements.ts"() {
     "use strict";
-    init_change();
-    init_count();
-    init_some_of();
-    init_identity();
-    init_series();
-    init_location_of_rounds();
-    init_look();
-    init_pair_effects();
-    init_paired_facts();
-    UNEVEN = 1.5;
-    MANY = 0.2, FEWEST_OUTLIERS = 3;
-  }
-});
-
-// src/core/judge/rounds/sides.ts
-function sidesOfPair(input, policy) {
-  let { pair: pair2, base, head, catalogue, calibration: calibration2 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration2)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
-  return {
-    series: all.map((one2) => {
-      let suite = suites3.find(({ name: name2 }) => name2 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
-      return series === void 0 || found === void 0 ? apart2(one2, suite) : matched(one2, found, measuredSeries(one2, series, found, pair2));
-    }),
-    rates: pair2.design,
-    current: head,
-    records: [base, head],
-    baseline: {
-      fingerprint: base.environment.fingerprint,
-      records: [{ id: base.id, ...defined({ commit: base.subject.commit }), startedAt: base.startedAt }]
-    },
-    differences,
-    suites: suites3.map(comparedSuite),
-    isIncomplete: suites3.some(isIncomplete),
-    ...methodOf(pair2, evidence, calibration2 !== void 0),
-    warnings: (judged) => pairWarnings({ ...input, judged, differences }),
-    pair: pairFacts(pair2, calibration2 !== void 0)
-  };
-}
-function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
-  return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
-}
-function methodOf({ completedStages, design }, evidence, isCalibrated) {
-  let looks = count2(completedStages, "look");
-  if (evidence.some((one2) => one2.looks.at(-1)?.kind === "pairs"))
-    return {
-      method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
-      correction: "joint test"
-    };
-  let { assumedDifference = 0 } = design, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters assumed to be ${assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}`;
-  return {
-    method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
-    correction: "Holm's correction"
-  };
-}
-function pairFacts(pair2, calibrated) {
-  let completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
-  return {
-    id: pair2.id,
-    base: pair2.subjects.base,
-    head: pair2.subjects.head,
-    durationSeconds: pair2.durationSeconds,
-    rounds: completed.length,
-    stages: pair2.completedStages,
-    plannedStages: pair2.design.stages.length,
-    twins: new Set(completed.map(({ twins }) => twins)).size,
-    disturbed: pair2.disturbed.length,
-    calibrated
-  };
-}
-function apart2(series, suite) {
-  let { metric, labels: labels4, unit, better, policy } = series;
-  return { metric, labels: labels4, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) };
-}
-function matched(series, found, measured) {
-  let { metric, labels: labels4, unit, better, policy } = series;
-  return { metric, labels: labels4, unit, better, policy, ...summaries(series, measured.counted), found, measured };
-}
-function measuredSeries(series, paired, { looks }, pair2) {
-  let stages = (looks.at(-1)?.stage ?? -1) + 1, rounds = series.rounds.filter(({ stage: stage2 }) => stage2 < stages);
-  return { pair: pair2, paired, rounds, counted: rounds.filter(isUsable) };
-}
-function summaries({ base, head }, counted) {
-  let of = (side2) => {
-    let ofRounds = counted.map((round2) => round2[side2]).filter((value) => value !== void 0), all = (side2 === "base" ? base : head)?.values.values() ?? [], values2 = ofRounds.length > 0 ? ofRounds : [...all].filter(Number.isFinite);
-    if (!areSamples(values2)) return null;
-    let samples = sortSamples(values2);
-    return { median: median(samples), spread: spread(samples), samples: samples.length };
-  }, baseline = of("base");
-  return {
-    baseline: baseline === null ? null : { median: baseline.median, spread: baseline.spread, runs: 1 },
-    current: of("head")
-  };
-}
-var init_sides2 = __esm({
-  "src/core/judge/rounds/sides.ts"() {
-    "use strict";
-    init_defined();
-    init_change();
-    init_count();
-    init_identity();
     init_median();
     init_sorted_samples();
-    init_spread();
-    init_rounds();
-    init_messages();
-    init_measured_series();
-    init_round();
-    init_suites3();
-    init_warnings2();
   }
 });
 
-// src/core/judge/warnings.ts
-function definitionWarnings(records, series, { selectors }, { metrics, suiteOf }) {
-  let turned = records.flatMap((record2) => record2.series).filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better), measured = new Set(records.flatMap(({ suites: suites3 }) => suites3.map(({ name: name2 }) => name2))), isAboutMeasured = (metric) => measured.has(suiteOf(metric) ?? "");
-  return [
-    ...[...new Set(turned.map(({ metric }) => metric))].map(
-      (metric) => `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? "higher"} is better, as the metric is defined.`
-    ),
-    ...selectors.filter((selector) => isIdleRule(selector, series, [...metrics.keys()], isAboutMeasured)).map(({ text: text4 }) => `The gate rule for ${text4} matches no series.`)
-  ];
+// src/app/pair/design-of.ts
+function designOf({ rounds, gate }) {
+  let shares = (stage2) => {
+    if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
+    let known = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
+    if (known !== void 0) return known;
+    let rest = 1 / (rounds.length - 1);
+    return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
+  };
+  return {
+    ...DEFAULT_DESIGN,
+    falseAlarmRate: gate.falseAlarmRate,
+    stages: rounds.map((one2, stage2) => {
+      let { alarmShare, unchangedShare } = shares(stage2);
+      return { rounds: one2, alarmShare, unchangedShare };
+    })
+  };
 }
-function isIdleRule(selector, series, known, isAboutMeasured) {
-  if (series.some((one2) => selects(selector, one2))) return !1;
-  let metrics = known.filter((metric) => matchesStars(selector.metric, metric));
-  return metrics.length === 0 || metrics.some(isAboutMeasured);
-}
-var init_warnings3 = __esm({
-  "src/core/judge/warnings.ts"() {
+var init_design_of = __esm({
+  "src/app/pair/design-of.ts"() {
     "use strict";
-    init_selector();
+    init_design();
   }
 });
 
-// src/core/judge/compare.ts
-function compare(input) {
-  let policy = compilePolicy(input.settings), sides = input.kind === "pair" ? sidesOfPair(input, policy) : sidesOfBaseline(input, policy), evidence = sides.series.flatMap(({ found }) => "reason" in found ? [] : [found]), judgements = new Map(judge(evidence, sides.rates).map((one2) => [one2.evidence, one2])), judged = sides.series.map((series2) => ({ series: series2, compared: comparedSeries(series2, judgements) })), series = judged.map(({ compared }) => compared), gatingSeries = partsOf(series).gating.length, { falseAlarmRate } = sides.rates, record2 = sides.current;
-  return withHeadline({
-    schema: COMPARISON_SCHEMA,
-    verdict: verdictOf({ series, pair: sides.pair }, sides.isIncomplete),
-    baseline: sides.baseline,
-    current: {
-      id: record2.id,
-      subject: record2.subject.name,
-      ...defined({ commit: record2.subject.commit }),
-      startedAt: record2.startedAt,
-      provider: record2.environment.provider,
-      fingerprint: record2.environment.fingerprint
-    },
-    gate: {
-      falseAlarmRate,
-      gatingSeries,
-      method: `${sides.method}; ${sides.correction} over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
-    },
-    environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
-      field,
-      baseline: baseline ?? null,
-      current: current ?? null
-    })),
-    warnings: [
-      ...sides.warnings(judged),
-      ...definitionWarnings(sides.records, series, policy, input.catalogue)
-    ],
-    suites: sides.suites,
-    series,
-    ...defined({ pair: sides.pair })
+// src/app/measure/sample-collector.ts
+var SampleCollector, init_sample_collector = __esm({
+  "src/app/measure/sample-collector.ts"() {
+    "use strict";
+    init_series();
+    SampleCollector = class {
+      #catalogue;
+      #series = /* @__PURE__ */ new Map();
+      constructor(catalogue) {
+        this.#catalogue = catalogue;
+      }
+      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
+      add(observations2, round2, at3) {
+        for (let { metric, labels: labels4, value } of observations2) {
+          let definition = this.#catalogue.get(metric);
+          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
+          let name2 = formatSeries({ metric, labels: labels4 });
+          if (!Number.isFinite(value)) throw new Error(`${name2} was measured as ${String(value)}`);
+          let series = this.#series.get(name2) ?? {
+            metric,
+            labels: labels4,
+            unit: definition.unit,
+            better: definition.better,
+            samples: []
+          };
+          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name2, series);
+        }
+      }
+      get series() {
+        return [...this.#series.values()];
+      }
+    };
+  }
+});
+
+// src/app/pair/sides.ts
+function otherSide(side2) {
+  return side2 === "base" ? "head" : "base";
+}
+async function forBoth(body) {
+  return { base: await body("base"), head: await body("head") };
+}
+var SIDES2, init_sides = __esm({
+  "src/app/pair/sides.ts"() {
+    "use strict";
+    SIDES2 = ["base", "head"];
+  }
+});
+
+// src/app/measure/measurement-failures.ts
+var MeasurementFailures, init_measurement_failures = __esm({
+  "src/app/measure/measurement-failures.ts"() {
+    "use strict";
+    MeasurementFailures = class {
+      #failures = /* @__PURE__ */ new Map();
+      failedOnce(measurement, message) {
+        let before = this.#failures.get(measurement);
+        this.#failures.set(measurement, {
+          message,
+          count: (before?.count ?? 0) + 1,
+          inARow: (before?.inARow ?? 0) + 1
+        });
+      }
+      succeeded(measurement) {
+        let failure3 = this.#failures.get(measurement);
+        failure3 !== void 0 && (failure3.inARow = 0);
+      }
+      isGivenUp(measurement) {
+        return (this.#failures.get(measurement)?.inARow ?? 0) >= 2;
+      }
+      /** Those that failed at all, in the order of their first failures. */
+      get all() {
+        return [...this.#failures].map(([measurement, { message, count: count5 }]) => ({
+          measurement,
+          message,
+          count: count5,
+          isGivenUp: this.isGivenUp(measurement)
+        }));
+      }
+    };
+  }
+});
+
+// src/app/pair/suite-ledger.ts
+function describe3({ measurement, message, count: rounds }) {
+  return `${measurement} failed in ${count2(rounds, "round")}: ${message}`;
+}
+var SuiteLedger, init_suite_ledger = __esm({
+  "src/app/pair/suite-ledger.ts"() {
+    "use strict";
+    init_count();
+    init_measurement_failures();
+    SuiteLedger = class {
+      failures = new MeasurementFailures();
+      #configured;
+      #notes = /* @__PURE__ */ new Set();
+      #toolVersions = {};
+      #failure;
+      #isSkipped = !1;
+      #seconds = 0;
+      constructor(configured) {
+        this.#configured = configured;
+      }
+      get id() {
+        return this.#configured.suite.id;
+      }
+      get toolVersions() {
+        return this.#toolVersions;
+      }
+      addPrepared(notes, toolVersions2) {
+        for (let note of notes) this.#notes.add(note);
+        this.#toolVersions = { ...this.#toolVersions, ...toolVersions2 };
+      }
+      addSeconds(seconds2) {
+        this.#seconds += seconds2;
+      }
+      /** The suite as a whole could not be measured. */
+      fail(reason) {
+        this.#failure = reason;
+      }
+      skip(reason) {
+        this.#failure = reason, this.#isSkipped = !0;
+      }
+      get result() {
+        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe3), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe3)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
+        return {
+          name: this.#configured.suite.id,
+          status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
+          ...reason === void 0 ? {} : { reason },
+          ...notes.length === 0 ? {} : { notes },
+          parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
+          durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/ledger.ts
+function measurementKey(suite, id) {
+  return `${suite}/${id}`;
+}
+var Ledger, init_ledger = __esm({
+  "src/app/pair/ledger.ts"() {
+    "use strict";
+    init_series();
+    init_sample_collector();
+    init_sides();
+    init_suite_ledger();
+    Ledger = class {
+      rounds = [];
+      uses = [];
+      /** Where the other side could not be paused. */
+      notPaused = [];
+      completedStages = 0;
+      /** Blocks of rounds so far, each with its own measuring pods. */
+      blocks = 0;
+      /** Of the first cluster pair; undefined before there was one. */
+      facts;
+      /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
+      paused = !1;
+      /** undefined as long as nothing was measured in slices. */
+      slices;
+      /** How long each cluster pair took to create. */
+      pairSeconds = [];
+      switchSeconds = [];
+      longestPause = 0;
+      measurements = /* @__PURE__ */ new Map();
+      collectors;
+      #suites;
+      constructor(subjects, catalogue) {
+        this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
+        let suitesOf4 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
+        this.#suites = { base: suitesOf4(subjects.base), head: suitesOf4(subjects.head) };
+      }
+      /** A cluster pair was created. */
+      created({ testbeds, seconds: seconds2 }) {
+        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.pairSeconds.push(seconds2);
+      }
+      /** All rounds on it were measured. */
+      ended({ alternation: { switchSeconds, longestPause: longestPause2 } }) {
+        this.switchSeconds.push(...switchSeconds), this.longestPause = Math.max(this.longestPause, longestPause2);
+      }
+      suite(side2, id) {
+        let found = this.#suites[side2].get(id);
+        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side2}`);
+        return found;
+      }
+      suites(side2) {
+        return [...this.#suites[side2].values()];
+      }
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+        this.collectors[side2].add(observations2, round2.round, at3);
+        let account = this.measurements.get(measurement) ?? {
+          suite,
+          id: measurement,
+          series: /* @__PURE__ */ new Set(),
+          seconds: []
+        };
+        for (let observation of observations2) account.series.add(formatSeries(observation));
+        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
+      }
+      toolVersions(side2) {
+        return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
+      }
+      get isEmpty() {
+        return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
+      }
+    };
+  }
+});
+
+// src/app/pair/gating-measurements.ts
+function measurementsOfFirstStage(isFirstOfRoles, ledger, policy, catalogue) {
+  if (isFirstOfRoles) return;
+  let gates = (text4) => {
+    let series = parseSeries(text4);
+    return policy.policyOf(series, catalogue.get(series.metric)).gates;
+  }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
+  if (!(gating.length === 0 || gating.length === ledger.measurements.size))
+    return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
+}
+function unknownOnes(ledger) {
+  return SIDES2.flatMap(
+    (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
+  ).filter((key) => !ledger.measurements.has(key));
+}
+var init_gating_measurements = __esm({
+  "src/app/pair/gating-measurements.ts"() {
+    "use strict";
+    init_series();
+    init_ledger();
+    init_sides();
+  }
+});
+
+// src/app/pair/log-pair.ts
+function logSubjects(subjects, { provider: provider3, why }, log) {
+  let { base, head } = subjects;
+  log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
+  for (let side2 of SIDES2) {
+    let { checkout, settings } = subjects[side2], commit3 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
+    log.info(`${side2}: ${[checkout.directory, ...commit3, ...settings.map(shortened2)].join(", ")}`);
+  }
+  ![base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0) && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
+  for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
+}
+function logDecisions({ decisions, left: left2 }, log) {
+  let parts2 = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
+  log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
+    "  a regression is proven, so no more is measured; with gate.afterRegression: continue it would be"
+  );
+  let hopeless = left2.filter(({ why }) => why === "hopeless").length;
+  hopeless > 0 && log.info(
+    `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
+  );
+}
+function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
+  tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds2)}`);
+}
+function shortened2(setting2) {
+  return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
+}
+var LONGEST_SETTING, init_log_pair = __esm({
+  "src/app/pair/log-pair.ts"() {
+    "use strict";
+    init_duration();
+    init_sides();
+    LONGEST_SETTING = 120;
+  }
+});
+
+// src/app/measure/subject-setup.ts
+async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side: side2 } = {}) {
+  setup !== void 0 && await log.group(`Setting up ${side2 ?? "the subject"}`, async () => {
+    log.info(`  ${setup.trim().split(`
+`).join(`
+  `)}`);
+    let result = await commands.run(shellLine(setup), {
+      signal,
+      timeoutSeconds: TIMEOUT_SECONDS3,
+      env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side2 }),
+      ...directory === void 0 ? {} : { cwd: directory },
+      onLine: (line) => log.debug(`  ${line}`)
+    });
+    if (result.failure === "interrupted") throw new Interrupted();
+    if (result.failure !== void 0 || result.exitCode !== 0)
+      throw new UserError(
+        `subject.setup${side2 === void 0 ? "" : ` of ${side2}`} failed: ${describeFailure(result)}`,
+        {
+          nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
+        }
+      );
   });
 }
-function comparedSeries(series, judgements) {
-  let { metric, labels: labels4, unit, better, policy, baseline, current, found, measured } = series, { scale: scale2, gates, margin } = policy, facts = { metric, labels: { ...labels4 }, unit, better, scale: scale2, gates, margin, baseline, current };
-  if ("reason" in found)
-    return { ...facts, ...found, change: null, pValue: null, smallestProvableChange: null };
-  let judgement = judgements.get(found);
-  if (judgement === void 0) throw new RangeError(`${metric} was not judged`);
-  let { verdict, code: code2 } = judgement, paired = measured === void 0 ? void 0 : pairedFacts(series, measured, judgement), unexplained = { ...facts, verdict, ...inUnits(judgement, { scale: scale2, better }), ...defined({ paired }) };
-  return { ...unexplained, reason: { code: code2, text: explainVerdict(unexplained, judgement, measured) } };
-}
-var init_compare = __esm({
-  "src/core/judge/compare.ts"() {
+var TIMEOUT_SECONDS3, init_subject_setup = __esm({
+  "src/app/measure/subject-setup.ts"() {
     "use strict";
-    init_headline();
-    init_overall();
-    init_schema();
+    init_command_failure();
+    init_shell_line();
     init_defined();
-    init_change();
-    init_count();
-    init_policy();
+    init_errors3();
+    TIMEOUT_SECONDS3 = 1800;
+  }
+});
+
+// src/core/machine/use.ts
+function useBetween(before, after) {
+  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  return {
+    clockStep: rounded2((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded2(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded2(Math.max(0, busy - own2) / elapsed) },
+    ...throttled === void 0 ? {} : { throttled },
+    ...scanned === void 0 ? {} : { scanned },
+    ...read === void 0 ? {} : { read: rounded2(read / 1024) }
+  };
+}
+function difference(before, after) {
+  return before === void 0 || after === void 0 ? void 0 : after - before;
+}
+function rounded2(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var init_use = __esm({
+  "src/core/machine/use.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/one-cpu.ts
+async function sharedCpuOf(testbeds, files3) {
+  if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
+  let status = await files3.readIfPresent("/proc/self/status") ?? "", allowed2 = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "", last2 = /(\d+)$/.exec(allowed2)?.[1];
+  return last2 === void 0 || last2 === allowed2 ? void 0 : Number(last2);
+}
+function onCpu(testbed, cpu) {
+  let kept = (argv2) => [
+    "chrt",
+    "--batch",
+    "0",
+    "taskset",
+    "--cpu-list",
+    String(cpu),
+    ...argv2
+  ];
+  return {
+    ...testbed,
+    async startPod(request, signal) {
+      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept) }, signal);
+      return {
+        ...pod,
+        exec: (argv2, options2) => pod.exec(kept(argv2), options2),
+        start: (argv2, options2) => pod.start(kept(argv2), options2)
+      };
+    }
+  };
+}
+var init_one_cpu = __esm({
+  "src/app/pair/one-cpu.ts"() {
+    "use strict";
     init_sides();
-    init_in_units();
-    init_judge();
-    init_messages();
-    init_paired_facts();
-    init_sides2();
-    init_warnings3();
+  }
+});
+
+// src/core/machine/disturbance.ts
+function disturbances(uses) {
+  let limits = RULES.map((rule) => {
+    let values2 = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
+    if (values2.length < ENOUGH) return;
+    let usual = medianOf2(values2), deviation = TO_DEVIATION * medianOf2(values2.map((value) => Math.abs(value - usual)));
+    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
+  }).filter((limit) => limit !== void 0);
+  return uses.map((use) => {
+    if (use === void 0) return [];
+    let unusual = limits.flatMap(({ rule, usual, excess: excess2 }) => {
+      let value = rule.of(use);
+      return value === void 0 ? [] : value - usual > excess2 || rule.isTwoSided === !0 && usual - value > excess2 ? [{ code: rule.code, text: rule.describe(value, usual) }] : [];
+    });
+    return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
+      ...unusual,
+      {
+        code: "clock-step",
+        text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s`
+      }
+    ];
+  });
+}
+function medianOf2(values2) {
+  return median(sortSamples(values2));
+}
+var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance = __esm({
+  "src/core/machine/disturbance.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    percent3 = (share2) => `${(share2 * 100).toFixed(1)} %`, RULES = [
+      {
+        code: "steal",
+        of: (use) => use.stolen,
+        least: 0.02,
+        describe: (value, usual) => `${percent3(value)} of the CPU time was stolen, usually ${percent3(usual)}`
+      },
+      {
+        code: "neighbour-load",
+        of: (use) => use.others,
+        least: 0.25,
+        describe: (value, usual) => `others used ${value.toFixed(2)} cores, usually ${usual.toFixed(2)}`
+      },
+      {
+        code: "throttled",
+        of: (use) => use.throttled,
+        least: 0.5,
+        describe: (value, usual) => `hot cores were slowed down ${String(value)} times, usually ${String(usual)}`
+      },
+      {
+        code: "memory-pressure",
+        of: (use) => use.scanned,
+        least: 1e3,
+        describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`
+      },
+      {
+        code: "page-cache",
+        of: (use) => use.read,
+        least: 64,
+        isTwoSided: !0,
+        describe: (value, usual) => `${value.toFixed(0)} MiB came from disk, usually ${usual.toFixed(0)}`
+      }
+    ], CLOCK_STEP = 0.1, ENOUGH = 6, EXCESS = 6, TO_DEVIATION = 1.4826;
+  }
+});
+
+// src/app/pair/disturbed-rounds.ts
+function disturbedRounds({ measurements, uses, rounds, notPaused }) {
+  let found = notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
+  for (let measurement of measurements.keys())
+    for (let side2 of SIDES2) {
+      let own2 = uses.filter((one2) => one2.measurement === measurement && one2.side === side2), byRound = new Map(own2.map(({ round: round2, use }) => [round2, use])), all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
+      for (let [index, round2] of rounds.entries())
+        for (let { code: code2, text: text4 } of all[index] ?? [])
+          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text4 });
+    }
+  return found.sort((a2, b) => a2.round - b.round);
+}
+var init_disturbed_rounds = __esm({
+  "src/app/pair/disturbed-rounds.ts"() {
+    "use strict";
+    init_disturbance();
+    init_sides();
+  }
+});
+
+// src/app/pair/make-up-rounds.ts
+function* makeUpRounds(planned, keys2, ledger) {
+  let [pattern] = planned;
+  if (pattern === void 0) return;
+  let most2 = Math.floor(planned.length * MOST_SHARE);
+  for (let made = 0; made < most2; made += 1) {
+    let missing = mostMissing(planned, keys2, ledger);
+    if (missing === void 0) return;
+    let round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
+    ledger.rounds.push(round2), yield round2;
+  }
+}
+function mostMissing(planned, keys2, ledger) {
+  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), here = ledger.rounds.filter(({ round: round2 }) => round2 >= (planned[0]?.round ?? 0)), counting = (key, side2) => here.filter(
+    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== !1 && !disturbed2.has(measuredRoundKey({ round: round2, measurement: key }))
+  ).length, [one2, other] = SIDES2.map((first) => {
+    let wanted = planned.filter((round2) => round2.first === first).length;
+    return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
+  }), most2 = (one2?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one2 : other;
+  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
+}
+var MOST_SHARE, init_make_up_rounds = __esm({
+  "src/app/pair/make-up-rounds.ts"() {
+    "use strict";
+    init_measured_series();
+    init_disturbed_rounds();
+    init_sides();
+    MOST_SHARE = 0.5;
+  }
+});
+
+// src/app/pair/progress.ts
+function hasSlices(pair2) {
+  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
+}
+function expectedSeconds(pair2, slices) {
+  return slices !== void 0 && hasSlices(pair2) ? 2 * slices.count * slices.duration + OPENING_SECONDS : pair2.base.expectedSeconds + pair2.head.expectedSeconds;
+}
+function progressLine(now, { round: round2, stage: stage2 }, pairs, { suite, rounds, slices }) {
+  let perRound = pairs.reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0), index = rounds.findIndex((one2) => one2.round === round2);
+  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
+  let left2 = formatDuration(seconds(perRound * (rounds.length - index))), position3 = `round ${String(index + 1)} of ${String(rounds.length)}`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
+}
+var OPENING_SECONDS, init_progress = __esm({
+  "src/app/pair/progress.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_sides();
+    OPENING_SECONDS = 0.4;
+  }
+});
+
+// src/app/pair/read-machine.ts
+async function readMachine(testbed, { files: files3, clock }) {
+  let [stat3, vmstat, throttled, own2] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat3 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files3) {
+  let cores = (await files3.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2)), known = (await Promise.all(
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
+}
+var CPU_FOLDER, init_read_machine = __esm({
+  "src/app/pair/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
+// src/core/slices/combine.ts
+function combineSlices(slices) {
+  let [first = []] = slices;
+  return first.flatMap((observation) => {
+    let name2 = formatSeries(observation), values2 = slices.flatMap(
+      (one2) => one2.flatMap((other) => formatSeries(other) === name2 ? [other.value] : [])
+    );
+    if (values2.length < slices.length) return [];
+    let value = values2.reduce((sum3, one2) => sum3 + one2, 0) / values2.length;
+    return [{ ...observation, value }];
+  });
+}
+var init_combine = __esm({
+  "src/core/slices/combine.ts"() {
+    "use strict";
+    init_series();
+  }
+});
+
+// src/app/pair/measure-slices.ts
+async function measureSlices(measurements, first, { duration: duration3, count: count5 }, signal) {
+  let loads = await openBoth(measurements, signal), slices;
+  try {
+    for (let index = 0; index < count5; index += 1) {
+      let side2 = index % 2 === 0 ? first : otherSide(first);
+      for (let one2 of [side2, otherSide(side2)]) await ofSide(one2, loads[one2].slice(duration3, signal));
+    }
+    let [base, head] = await Promise.all([
+      ofSide("base", loads.base.finish()),
+      ofSide("head", loads.head.finish())
+    ]);
+    slices = { base, head };
+  } finally {
+    await Promise.all(SIDES2.map((side2) => loads[side2].close()));
+  }
+  for (let side2 of SIDES2)
+    if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
+      throw new SideFailure(
+        side2,
+        new EnvironmentError(`nothing moved in ${String(count5)} slices of ${String(duration3)} s`)
+      );
+  return {
+    observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
+    slices
+  };
+}
+async function openBoth(measurements, signal) {
+  let outcomes2 = await Promise.allSettled(
+    SIDES2.map((side2) => {
+      let measurement = measurements[side2];
+      if (measurement.openLoad === void 0) throw new Error(`${measurement.id} has no slices`);
+      return ofSide(side2, measurement.openLoad(signal));
+    })
+  ), [base, head] = outcomes2;
+  if (base?.status === "fulfilled" && head?.status === "fulfilled")
+    return { base: base.value, head: head.value };
+  let opened = outcomes2.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []);
+  throw await Promise.all(opened.map((load3) => load3.close())), outcomes2.find((one2) => one2.status === "rejected")?.reason;
+}
+async function ofSide(side2, work) {
+  try {
+    return await work;
+  } catch (error3) {
+    throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
+  }
+}
+var SLICES, SideFailure, init_measure_slices = __esm({
+  "src/app/pair/measure-slices.ts"() {
+    "use strict";
+    init_errors3();
+    init_combine();
+    init_unit();
+    init_sides();
+    SLICES = { duration: seconds(0.5), count: 2 }, SideFailure = class extends EnvironmentError {
+      side;
+      constructor(side2, cause) {
+        super(messageOf(cause), { cause }), this.side = side2;
+      }
+    };
+  }
+});
+
+// src/app/pair/measure-suite-pair.ts
+async function measureSuitePair(request, ledger, ports) {
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {};
+  try {
+    ports.log.progress(`${id}: preparing base and head`);
+    let outcomes2 = await Promise.allSettled(
+      SIDES2.map(async (side2) => {
+        prepared[side2] = await prepare6(side2, request, ports);
+      })
+    );
+    for (let [index, side2] of SIDES2.entries()) {
+      let outcome = outcomes2[index];
+      if (outcome?.status === "rejected") {
+        reportUnprepared(side2, id, outcome.reason, ledger, ports);
+        return;
+      }
+      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
+    }
+    let { base, head } = prepared;
+    if (base === void 0 || head === void 0) return;
+    let pairs = pairMeasurements({ base, head }, request, ports), afterRound = async () => {
+      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
+      await request.afterRound();
+    };
+    for (let round2 of request.rounds)
+      await measureRound(round2, pairs, request, ledger, ports), await afterRound();
+    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
+    for (let round2 of makeUpRounds(
+      request.rounds,
+      keys2.map((one2) => measurementKey(id, one2)),
+      ledger
+    )) {
+      let again = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
+      ports.log.info(
+        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
+      ), await measureRound(round2, again, request, ledger, ports), await afterRound();
+    }
+  } finally {
+    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+  }
+}
+async function measureRound(round2, pairs, request, ledger, ports) {
+  let { id } = request.suites.head.suite;
+  for (let pair2 of pairs)
+    if (throwIfInterrupted(ports.signal), !isGivenUp(pair2.base.id, id, ledger)) {
+      if (ports.log.progress(progressLine(pair2.base, round2, pairs, { ...request, suite: id })), request.slices !== void 0 && hasSlices(pair2)) {
+        await measureInSlices({ pair: pair2, round: round2, suite: id, design: request.slices }, request, ledger, ports);
+        continue;
+      }
+      for (let side2 of [round2.first, otherSide(round2.first)])
+        await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
+    }
+}
+function prepare6(side2, { suites: suites3, clusters, slices, saveRaw: saveRaw2 }, ports) {
+  let { suite, parameters } = suites3[side2], testbed = clusters.testbeds[side2], context = {
+    ...ports,
+    testbed: slices?.cpu === void 0 ? testbed : onCpu(testbed, slices.cpu),
+    portShift: PORT_SHIFT[side2],
+    saveRaw: (name2, content) => saveRaw2(`${side2}/${name2}`, content)
+  };
+  return suite.prepare(parameters, context);
+}
+function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
+  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+  let reason = messageOf(error3);
+  if (error3 instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
+    return;
+  }
+  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
+}
+function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
+  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
+  ];
+  return alone.length > 0 && log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
+    let head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suites3.head.suite.id, base.id)) === !1 ? [] : [{ base, head }];
+  });
+}
+function isGivenUp(measurement, suite, ledger) {
+  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
+}
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter: enter2 }, ledger, ports) {
+  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
+  try {
+    let notPaused = await clusters.alternation.switchTo(side2);
+    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter2(side2);
+    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = await measurement.measure(round2.round, signal), after = await readMachine(clusters.testbeds[side2], ports);
+    ledger.add(
+      { side: side2, round: round2, suite, measurement: key },
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
+  }
+}
+async function measureInSlices({
+  pair: pair2,
+  round: round2,
+  suite,
+  design
+}, { clusters, saveRaw: saveRaw2 }, ledger, ports) {
+  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
+  try {
+    await clusters.alternation.resumeBoth(), ledger.slices = design;
+    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices } = await measureSlices(pair2, round2.first, design, signal), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
+    await saveRaw2(
+      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
+      `${JSON.stringify(slices)}
+`
+    );
+    for (let side2 of SIDES2) {
+      let seconds2 = (after.monotonic - before.monotonic) / 2;
+      ledger.add(
+        { side: side2, round: round2, suite, measurement },
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+    }
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    let side2 = error3 instanceof SideFailure ? error3.side : "head";
+    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
+  }
+}
+async function readMachineOfBoth({ testbeds }, ports) {
+  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
+  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
+}
+var PORT_SHIFT, init_measure_suite_pair = __esm({
+  "src/app/pair/measure-suite-pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_use();
+    init_unit();
+    init_ledger();
+    init_one_cpu();
+    init_make_up_rounds();
+    init_progress();
+    init_read_machine();
+    init_sides();
+    init_measure_slices();
+    PORT_SHIFT = { base: 0, head: 40 };
+  }
+});
+
+// src/app/pair/measure-block.ts
+async function measureBlock({ rounds, clusters, subjects, provider: provider3, wanted, folder, afterRound }, ledger, ports) {
+  let [{ roles }] = rounds, measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
+  ledger.rounds.push(...rounds.map((round2) => ({ ...round2, ...measurements })));
+  let slices = await slicesOf(subjects, provider3, clusters, ports);
+  for (let configured of subjects.base.configuration.suites) {
+    let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
+    if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
+    let begun = ports.clock.monotonic();
+    await ports.log.group(`Suite ${id} (${roles})`, async () => {
+      await measureSuitePair(
+        {
+          suites: { base: configured, head: ofHead },
+          clusters,
+          rounds,
+          wanted,
+          slices,
+          enter: (side2) => enter(side2, subjects, provider3, ports),
+          saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
+          afterRound
+        },
+        ledger,
+        ports
+      ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+    });
+  }
+}
+function isOfNoInterest(suite, wanted, ledger) {
+  return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite && wanted.has(one2.id));
+}
+async function slicesOf(subjects, provider3, { testbeds }, { files: files3 }) {
+  let { alternation, cpus } = subjects.head.configuration, isSetUpAgain = SIDES2.some((side2) => setupBeforeTurns(side2, subjects, provider3) !== void 0);
+  if (alternation === "turns" || isSetUpAgain) return;
+  let cpu = cpus === "all" ? void 0 : await sharedCpuOf(testbeds, files3);
+  return cpu === void 0 ? SLICES : { ...SLICES, cpu };
+}
+function setupBeforeTurns(side2, subjects, provider3) {
+  return provider3[side2].provider.place === "host" ? subjects[side2].configuration.subject.setup : void 0;
+}
+async function enter(side2, subjects, provider3, ports) {
+  let setup = setupBeforeTurns(side2, subjects, provider3);
+  setup !== void 0 && await runSetup(setup, void 0, ports, { directory: subjects[side2].checkout.directory, side: side2 });
+}
+var init_measure_block = __esm({
+  "src/app/pair/measure-block.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_measure_suite_pair();
+    init_one_cpu();
+    init_measure_slices();
+    init_sides();
   }
 });
 
@@ -23964,145 +24115,357 @@ var MOST_ISSUES, init_json_file = __esm({
   }
 });
 
-// src/core/pair/schema.ts
-var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, pairSchema, init_schema6 = __esm({
-  "src/core/pair/schema.ts"() {
-    "use strict";
-    init_zod();
-    PAIR_SCHEMA = "kbench.pair/1", pairSubjectSchema = strictObject({
-      name: string2(),
-      commit: string2().optional(),
-      ref: string2().optional(),
-      settings: array(string2()).optional().describe('what only this side was given, e.g. "provider.kind.mtu=1400"')
-    }), pairedDesignSchema = strictObject({
-      stages: array(
-        strictObject({
-          rounds: int().positive().describe("of every series that takes part"),
-          alarmShare: number2().describe("of the false alarm rate, spent at the look after this stage"),
-          unchangedShare: number2().describe("of the miss rate")
-        })
-      ).min(1),
-      falseAlarmRate: number2(),
-      missRate: number2(),
-      suspectLevel: number2(),
-      recurrenceLevel: number2(),
-      correlationLevel: number2(),
-      roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
-      assumedDifference: number2().min(0).optional().describe("standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0"),
-      needsSwappedRoles: boolean2()
-    }), pairRoundSchema = strictObject({
-      round: int().positive().describe("number of the samples in both records"),
-      stage: int().min(0),
-      twins: int().positive().describe("number of the pair of clusters, counted over the whole run"),
-      roles: _enum(["straight", "swapped"]).describe("swapped: base and head had exchanged the places of the two clusters"),
-      first: _enum(["base", "head"]).describe("which side was measured first"),
-      measurements: array(string2()).optional().describe("ids of those measured in this round; absent: all")
-    }), disturbanceSchema = strictObject({
-      round: int().positive(),
-      measurement: string2(),
-      side: _enum(["base", "head", "both"]),
-      code: string2().min(1),
-      text: string2().describe("what was seen, for the person")
-    }), pairSchema = strictObject({
-      schema: literal(PAIR_SCHEMA),
-      id: string2().min(1),
-      startedAt: iso_exports.datetime(),
-      durationSeconds: number2(),
-      interrupted: boolean2().optional().describe("true when the run was stopped before its end"),
-      provider: string2(),
-      paused: boolean2().describe("whether the cluster that was not measured was paused meanwhile"),
-      subjects: strictObject({ base: pairSubjectSchema, head: pairSubjectSchema }),
-      design: pairedDesignSchema,
-      completedStages: int().min(0).describe("verdicts rest on the rounds of these stages alone"),
-      measurements: array(
-        strictObject({
-          suite: string2(),
-          id: string2().min(1).describe("unique within the pair"),
-          secondsPerSide: number2(),
-          series: array(string2()).describe('the series that it gives: metric{label="value"}')
-        })
-      ),
-      rounds: array(pairRoundSchema),
-      disturbed: array(disturbanceSchema).describe("samples of both sides of that measurement in that round are in the records and do not count"),
-      switches: strictObject({
-        count: int().min(0),
-        medianSeconds: number2().nullable().describe("null: there was no switch"),
-        longestPauseSeconds: number2().nullable()
-      })
-    });
-  }
-});
-
-// src/core/calibration/schema.ts
-var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema7 = __esm({
-  "src/core/calibration/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_unit();
-    init_schema6();
-    CALIBRATION_SCHEMA = "kbench.calibration/1", AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit", estimateSchema = strictObject({
-      estimate: number2(),
-      lower: number2().nullable().describe("of a 95 % interval; null: too few rounds for one"),
-      upper: number2().nullable()
-    }), twinOffsetSchema = strictObject({
-      scale: number2().min(0).describe(AXIS),
-      degreesOfFreedom: number2().positive()
-    }), calibratedSeriesSchema = strictObject({
-      series: string2().min(1).describe("name in Prometheus notation"),
-      unit: _enum(UNITS),
-      better: _enum(["higher", "lower"]),
-      scale: _enum(["relative", "absolute"]),
-      gates: boolean2(),
-      margin: number2().describe("a share, or in the unit"),
-      twins: int().min(0).describe("pairs of clusters with usable rounds"),
-      rounds: int().min(0).describe("usable rounds of all of them"),
-      unusable: int().min(0).describe("rounds that were disturbed or gave no effect"),
-      within: number2().nullable().describe(`standard deviation of one side from round to round on one pair of clusters; ${AXIS}`),
-      ofEffects: number2().nullable().describe(`standard deviation of the effects of such rounds; ${AXIS}`),
-      correlation: estimateSchema.nullable().describe("of base and head in one round (Pearson): what hits both sides cancels"),
-      position: estimateSchema.nullable().describe(`how much worse being measured second is, as an effect toward harm; ${AXIS}`),
-      place: estimateSchema.nullable().describe(`how much worse the second of the two places is; exchanging places cancels it; ${AXIS}`),
-      between: number2().nullable().describe(
-        `standard deviation of what each new pair of clusters adds, less the noise of its rounds; ${AXIS}`
-      ),
-      offset: twinOffsetSchema.nullable().describe("what the gate widens its tests by"),
-      hidden: number2().nullable().describe(
-        "slowdown beyond the margin up to which differences of clusters hide a change however many rounds a stage has; a share, or in the unit"
-      ),
-      roundsNeeded: array(
-        strictObject({
-          excess: number2().positive().describe("slowdown beyond the margin; a share, or in the unit"),
-          rounds: int().positive().nullable().describe("to find it 9 times in 10 if clusters do not differ; null: not known")
-        })
-      )
-    }), calibrationSchema = strictObject({
-      schema: literal(CALIBRATION_SCHEMA),
-      provider: string2(),
-      pairs: array(strictObject({ id: string2(), startedAt: string2(), twins: int().min(0) })),
-      design: pairedDesignSchema,
-      gatingSeries: int().min(0).describe("that share the false alarm rate"),
-      series: array(calibratedSeriesSchema)
-    });
-  }
-});
-
-// src/core/calibration/file.ts
-function parseCalibration(text4, source) {
-  return parseJsonFile(text4, source, {
-    noun: "calibration",
-    schema: CALIBRATION_SCHEMA,
-    form: calibrationSchema,
-    expected: "a file that `kbench calibrate` wrote"
-  });
+// src/core/pair/serialize.ts
+function serializePair(pair2) {
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
+  return serializeFile(
+    {
+      schema,
+      id,
+      startedAt,
+      durationSeconds: durationSeconds2,
+      ...interrupted === !0 ? { interrupted } : {},
+      provider: provider3,
+      paused,
+      subjects,
+      ...defined({ shard, shards })
+    },
+    { design, completedStages, measurements, rounds, disturbed: disturbed2, switches }
+  );
 }
-function serializeCalibration({ series, ...head }) {
-  return serializeFile(head, { series });
-}
-var init_file = __esm({
-  "src/core/calibration/file.ts"() {
+var init_serialize2 = __esm({
+  "src/core/pair/serialize.ts"() {
     "use strict";
     init_json_file();
-    init_schema7();
+    init_defined();
+  }
+});
+
+// src/core/record/serialize.ts
+function serializeRecord(record2) {
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
+  return serializeFile(
+    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, subject: subject2, environment: environment2 },
+    { suites: suites3, series: sorted }
+  );
+}
+var init_serialize3 = __esm({
+  "src/core/record/serialize.ts"() {
+    "use strict";
+    init_json_file();
+    init_series();
+  }
+});
+
+// src/core/record/assemble.ts
+function assembleRecord(parts2, sha2562) {
+  let identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels), sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return {
+    schema: RECORD_SCHEMA,
+    id: parts2.id,
+    startedAt: parts2.startedAt.toISOString(),
+    durationSeconds: Math.round(parts2.durationSeconds * 1e3) / 1e3,
+    ...parts2.interrupted ? { interrupted: !0 } : {},
+    subject: parts2.subject,
+    environment: {
+      provider: parts2.provider,
+      fingerprint: sha2562(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
+      facts: parts2.facts
+    },
+    suites: [...parts2.suites],
+    series: sorted.map(({ series }) => series)
+  };
+}
+var FINGERPRINT_LENGTH, init_assemble = __esm({
+  "src/core/record/assemble.ts"() {
+    "use strict";
+    init_identity();
+    init_schema3();
+    init_series();
+    FINGERPRINT_LENGTH = 16;
+  }
+});
+
+// src/app/pair/pair-files.ts
+function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
+  let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
+  if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
+  let secrets = secretsOf(env2), durationSeconds2 = rounded3(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
+    {
+      id: `${id}-${side2}`,
+      startedAt,
+      durationSeconds: durationSeconds2,
+      interrupted,
+      subject: { ...describe4(subjects[side2], env2), labels: subjects[side2].configuration.subject.labels },
+      provider: provider3,
+      facts: {
+        ...facts[side2],
+        ...scenarioOf3(facts[side2], ledger),
+        tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
+      },
+      suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
+      series: ledger.collectors[side2].series
+    },
+    sha2562
+  ), described = (side2) => {
+    let { settings } = subjects[side2];
+    return { ...describe4(subjects[side2], env2), ...settings.length === 0 ? {} : { settings: [...settings] } };
+  };
+  return {
+    base: record2("base"),
+    head: record2("head"),
+    pair: {
+      schema: PAIR_SCHEMA,
+      id,
+      startedAt: startedAt.toISOString(),
+      durationSeconds: durationSeconds2,
+      ...interrupted ? { interrupted: !0 } : {},
+      provider: provider3,
+      paused,
+      ...defined({ shard }),
+      subjects: { base: described("base"), head: described("head") },
+      design: { ...design, stages: [...design.stages] },
+      completedStages,
+      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
+        suite,
+        id: measurement,
+        secondsPerSide: rounded3(median(sortSamples(seconds2))),
+        series: [...series].sort()
+      })),
+      rounds: [...ledger.rounds],
+      disturbed: disturbedRounds(ledger),
+      switches: {
+        count: switchSeconds.length,
+        medianSeconds: switchSeconds.length === 0 ? null : rounded3(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded3(longestPause2)
+      }
+    }
+  };
+}
+function scenarioOf3({ scenario }, { slices }) {
+  return slices === void 0 ? {} : {
+    scenario: {
+      ...scenario,
+      slices: `${String(slices.count)} of ${String(slices.duration)} s`,
+      ...slices.cpu === void 0 ? {} : { cpus: "one" }
+    }
+  };
+}
+function rounded3(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+function describe4({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
+  let reference3 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name2 } = configuration2.subject;
+  return {
+    name: name2 === "current" ? side2 : name2,
+    ...commit3 === void 0 ? {} : { commit: commit3 },
+    ...reference3 === "" ? {} : { ref: reference3 }
+  };
+}
+async function savePair(result, { uses }, folder, { files: files3 }) {
+  if (await forBoth(
+    (side2) => files3.writeAtomically(`${folder}/${side2}/record.json`, serializeRecord(result[side2]))
+  ), await files3.writeAtomically(`${folder}/pair.json`, serializePair(result.pair)), uses.length === 0) return;
+  let lines3 = uses.map((use) => `${JSON.stringify(use)}
+`);
+  await files3.writeAtomically(`${folder}/raw/machine.jsonl`, lines3.join(""));
+}
+var init_pair_files = __esm({
+  "src/app/pair/pair-files.ts"() {
+    "use strict";
+    init_errors3();
+    init_defined();
+    init_schema2();
+    init_serialize2();
+    init_serialize3();
+    init_secrets();
+    init_median();
+    init_sorted_samples();
+    init_assemble();
+    init_disturbed_rounds();
+    init_sides();
+  }
+});
+
+// src/app/pair/alternation.ts
+var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
+  "src/app/pair/alternation.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_sides();
+    SETTLE_TIME2 = seconds(1), RENEWAL_TIME = seconds(2), Alternation = class {
+      #standstills;
+      #ports;
+      #paused;
+      #switchSeconds = [];
+      #longestPause = 0;
+      constructor(testbeds, ports) {
+        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill }, this.#ports = ports;
+      }
+      /** Whether the side that is not measured is paused. */
+      get canPause() {
+        return SIDES2.every((side2) => this.#standstills[side2] !== void 0);
+      }
+      get switchSeconds() {
+        return this.#switchSeconds;
+      }
+      get longestPause() {
+        return this.#longestPause;
+      }
+      /**
+       * Only this side runs from now on, where the provider can pause.
+       * @returns why the other side could not be paused; undefined when all is well
+       * @throws {EnvironmentError | Interrupted} when this side cannot be resumed
+       */
+      async switchTo(side2) {
+        let other = otherSide(side2), standstill = this.#standstills[other];
+        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return;
+        let { clock, signal, log } = this.#ports, begun = clock.monotonic();
+        await this.resumeBoth();
+        try {
+          await standstill.pause();
+        } catch (error3) {
+          return log.debug(messageOf(error3)), messageOf(error3);
+        }
+        this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }, this.#switchSeconds.push(clock.monotonic() - begun), await clock.sleep(SETTLE_TIME2, signal);
+      }
+      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
+      async resumeBoth() {
+        let paused = this.#paused;
+        paused !== void 0 && (this.#paused = void 0, await paused.stop(), this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since));
+      }
+      /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
+      #renew(standstill) {
+        let { clock, signal, log } = this.#ports, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), isPaused = !0, renewing = (async () => {
+          for (; ; )
+            await clock.sleep(standstill.longestPause, either), await standstill.resume(), isPaused = !1, log.debug("the paused side runs for a moment, to renew its leases"), await clock.sleep(RENEWAL_TIME, either), await standstill.pause(), isPaused = !0;
+        })();
+        return renewing.catch(() => {
+        }), async () => {
+          ended.abort(), await renewing.catch((error3) => {
+            if (!(error3 instanceof Interrupted)) throw error3;
+          }), isPaused && await standstill.resume();
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/cluster-pair.ts
+async function createClusterPair(crossover, subjects, provider3, ports) {
+  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create6(subjects[first], provider3[first], ports), other;
+  try {
+    other = await create6(subjects[second], provider3[second], ports);
+  } catch (error3) {
+    throw await one2.close(), error3;
+  }
+  let testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
+    testbeds,
+    alternation,
+    seconds: took,
+    async close() {
+      await alternation.resumeBoth().catch(() => {
+      }), await Promise.all([one2.close(), other.close()]);
+    }
+  };
+}
+async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, ports) {
+  let { setup } = configuration2.subject;
+  return ports.log.group(
+    `Preparing ${provider3.id} for ${side2}`,
+    () => provider3.create(options2, {
+      ...ports,
+      runId: ports.randomName(),
+      keep: !1,
+      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side: side2 })
+    })
+  );
+}
+var ORDER, init_cluster_pair = __esm({
+  "src/app/pair/cluster-pair.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_subject_setup();
+    init_alternation();
+    ORDER = {
+      straight: ["base", "head"],
+      swapped: ["head", "base"]
+    };
+  }
+});
+
+// src/app/pair/open-clusters.ts
+function openClusters(subjects, provider3, mayKeep, ledger, ports) {
+  let current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, close = async () => {
+    let closing2 = current;
+    current = void 0, closing2 !== void 0 && (await closing2.clusters.close(), ledger.ended(closing2.clusters));
+  };
+  return {
+    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
+    async with(roles) {
+      if (current !== void 0 && roles === kept()) return { clusters: current.clusters, isNew: !1 };
+      await close();
+      let clusters = await createClusterPair(roles, subjects, provider3, ports);
+      return current = { roles, clusters }, ledger.created(clusters), { clusters, isNew: !0 };
+    },
+    missing(blocks) {
+      let roles = kept();
+      return roles === void 0 ? blocks.length : blocks.some((block) => block.roles !== roles) ? 1 : 0;
+    },
+    close
+  };
+}
+var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
+  "src/app/pair/open-clusters.ts"() {
+    "use strict";
+    init_cluster_pair();
+    WORTH_KEEPING_SECONDS = 20;
+  }
+});
+
+// src/app/pair/schedule.ts
+function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
+  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
+  return Array.from({ length: rounds }, (_, index) => ({
+    round: last2.round + 1 + index,
+    stage: stage2,
+    twins,
+    roles,
+    first: index % 2 === 0 === headBegins ? "head" : "base"
+  }));
+}
+var init_schedule = __esm({
+  "src/app/pair/schedule.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/shard-facts.ts
+function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
+  let { gate, certaintyRequired } = subjects.head.configuration, common3 = SIDES2.map((side2) => {
+    let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
+    return [
+      { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
+      suites3.map(({ suite, parameters }) => [suite.id, parameters])
+    ];
+  });
+  return {
+    number: number5,
+    of,
+    configuration: sha2562(sortedJson([common3, gate, certaintyRequired])).slice(0, HASH_LENGTH),
+    gate: { ...gate, rules: gate.rules.map((rule) => ({ ...rule })) },
+    certaintyRequired
+  };
+}
+var HASH_LENGTH, init_shard_facts = __esm({
+  "src/app/pair/shard-facts.ts"() {
+    "use strict";
+    init_sorted_json();
+    init_sides();
+    HASH_LENGTH = 16;
   }
 });
 
@@ -29796,7 +30159,9 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     },
     rounds: file.gate.rounds,
     budget: seconds(file.gate.budget),
+    afterRegression: file.gate.afterRegression,
     alternation: file.gate.alternation,
+    cpus: file.gate.cpus,
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
     calibration: file.calibration,
@@ -29893,7 +30258,7 @@ var init_load2 = __esm({
     init_issues2();
     init_known_keys();
     init_positions();
-    init_schema4();
+    init_schema5();
   }
 });
 
@@ -30014,7 +30379,7 @@ var NotJson, WHITESPACE, STRING, NUMBER, WORD, init_json_position = __esm({
 });
 
 // src/core/baseline/schema.ts
-var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema8 = __esm({
+var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema7 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -30064,11 +30429,11 @@ function parseJson2(text4, source) {
   try {
     return JSON.parse(text4);
   } catch (cause) {
-    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text4)}`;
+    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe5(problem, text4)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe3({ found, expected, line }, text4) {
+function describe5({ found, expected, line }, text4) {
   return text4.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text4.split(`
 `)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
 }
@@ -30123,7 +30488,7 @@ var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
     init_errors3();
     init_series();
     init_json_position();
-    init_schema8();
+    init_schema7();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT2 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
 });
@@ -30141,7 +30506,7 @@ var init_parse4 = __esm({
   "src/core/record/parse.ts"() {
     "use strict";
     init_json_file();
-    init_schema2();
+    init_schema3();
   }
 });
 
@@ -30177,6 +30542,1593 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
     init_errors3();
     init_parse4();
     DEFAULT_CONFIG_FILE = "kbench.yaml";
+  }
+});
+
+// src/app/pair/git.ts
+function git(args, { commands }, cwd) {
+  return commands.run(["git", ...args], {
+    timeoutSeconds: GIT_SECONDS,
+    ...defined({ cwd })
+  });
+}
+async function ask(args, context, cwd) {
+  let result = await git(args, context, cwd), text4 = result.stdout.trim();
+  return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
+}
+function commitHere(reference3, context) {
+  return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
+}
+var GIT_SECONDS, init_git = __esm({
+  "src/app/pair/git.ts"() {
+    "use strict";
+    init_defined();
+    GIT_SECONDS = 300;
+  }
+});
+
+// src/app/pair/checkout.ts
+async function openFolder(folder, context) {
+  let found = await context.commands.run(["realpath", "--", folder]);
+  if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
+  let directory = found.stdout.trim(), commit3 = await ask(["rev-parse", "HEAD"], context, directory);
+  return { directory, ...commit3 === void 0 ? {} : { commit: commit3 }, close: NOTHING_TO_CLOSE };
+}
+async function openCommit(reference3, context) {
+  let { commands, files: files3, log } = context, commit3 = await resolveCommit(reference3, context);
+  if (commit3 === void 0)
+    throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
+      nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
+    });
+  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), directory = `${folder}/checkout`, close = async () => {
+    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
+  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
+    timeoutSeconds: GIT_SECONDS
+  });
+  if (added.exitCode !== 0)
+    throw await close(), new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
+  return { directory, commit: commit3, close };
+}
+async function resolveCommit(reference3, context) {
+  let here = await commitHere(reference3, context);
+  if (here !== void 0 || !/^[0-9a-f]{40,64}$/.test(reference3)) return here;
+  context.log.info(`  fetching ${reference3}`);
+  let fetched = await git(["fetch", "--quiet", "--depth=1", "origin", reference3], context);
+  if (fetched.exitCode === 0) return commitHere(reference3, context);
+  throw new EnvironmentError(
+    `the commit ${reference3} is not here, and could not be fetched: ${describeFailure(fetched)}`,
+    {
+      nextStep: "Give actions/checkout `fetch-depth: 0`: then nothing has to be fetched. Without it, a private repository takes `persist-credentials: true`."
+    }
+  );
+}
+var FOLDER_PREFIX2, NOTHING_TO_CLOSE, init_checkout = __esm({
+  "src/app/pair/checkout.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_git();
+    FOLDER_PREFIX2 = "kbench-base-", NOTHING_TO_CLOSE = () => Promise.resolve();
+  }
+});
+
+// src/app/pair/default-base.ts
+async function defaultBase(context) {
+  let branch = context.env.GITHUB_BASE_REF ?? "";
+  if (branch !== "") return await mergedInto(context) ?? leftPullRequestBase(branch, context);
+  for (let main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
+    let forked = await ask(["merge-base", "HEAD", main], context);
+    if (forked !== void 0) return unlessNothingNew(forked, context);
+  }
+}
+async function mergedInto(context) {
+  let { GITHUB_REF: ref = "", GITHUB_SHA: sha } = context.env;
+  if (!MERGE_REF.test(ref) || await ask(["rev-parse", "HEAD"], context) !== sha) return;
+  let parents = [...((await ask(["cat-file", "commit", "HEAD"], context))?.split(`
+
+`)[0] ?? "").matchAll(/^parent ([0-9a-f]{40,64})$/gm)].map(([, parent]) => parent);
+  return parents.length === 2 ? parents[0] : void 0;
+}
+async function leftPullRequestBase(branch, context) {
+  if (await ask(["rev-parse", "--is-shallow-repository"], context) !== "false")
+    throw unknownBase(branch, "what was checked out is not the merge of this event, and has no history");
+  let forked = await ask(["merge-base", "HEAD", await tipOf(branch, context)], context);
+  if (forked === void 0) throw unknownBase(branch, "what was checked out has no commit in common with it");
+  return unlessNothingNew(forked, context);
+}
+async function tipOf(branch, context) {
+  let here = await commitHere(`refs/remotes/origin/${branch}`, context);
+  if (here !== void 0) return here;
+  let fetched = await git(["fetch", "--quiet", "origin", `refs/heads/${branch}`], context), tip = fetched.exitCode === 0 ? await ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
+  if (tip === void 0) throw unknownBase(branch, `it could not be fetched: ${describeFailure(fetched)}`);
+  return tip;
+}
+function unknownBase(branch, why) {
+  return new EnvironmentError(
+    `the commit of ${branch} to compare this pull request with is not known: ${why}`,
+    {
+      nextStep: "Give actions/checkout `fetch-depth: 0`, or leave out its `ref` and give it `fetch-depth: 2`; or name the commit with the input base."
+    }
+  );
+}
+async function unlessNothingNew(forked, context) {
+  return forked !== await ask(["rev-parse", "HEAD"], context) ? forked : await ask(["status", "--porcelain", "--untracked-files=no"], context) === void 0 ? void 0 : forked;
+}
+var MERGE_REF, init_default_base = __esm({
+  "src/app/pair/default-base.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_git();
+    MERGE_REF = /^refs\/pull\/.+\/merge$/;
+  }
+});
+
+// src/app/pair/subjects.ts
+async function openSubjects(request, ports) {
+  let opened = [], close = async () => {
+    for (let checkout of opened) await checkout.close();
+  };
+  try {
+    let here = await openFolder(".", ports), subjects = await forBoth(async (side2) => {
+      let wanted = request[side2] ?? (side2 === "head" ? "." : await baseOf2(request, ports)), checkout = wanted === "." ? here : await open5(wanted, ports);
+      return opened.push(checkout), configure2(side2, checkout, here, request, ports);
+    });
+    return rejectTwoProviders(subjects), { ...subjects, close };
+  } catch (error3) {
+    throw await close(), error3;
+  }
+}
+async function baseOf2({ settings }, ports) {
+  let found = await defaultBase(ports);
+  if (found !== void 0) return found;
+  if (settings.base.length + settings.head.length > 0) return ".";
+  throw new UserError(
+    "there is nothing to compare with: no base was named, and this is not a branch off a main one",
+    {
+      nextStep: "Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate."
+    }
+  );
+}
+async function open5(wanted, ports) {
+  return (await ports.commands.run(["test", "-d", wanted])).exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
+}
+async function configure2(side2, checkout, here, { config: config4, overrides, definitions, settings }, ports) {
+  let sideOverrides = {
+    presetByDefault: PRESET,
+    ...overrides,
+    set: [...overrides.set ?? [], ...settings[side2]]
+  }, configuration2 = await readConfiguration(config4, sideOverrides, definitions, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config4, sideOverrides, definitions, ports);
+  return {
+    side: side2,
+    checkout,
+    settings: settings[side2],
+    configuration: own2 === void 0 ? configuration2 : {
+      ...configuration2,
+      provider: own2.provider,
+      subject: { ...configuration2.subject, setup: own2.subject.setup }
+    }
+  };
+}
+async function ownFile({ directory }, config4, overrides, definitions, ports) {
+  if (config4?.startsWith("/") === !0) return;
+  let prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim(), path6 = `${directory}/${prefix}${config4 ?? DEFAULT_CONFIG_FILE}`;
+  if (await ports.files.readIfPresent(path6) !== void 0)
+    return readConfiguration(path6, overrides, definitions, ports.files);
+}
+function rejectTwoProviders({ base, head }) {
+  let [ofBase, ofHead] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
+  if (ofBase !== ofHead)
+    throw new UserError(
+      `base runs on ${ofBase ?? "no provider that was named"}, head on ${ofHead ?? "none that was named"}`,
+      { nextStep: "Name the same provider for both sides; their options may differ." }
+    );
+}
+var PRESET, init_subjects = __esm({
+  "src/app/pair/subjects.ts"() {
+    "use strict";
+    init_errors3();
+    init_read_files();
+    init_checkout();
+    init_default_base();
+    init_sides();
+    PRESET = "smoke";
+  }
+});
+
+// src/app/pair/pair.ts
+function roundsOfShard({ rounds }) {
+  return { rounds: rounds.slice(0, 1), roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins };
+}
+async function pair(request, ports) {
+  return measurePair(request, request.shard === void 0 ? void 0 : roundsOfShard, ports);
+}
+async function measureAll(request, fixed, ports) {
+  return measurePair(request, () => fixed, ports);
+}
+async function measurePair(request, fixed, ports) {
+  let subjects = await openSubjects(request, ports);
+  try {
+    let run2 = await begin(request, subjects, fixed, ports), interrupted = await wasInterrupted(measureStages(run2, ports), run2.ledger, ports);
+    return { ...await save(run2, interrupted, ports), folder: run2.folder, subjects, interrupted };
+  } finally {
+    await subjects.close();
+  }
+}
+async function begin(request, subjects, fixed, ports) {
+  let { configuration: configuration2 } = subjects.head;
+  if (configuration2.hasMatrix)
+    throw new UserError("a pair has no variants, and the configuration has a matrix", {
+      nextStep: "Use kbench run, or a configuration without `matrix`: kbench pair --config FILE."
+    });
+  let providers2 = await chooseBoth(subjects, request, ports);
+  logSubjects(subjects, providers2.head, ports.log);
+  let id = newRunId(ports), { rounds, roundsPerTwins } = fixed?.(configuration2) ?? {
+    rounds: configuration2.rounds,
+    roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins
+  }, { shard } = request;
+  return {
+    id,
+    request,
+    folder: request.out ?? defaultFolder(id),
+    startedAt: ports.clock.now(),
+    monotonicStart: ports.clock.monotonic(),
+    provider: providers2.head.provider.id,
+    design: { ...designOf({ ...configuration2, rounds }), roundsPerTwins },
+    shard: shard === void 0 ? void 0 : shardFacts(shard, subjects, providers2, ports),
+    subjects,
+    providers: providers2,
+    ledger: new Ledger(subjects, metricCatalogue(request.definitions.suites)),
+    measuresAll: fixed !== void 0
+  };
+}
+async function chooseBoth(subjects, { definitions, install }, ports) {
+  let chosen = await forBoth((side2) => chooseProvider(subjects[side2].configuration, definitions, ports)), { provider: provider3, options: options2 } = chosen.head, tools = subjects.head.configuration.suites.flatMap(
+    ({ suite, parameters }) => suite.tools(parameters, provider3.place)
+  );
+  return await ensureTools(
+    [...provider3.tools(options2), ...tools],
+    { ...ports, install },
+    provider3.optionalTools?.(options2) ?? []
+  ), chosen;
+}
+async function measureStages(run2, ports) {
+  let { ledger } = run2, clusters = openClusters(run2.subjects, run2.providers, !run2.measuresAll, ledger, ports);
+  try {
+    await measureUntilDecided(run2, clusters, ports);
+  } finally {
+    await clusters.close();
+  }
+}
+async function measureUntilDecided(run2, clusters, ports) {
+  let { ledger, design } = run2, wanted, spent2 = 0;
+  for (; ledger.completedStages < design.stages.length; ) {
+    let begun = ports.clock.monotonic();
+    await measureStage(wanted, clusters, run2, ports), ledger.completedStages > 1 && (spent2 += ports.clock.monotonic() - begun);
+    let result = await save(run2, !0, ports);
+    if (!run2.measuresAll && (wanted = chooseNext(result, spent2, clusters, run2, ports), wanted.size === 0))
+      return;
+  }
+}
+async function measureStage(wanted, clusters, run2, ports) {
+  let { ledger, design, subjects, providers: providers2, folder } = run2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`;
+  ports.log.info(`Stage ${number5}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
+  let saves = stage2 === 0 && (!run2.measuresAll || run2.shard !== void 0), left2 = blocksOfStage(stage2, design);
+  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
+    left2.splice(left2.indexOf(block), 1);
+    let pair2 = await clusters.with(block.roles), isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
+      isNewPair: pair2.isNew,
+      block: ledger.blocks,
+      last: ledger.rounds.at(-1)
+    });
+    ledger.blocks += 1, first !== void 0 && await measureBlock(
+      {
+        rounds: [first, ...rest],
+        clusters: pair2.clusters,
+        subjects,
+        provider: providers2,
+        wanted: saves ? firstStage(isFirstOfRoles, run2) : wanted,
+        folder,
+        afterRound: async () => {
+          await save(run2, !0, ports);
+        }
+      },
+      ledger,
+      ports
+    );
+  }
+  ledger.completedStages += 1;
+}
+function firstStage(isFirstOfRoles, { request, ledger, subjects }) {
+  let policy = compilePolicy(subjects.head.configuration.gate);
+  return measurementsOfFirstStage(isFirstOfRoles, ledger, policy, metricCatalogue(request.definitions.suites));
+}
+function chooseNext({ pair: soFar, base, head }, spent2, clusters, { request, ledger, design, subjects }, { log }) {
+  let { gate, budget, afterRegression } = subjects.head.configuration, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), { completedStages } = ledger, plan = planPaired({ series, completedStages, design, afterRegression });
+  if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
+  let choice = chooseMeasurements(plan.requests, ledger.measurements, {
+    budget: budget - spent2,
+    overhead: clusters.missing(blocksOfStage(completedStages, design)) * middle(ledger.pairSeconds),
+    switchSeconds: middle(ledger.switchSeconds)
+  });
+  return logChoice(choice, log), choice.wanted;
+}
+async function wasInterrupted(work, ledger, { log }) {
+  try {
+    return await work, !1;
+  } catch (error3) {
+    if (!(error3 instanceof Interrupted) || ledger.facts === void 0 || ledger.isEmpty) throw error3;
+    return log.warning("interrupted: what was measured is kept"), !0;
+  }
+}
+async function save(run2, interrupted, ports) {
+  let result = assemblePair(run2, run2.ledger, interrupted, ports);
+  return await savePair(result, run2.ledger, run2.folder, ports), result;
+}
+function blocksOfStage(stage2, { stages, roundsPerTwins }) {
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
+}
+function middle(values2) {
+  return values2.length === 0 ? 0 : median(sortSamples(values2));
+}
+var init_pair = __esm({
+  "src/app/pair/pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_blocks2();
+    init_design();
+    init_plan2();
+    init_policy();
+    init_measured_series();
+    init_median();
+    init_sorted_samples();
+    init_install();
+    init_choose_provider();
+    init_run_id();
+    init_metric_catalogue();
+    init_choose_measurements();
+    init_design_of();
+    init_gating_measurements();
+    init_ledger();
+    init_log_pair();
+    init_measure_block();
+    init_pair_files();
+    init_open_clusters();
+    init_schedule();
+    init_shard_facts();
+    init_sides();
+    init_subjects();
+  }
+});
+
+// src/app/pair/measure-shard.ts
+function rejectCalibration(calibration2, label) {
+  if (calibration2 !== void 0)
+    throw new UserError(`${label}: a shard takes no calibration, which is of one machine`, {
+      nextStep: "Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them."
+    });
+}
+async function measureShard(request, ports) {
+  let measured = await pair(request, ports), { base, head, folder, interrupted } = measured, { number: number5, of } = request.shard, { rounds } = measured.pair, pairs = new Set(rounds.map(({ twins }) => twins)).size, how = interrupted ? "was interrupted after" : "measured", summary2 = `shard ${String(number5)} of ${String(of)}: ${how} ${count2(rounds.length, "round")} on ${count2(pairs, "cluster pair")}. Nothing is judged before all shards are merged: by \`kbench merge\`, or in a workflow by action/report.
+`, report5 = `${folder}/report.md`;
+  return await ports.files.writeAtomically(report5, summary2), {
+    measured,
+    summary: summary2,
+    report: report5,
+    exitCode: interrupted ? EXIT.interrupted : worstExitCode([base, head].map((record2) => exitCodeOf(record2, void 0, !1)))
+  };
+}
+var init_measure_shard = __esm({
+  "src/app/pair/measure-shard.ts"() {
+    "use strict";
+    init_errors3();
+    init_count();
+    init_exit_codes();
+    init_outcome2();
+    init_pair();
+  }
+});
+
+// src/core/baseline/serialize.ts
+function serializeBaseline({ schema, environments }) {
+  let sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+  return `{
+  "schema": ${JSON.stringify(schema)},
+  "environments": ${list2(sorted.map(environmentText), "  ")}
+}
+`;
+}
+function environmentText({ fingerprint, provider: provider3, identity: identity4, records }) {
+  let indent = "      ", fields = Object.entries(identity4).sort(([a2], [b]) => a2 < b ? -1 : 1).map(([field, value]) => `
+${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
+  return [
+    "{",
+    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
+    `${indent}"provider": ${JSON.stringify(provider3)},`,
+    `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
+${indent}`}},`,
+    `${indent}"records": ${list2([...records].sort(byTime).map(recordText), indent)}`,
+    "    }"
+  ].join(`
+`);
+}
+function recordText({ series, ...head }) {
+  let indent = "          ", { id, commit: commit3, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+    ({ series: name2, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name2, unit, better, median: median2, spread: spread2, samples })
+  );
+  return [
+    "{",
+    `${indent}"id": ${JSON.stringify(id)},`,
+    ...commit3 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit3)},`],
+    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
+    `${indent}"suites": ${JSON.stringify(suites3)},`,
+    `${indent}"series": ${list2(lines3, indent)}`,
+    "        }"
+  ].join(`
+`);
+}
+function list2(items, indent) {
+  return items.length === 0 ? "[]" : `[
+${indent}  ${items.join(`,
+${indent}  `)}
+${indent}]`;
+}
+function byTime(a2, b) {
+  let difference2 = Date.parse(a2.startedAt) - Date.parse(b.startedAt);
+  return difference2 === 0 ? a2.id < b.id ? -1 : 1 : difference2;
+}
+var init_serialize4 = __esm({
+  "src/core/baseline/serialize.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    let here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    here > tail && (below2 = t);
+    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
+    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3, init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/judge/baseline/rounding-step.ts
+function roundingStep(values2) {
+  let exponents = values2.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : +`1e${String(Math.min(...exponents))}`;
+}
+function exponentOfLastDigit(value) {
+  let [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(11).split("e"), decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var init_rounding_step = __esm({
+  "src/core/judge/baseline/rounding-step.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/judge/evidence/baseline.ts
+function evidenceOfRuns(measurement) {
+  let { baseline, current, scale: scale2, better } = measurement, evidence = { ...NOTHING3, gates: measurement.gates };
+  if (!areSamples([...baseline, current])) return { ...evidence, open: () => "non-finite" };
+  let values2 = sortSamples(baseline), isConstant = areSame(values2[0], values2.at(-1) ?? values2[0]), isLost2 = scale2 === "relative" && better === "higher" && current === 0 && values2[0] > 0, isPositive = values2[0] > 0 && (current > 0 || isLost2);
+  if (isConstant && values2.length >= ENOUGH_RUNS)
+    return areSame(current, values2[0]) ? exactly2(evidence, 0, 0, measurement) : scale2 === "relative" && !isPositive ? { ...evidence, open: () => "non-positive" } : isLost2 ? lost(evidence, measurement, 0) : againstConstant(evidence, values2[0], measurement);
+  if (scale2 === "relative" && !isPositive) return { ...evidence, open: () => "non-positive" };
+  let onAxis = sortSamples(values2.map((value) => toAxis(value, scale2)));
+  if (isLost2) return lost(evidence, measurement, standardErrorOf(onAxis));
+  let effect = towardHarm(toAxis(current, scale2) - mean(onAxis), better);
+  return isConstant ? { ...evidence, estimate: () => estimate(effect, 1 / 0) } : estimated(evidence, measurement, effect, standardErrorOf(onAxis));
+}
+function areSame(value, reference3) {
+  return Math.abs(value - reference3) <= SAME * Math.abs(reference3);
+}
+function standardErrorOf(onAxis) {
+  return (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / onAxis.length);
+}
+function estimate(effect, half) {
+  return { effect, lower: effect - half, upper: effect + half, confidence: CONFIDENCE };
+}
+function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
+  if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
+  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
+  return {
+    ...evidence,
+    worse: isEnough ? pValue : 1,
+    better: isEnough ? tail(-effect - limit) : 1,
+    unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
+    open: () => isEnough ? shown().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
+    pValue,
+    estimate: shown,
+    smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
+  };
+}
+function againstConstant(evidence, value, measurement) {
+  let { current, scale: scale2, better } = measurement, step2 = roundingStep([value, current]), nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2), effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return exactly2(evidence, effectOf2(current), effectOf2(nearer), measurement);
+}
+function exactly2(evidence, effect, effectLessRounding, { margin, scale: scale2 }) {
+  let limit = marginEffect(margin, scale2);
+  return {
+    ...evidence,
+    worse: effectLessRounding > limit ? 0 : 1,
+    better: -effectLessRounding > limit ? 0 : 1,
+    unchanged: Math.abs(effect) <= limit ? 0 : 1,
+    proof: { changed: "constant-baseline", unchanged: "constant-baseline" },
+    open: () => "rounding",
+    estimate: () => ({ effect, lower: effect, upper: effect, confidence: CONFIDENCE }),
+    smallestProvable: () => limit
+  };
+}
+function lost(evidence, { baseline, margin, scale: scale2 }, standardError) {
+  let isEnough = baseline.length >= ENOUGH_RUNS, smallest = (level) => marginEffect(margin, scale2) + standardError * quantile2(level, baseline.length - 1);
+  return {
+    ...evidence,
+    worse: isEnough ? 0 : 1,
+    proof: { changed: "dropped-to-zero", unchanged: "within-margin" },
+    estimate: () => ({ effect: 1 / 0, lower: 1 / 0, upper: 1 / 0, confidence: CONFIDENCE }),
+    smallestProvable: (level) => isEnough ? smallest(level) : void 0
+  };
+}
+function quantile2(tail, degreesOfFreedom) {
+  return remembered4(
+    `${String(tail)}/${String(degreesOfFreedom)}`,
+    () => studentTQuantile(tail, degreesOfFreedom)
+  );
+}
+var ENOUGH_RUNS, CONFIDENCE, MISS_RATE, SAME, NOTHING3, remembered4, init_baseline = __esm({
+  "src/core/judge/evidence/baseline.ts"() {
+    "use strict";
+    init_effect();
+    init_mean();
+    init_remembered();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    init_student_t_tail();
+    init_rounding_step();
+    ENOUGH_RUNS = 5, CONFIDENCE = 0.95, MISS_RATE = (1 - CONFIDENCE) / 2, SAME = 1e-9;
+    NOTHING3 = {
+      isAdjusted: !1,
+      worse: 1,
+      better: 1,
+      unchanged: 1,
+      proof: { changed: "beyond-margin", unchanged: "within-margin" },
+      open: () => "too-few-runs",
+      pValue: null,
+      estimate: () => {
+      },
+      smallestProvable: () => {
+      },
+      looks: []
+    };
+    remembered4 = remembering(500);
+  }
+});
+
+// src/core/judge/messages.ts
+function explainVerdict(series, judgement, measured) {
+  let { scale: scale2, unit, baseline, current } = series, runs2 = count2(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
+  switch (judgement.code) {
+    case "beyond-margin":
+      return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
+    case "within-margin":
+      return withinMargin(margin, found, judgement, measured);
+    case "suspect":
+      return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`;
+    case "within-noise":
+      return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`;
+    case "constant-baseline":
+      return `all ${runs2} have the same value, ${value}, so the values were compared exactly: ${change} is ${judgement.verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs2} have ${value}`;
+    case "too-few-runs":
+      return `${change} against only ${runs2}; at least ${String(ENOUGH_RUNS)} are needed to prove a change`;
+    case "rounding":
+      return `all ${runs2} have the same value, ${value}; ${change} may be a single rounding step of the tool`;
+    case "non-positive":
+      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+    case "no-difference":
+      return `base and head have exactly the same value in each of ${count2(series.paired?.rounds ?? 0, "round")}`;
+    case "not-swapped":
+      return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`;
+    case "not-recurring":
+      return `${looks}, but the rounds of the last stage alone do not confirm it`;
+    case "contradictory":
+      return `the stages contradict one another, so nothing is concluded: ${found}`;
+    case "too-few-rounds":
+      return `${found}; ${fewestText(judgement, measured)}`;
+    case "no-rounds":
+      return noRounds(measured);
+  }
+}
+function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
+  let excluded = [
+    ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
+    ...missing > 0 ? [`${String(missing)} without a usable value`] : []
+  ], text4 = `over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}`;
+  return excluded.length === 0 ? text4 : `${text4} (${excluded.join(" and ")} excluded)`;
+}
+function directionOf({ evidence }) {
+  let { worse, better } = evidence.looks.at(-1) ?? { worse: 0, better: 1 };
+  return better < worse ? "better" : "worse";
+}
+function family({ gates }, { familySize }) {
+  return count2(familySize, gates ? "gating series" : "informational series");
+}
+function proofText(series, judgement) {
+  if (judgement.verdict !== "regressed") return "";
+  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count2(series.paired.looks, "look")} at `;
+  return `, p = ${pValue} adjusted for ${looks}${family(series, judgement)}`;
+}
+function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } }, measured) {
+  let isWithin = (look) => {
+    let { missRate, stages } = measured?.pair.design ?? { missRate: 0, stages: [] };
+    return look.changed <= missRate * (stages[look.stage]?.unchangedShare ?? 0);
+  }, [proof, last2] = [looks.find(isWithin), looks.at(-1)];
+  if (proof === void 0 || last2 === void 0 || proof === last2 || isWithin(last2))
+    return `within ${margin}: ${found}`;
+  let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
+  return `proven within ${margin} after ${count2(proof.rounds, "round")}; now ${found}${since}`;
+}
+function outlook(series, judgement, measured) {
+  return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
+}
+function smallestText({ smallestProvableChange: smallest, scale: scale2, unit }, { evidence, level }, measured) {
+  if (smallest !== null)
+    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
+  if (measured === void 0) return "";
+  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share2 = stages[stage2]?.alarmShare ?? 0;
+  if (share2 === 0) {
+    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
+    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(rounds, "round")}`;
+  }
+  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share2, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count2(least, "round")}`;
+  return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
+}
+function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
+  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count2(roundsNeeded2, "round")} would decide`;
+}
+function fewestText({ evidence, level }, measured) {
+  let last2 = evidence.looks.at(-1), least = last2 === void 0 || measured === void 0 ? void 0 : roundsToProve(last2, level, measured.pair.design);
+  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} are needed to prove anything`;
+}
+function noRounds(measured) {
+  let { rounds = [], pair: pair2 } = measured ?? {};
+  if (pair2?.completedStages === 0)
+    return `not judged: the first ${count2(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
+  if (rounds.length === 0) return "it was not measured in any round of the completed stages";
+  let numbers2 = /* @__PURE__ */ new Map();
+  for (let { without } of rounds)
+    without !== void 0 && numbers2.set(WHY[without], (numbers2.get(WHY[without]) ?? 0) + 1);
+  let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
+  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+}
+function otherEnvironment(differences) {
+  return apart("incomparable", "environment", `measured elsewhere: ${describeDifferences(differences)}`);
+}
+function otherParameters(differences) {
+  let text4 = `measured with other settings: ${describeDifferences(differences)}`;
+  return apart("incomparable", "suite-parameters", text4);
+}
+function describeDifferences(differences) {
+  return differences.map(
+    ({ field, baseline, current }) => `${field} is ${current ?? "none"}, in the baseline ${baseline ?? "none"}`
+  ).join("; ");
+}
+function onlyCurrent(hasSamples) {
+  return hasSamples ? apart("new", "not-in-baseline", "no baseline run has it: nothing to compare with yet") : apart("new", "no-samples", "neither this run nor the baseline has a sample of it");
+}
+function goneBefore() {
+  return apart("missing", "gone-before", "not measured, and the newest baseline run does not have it either");
+}
+function notMeasured(suite) {
+  return suite === void 0 ? apart("missing", "suite-missing", "its suite is not part of this run") : suiteProblem("missing", suite, "") ?? apart("missing", "not-measured", "the baseline has it, this run did not measure it");
+}
+function otherDefinition(baseline, current) {
+  return definitionsDiffer("the baseline has it", baseline, "this run", current);
+}
+function explainSide({ state: state2, base, head }, suite) {
+  switch (state2) {
+    case "only-base":
+      return withoutSide("missing", "head", suite);
+    case "only-head":
+      return withoutSide("new", "base", suite);
+    case "definition-differs":
+      return definitionsDiffer("base has it", base, "head", head);
+    default:
+      return apart("missing", "no-samples", "neither base nor head has a sample of it");
+  }
+}
+function withoutSide(verdict, side2, suite) {
+  let result = suite?.[side2];
+  if (suite !== void 0 && result === void 0)
+    return apart(verdict, "suite-missing", `${side2} does not have its suite`);
+  let problem = result === void 0 ? void 0 : suiteProblem(verdict, result, ` on ${side2}`);
+  return problem !== void 0 ? problem : apart(verdict, side2 === "base" ? "not-in-baseline" : "not-measured", `${side2 === "base" ? "head" : "base"} has it, ${side2} did not measure it`);
+}
+function suiteProblem(verdict, suite, where) {
+  if (suite.status === "ok") return;
+  let how = suite.status === "failed" ? "failed" : "was skipped", why = suite.reason === void 0 ? "" : `: ${suite.reason}`;
+  return apart(verdict, `suite-${suite.status}`, `its suite ${how}${where}${why}`);
+}
+function definitionsDiffer(has, base, other, head) {
+  let of = (one2) => `${one2?.unit ?? "?"} (${one2?.better ?? "?"} is better)`;
+  return apart("incomparable", "definition", `${has} in ${of(base)}, ${other} in ${of(head)}`);
+}
+function apart(verdict, code2, text4) {
+  return { verdict, reason: { code: code2, text: text4 } };
+}
+var WITHIN_REACH, WHY, init_messages = __esm({
+  "src/core/judge/messages.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+    init_number();
+    init_value();
+    init_baseline();
+    init_rounds();
+    init_fewest_rounds();
+    WITHIN_REACH = 1e3;
+    WHY = {
+      disturbed: "disturbed",
+      "base-missing": "not measured on base",
+      "head-missing": "not measured on head",
+      "both-missing": "not measured on either side",
+      "non-finite": "with a value that is infinite or not a number",
+      "non-positive": "with a value that is not above 0, as a ratio needs"
+    };
+  }
+});
+
+// src/core/judge/baseline/centre.ts
+function centreOf(medians, scale2) {
+  let values2 = sortSamples(medians);
+  if (values2[0] === values2.at(-1)) return { centre: values2[0], spread: 0 };
+  if (scale2 === "absolute" || values2[0] <= 0)
+    return { centre: mean(values2), spread: standardDeviation(values2) ?? 0 };
+  let logarithms = sortSamples(values2.map(Math.log)), centre = Math.exp(mean(logarithms));
+  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) };
+}
+var init_centre = __esm({
+  "src/core/judge/baseline/centre.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/judge/baseline/match-runs.ts
+function matchRuns(record2, runs2, context) {
+  let { catalogue, isExpected, policy } = context, current = currentSeries(record2), latest = new Map(
+    [...runs2].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
+  );
+  return [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort().flatMap((name2) => {
+    let measured = current.get(name2), here = measured?.summary, like = here ?? latest.get(name2);
+    if (like === void 0) return [];
+    let { metric, labels: labels4 } = measured ?? parseSeries(name2), suite = catalogue.suiteOf(metric);
+    if (here === void 0 && !isExpected(suite)) return [];
+    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name2, suite, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
+    if (here === void 0 && baseline.length === 0) return [];
+    let own2 = policy.policyOf({ metric, labels: labels4 }, definition), medians = baseline.map(({ median: median2 }) => median2), { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, own2.scale) : { centre: 0, spread: 0 };
+    return [
+      {
+        metric,
+        labels: labels4,
+        unit: like.unit,
+        better,
+        // What was given up before cannot fail this run.
+        policy: apart4?.reason.code === "gone-before" ? { ...own2, gates: !1 } : own2,
+        baseline: medians.length === 0 ? null : { median: centre, spread: spread2, runs: medians.length },
+        current: now === void 0 || Number.isNaN(now.median) ? null : { median: now.median, spread: now.spread, samples: now.samples },
+        found: apart4 ?? evidenceOfRuns({ ...own2, better, baseline: medians, current: now?.median ?? Number.NaN })
+      }
+    ];
+  });
+}
+function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences2, runsOf }) {
+  let { name: name2, suite, unit, better, isDefined } = wanted;
+  if (environmentDifferences2 !== void 0)
+    return { baseline: [], apart: otherEnvironment(environmentDifferences2) };
+  let selected2 = runsOf(suite);
+  if (selected2.kind === "differs")
+    return { baseline: [], apart: otherParameters(selected2.differences) };
+  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name2)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
+  if (other === void 0) return { baseline, apart: onlyCurrent(current !== void 0) };
+  if (current === void 0) {
+    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name2) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
+    return { baseline, apart: isGone ? goneBefore() : notMeasured(result) };
+  }
+  return baseline.length === 0 ? { baseline, apart: otherDefinition(other, wanted) } : { baseline };
+}
+function currentSeries(record2) {
+  let summaries2 = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2])), all = mergedByName(record2.series).map(({ name: name2, first, values: values2 }) => {
+    let { metric, labels: labels4, unit, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values2.length }, summary2 = summaries2.get(name2) ?? { series: name2, unit, better, ...unusable2 };
+    return [name2, { metric, labels: labels4, summary: summary2 }];
+  });
+  return new Map(all);
+}
+var init_match_runs = __esm({
+  "src/core/judge/baseline/match-runs.ts"() {
+    "use strict";
+    init_summarize_record();
+    init_series();
+    init_sorted_samples();
+    init_baseline();
+    init_messages();
+    init_centre();
+  }
+});
+
+// src/core/judge/baseline/select-runs.ts
+function selectEnvironments(environments, current) {
+  let judged = environments.map((environment2) => ({
+    environment: environment2,
+    differences: environmentDifferences(environment2, current)
+  })), equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b)), [nearest3] = equal;
+  if (nearest3 !== void 0) return { kind: "comparable", nearest: nearest3, environments: equal };
+  let [closest] = judged.sort(
+    (a2, b) => a2.differences.length - b.differences.length || newestFirst(a2.environment, b.environment)
+  );
+  return closest === void 0 ? { kind: "empty" } : {
+    kind: "environment-differs",
+    nearest: closest.environment,
+    differences: closest.differences
+  };
+}
+function suitesOf2({ records }) {
+  return new Set(records.flatMap(({ suites: suites3 }) => suites3));
+}
+function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
+  let known = suitesOf2(environment2), baselineHasMore = [...known].some((suite) => !suites3.has(suite)), currentHasMore = [...suites3].some((suite) => !known.has(suite)), isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
+  return identityDifferences(environment2.identity, identity4).filter(
+    (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
+  );
+}
+function byLikeness({ identity: identity4 }, a2, b) {
+  let equal = (other) => Object.entries(identity4).filter(([field, value]) => other.identity[field] === value).length, different = (other) => identityDifferences(other.identity, identity4).length;
+  return equal(b) - equal(a2) || different(a2) - different(b);
+}
+function newestFirst(a2, b) {
+  let newest = ({ records }) => [...records].sort(byTime).at(-1), [one2, other] = [newest(a2), newest(b)];
+  return one2 === void 0 || other === void 0 ? 0 : byTime(other, one2);
+}
+var init_select_runs = __esm({
+  "src/core/judge/baseline/select-runs.ts"() {
+    "use strict";
+    init_serialize4();
+    init_identity();
+  }
+});
+
+// src/core/judge/baseline/suite-runs.ts
+function runsOfSuite(environments, identity4, suite) {
+  let candidates = environments.filter(
+    (environment2) => suite === void 0 ? haveSameSuites(environment2.identity, identity4) : hasSuite2(environment2, suite)
+  ).map((environment2) => ({
+    environment: environment2,
+    differences: parameterDifferences(environment2.identity, identity4, suite)
+  })), matching = candidates.filter(({ differences }) => differences.length === 0);
+  if (matching.length > 0 || candidates.length === 0)
+    return { kind: "runs", runs: matching.flatMap(({ environment: environment2 }) => environment2.records).sort(byTime) };
+  let [nearest3] = candidates.sort((a2, b) => a2.differences.length - b.differences.length);
+  return { kind: "differs", differences: nearest3?.differences ?? [] };
+}
+function hasSuite2(environment2, suite) {
+  return suitesOf2(environment2).has(suite) || suitesWithFields(environment2.identity).has(suite);
+}
+function haveSameSuites(baseline, current) {
+  let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return there.size === here.size && [...there].every((suite) => here.has(suite));
+}
+function parameterDifferences(baseline, current, suite) {
+  let [there, here] = [suitesWithFields(baseline), suitesWithFields(current)];
+  return identityDifferences(baseline, current).filter(({ field }) => {
+    let owner = suiteOfField(field);
+    return owner === void 0 || !there.has(owner) || !here.has(owner) ? !1 : suite === void 0 || owner === suite;
+  });
+}
+function suitesWithFields(identity4) {
+  return new Set(Object.keys(identity4).flatMap((field) => suiteOfField(field) ?? []));
+}
+var init_suite_runs = __esm({
+  "src/core/judge/baseline/suite-runs.ts"() {
+    "use strict";
+    init_serialize4();
+    init_identity();
+    init_select_runs();
+  }
+});
+
+// src/core/judge/baseline/suites.ts
+function expectedSuites(selection2, record2) {
+  if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
+  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf2(environment2)])), named = record2.suites.map(({ name: name2 }) => name2).filter((name2) => anywhere.has(name2));
+  return /* @__PURE__ */ new Set([...suitesOf2(selection2.nearest), ...named]);
+}
+function compareSuites(record2, expected) {
+  let present = record2.suites.map(({ name: name2, status, reason }) => ({
+    name: name2,
+    status,
+    ...defined({ reason })
+  })), missing = [...expected].filter((name2) => !record2.suites.some((suite) => suite.name === name2));
+  return [...present, ...missing.sort().map((name2) => ({ name: name2, status: "missing" }))];
+}
+var init_suites2 = __esm({
+  "src/core/judge/baseline/suites.ts"() {
+    "use strict";
+    init_defined();
+    init_select_runs();
+  }
+});
+
+// src/core/judge/baseline/warnings.ts
+function baselineWarnings({ record: record2, baseline }, judged) {
+  let compared = judged.filter(({ series }) => !("reason" in series.found)), few = compared.map(({ compared: one2 }) => one2.baseline?.runs ?? 0).filter((number5) => number5 < ENOUGH_RUNS), wasInBaseline = baseline.environments.some(
+    ({ records }) => records.some(({ id }) => id === record2.id)
+  );
+  return [
+    ...record2.interrupted === !0 ? ["This run was interrupted: what it had not measured yet is missing."] : [],
+    ...wasInBaseline ? [`The record ${record2.id} is itself part of the baseline; it was not compared with itself.`] : [],
+    ...few.length > 0 ? [fewRuns(few, compared.length)] : []
+  ];
+}
+function fewRuns(few, all) {
+  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count2(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+}
+var init_warnings = __esm({
+  "src/core/judge/baseline/warnings.ts"() {
+    "use strict";
+    init_count();
+    init_baseline();
+  }
+});
+
+// src/core/judge/baseline/sides.ts
+function sidesOfBaseline(input, policy) {
+  let { record: record2, settings, catalogue } = input, { provider: provider3, facts } = record2.environment, current = {
+    identity: identityOf(provider3, facts, record2.suites, record2.subject.labels),
+    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name2 }) => name2))
+  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf = remembered5((suite) => runsOfSuite(environments, current.identity, suite)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
+    policy,
+    catalogue,
+    runsOf,
+    environmentDifferences: foreign2,
+    isExpected: (suite) => suite === void 0 || expected.has(suite)
+  }), runsOfSeries = (all) => [...new Set(all.map(({ metric }) => catalogue.suiteOf(metric)))].map(runsOf), differences = [
+    ...series.length === 0 ? [] : foreign2 ?? [],
+    ...runsOfSeries(series).flatMap((runs2) => runs2.kind === "differs" ? runs2.differences : [])
+  ], used = runsOfSeries(series.filter(({ found }) => !("reason" in found))).flatMap(
+    (runs2) => runs2.kind === "runs" ? runs2.runs : []
+  ), suites3 = compareSuites(record2, expected);
+  return {
+    series,
+    rates: { falseAlarmRate: settings.falseAlarmRate, missRate: MISS_RATE },
+    current: record2,
+    records: [record2],
+    baseline: {
+      fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
+      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit3, startedAt }) => ({ id, ...defined({ commit: commit3 }), startedAt }))
+    },
+    differences: [...new Map(differences.map((one2) => [one2.field, one2])).values()].sort(
+      (a2, b) => a2.field < b.field ? -1 : 1
+    ),
+    suites: suites3,
+    isIncomplete: suites3.some(({ name: name2, status }) => status !== "ok" && expected.has(name2)),
+    method: "prediction interval for one more run (Student's t, one median per run)",
+    correction: "Holm's correction",
+    warnings: (judged) => baselineWarnings(input, judged)
+  };
+}
+function withoutRecord({ environments }, id) {
+  return environments.map((one2) => ({ ...one2, records: one2.records.filter((record2) => record2.id !== id) })).filter(({ records }) => records.length > 0);
+}
+function remembered5(compute) {
+  let known = /* @__PURE__ */ new Map();
+  return (suite) => {
+    let runs2 = known.get(suite) ?? compute(suite);
+    return known.set(suite, runs2), runs2;
+  };
+}
+var init_sides2 = __esm({
+  "src/core/judge/baseline/sides.ts"() {
+    "use strict";
+    init_serialize4();
+    init_defined();
+    init_identity();
+    init_baseline();
+    init_match_runs();
+    init_select_runs();
+    init_suite_runs();
+    init_suites2();
+    init_warnings();
+  }
+});
+
+// src/core/judge/in-units.ts
+function inUnits({ evidence, level }, axis) {
+  let estimate2 = evidence.estimate(), smallest = evidence.smallestProvable(level);
+  return {
+    change: estimate2 === void 0 ? null : changeOf2(estimate2, axis, { confidence: estimate2.confidence }),
+    pValue: evidence.pValue,
+    smallestProvableChange: smallest === void 0 ? null : finite(sizeOfWorsening(smallest, axis.scale, axis.better))
+  };
+}
+function changeOf2({ effect, lower, upper }, { scale: scale2, better }, rest) {
+  let estimate2 = changeOfValue(effect, scale2, better);
+  if (!Number.isFinite(estimate2)) return null;
+  let isUnbounded = (end) => !Number.isFinite(end) && end !== effect, ends2 = [lower, upper].map(
+    (end) => isUnbounded(end) ? null : finite(changeOfValue(end, scale2, better))
+  ), [first = null, second = null] = better === "lower" ? ends2 : ends2.reverse();
+  return { estimate: estimate2, lower: first, upper: second, ...rest };
+}
+function finite(value) {
+  return Number.isFinite(value) ? value : null;
+}
+var init_in_units = __esm({
+  "src/core/judge/in-units.ts"() {
+    "use strict";
+    init_effect();
+  }
+});
+
+// src/core/judge/rounds/outliers.ts
+function roundQuality(pairs) {
+  let baseScores = scores(pairs.map(({ base }) => base)), headScores = scores(pairs.map(({ head }) => head));
+  return pairs.map((_, index) => {
+    let [baseScore, headScore] = [baseScores[index], headScores[index]];
+    return { kind: kindOf3(baseScore, headScore), baseScore, headScore };
+  });
+}
+function kindOf3(baseScore, headScore) {
+  if (baseScore === void 0 || headScore === void 0) return "unusable";
+  let [isBaseOut, isHeadOut] = [baseScore, headScore].map((one2) => Math.abs(one2) > OUTLIER_SCORE);
+  return isBaseOut === !0 && isHeadOut === !0 ? Math.sign(baseScore) === Math.sign(headScore) ? "common" : outer(baseScore, headScore) : isBaseOut === !0 ? "base" : isHeadOut === !0 ? "head" : "usual";
+}
+function outer(baseScore, headScore) {
+  return Math.abs(baseScore) > Math.abs(headScore) ? "base" : "head";
+}
+function scores(values2) {
+  let finite3 = values2.filter((value) => value !== void 0 && Number.isFinite(value));
+  if (!areSamples(finite3)) return values2.map(() => {
+  });
+  let samples = sortSamples(finite3), [centre, scale2] = [median(samples), spread(samples)];
+  return values2.map((value) => {
+    if (!(value === void 0 || !Number.isFinite(value)))
+      return value === centre ? 0 : (value - centre) / scale2;
+  });
+}
+var OUTLIER_SCORE, init_outliers = __esm({
+  "src/core/judge/rounds/outliers.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    init_spread();
+    OUTLIER_SCORE = 3.5;
+  }
+});
+
+// src/core/judge/rounds/paired-facts.ts
+function pairedFacts({ policy: { scale: scale2 }, better }, { pair: pair2, paired, rounds, counted }, { verdict, worse, evidence }) {
+  let { looks } = evidence, last2 = looks.at(-1), stages = (last2?.stage ?? -1) + 1, needed = verdict === "inconclusive" ? roundsNeeded(paired, stages, pair2.design) : void 0;
+  return {
+    rounds: counted.length,
+    disturbed: rounds.filter(({ without }) => without === "disturbed").length,
+    missing: rounds.filter(({ without }) => without !== void 0 && without !== "disturbed").length,
+    looks: looks.length,
+    twins: new Set(counted.map(({ twins }) => twins)).size,
+    test: last2?.kind ?? null,
+    method: last2?.method ?? null,
+    adjustedPValue: worse,
+    positionEffect: positionOf(counted, { scale: scale2, better }),
+    offset: last2?.offset === void 0 ? null : { ...last2.offset },
+    outlying: outlyingRounds(counted, scale2).length,
+    roundsNeeded: needed ?? null,
+    changes: counted.map(({ effect }) => changeOfValue(effect, scale2, better)).filter(Number.isFinite)
+  };
+}
+function positionOf(counted, axis) {
+  let effect = hodgesLehmann(locationOfRounds(counted)) ?? 0, found = positionEffect(counted, Number.isFinite(effect) ? effect : 0);
+  if (found === void 0) return null;
+  let { estimate: estimate2, lower, upper, pValue } = found;
+  return changeOf2({ effect: estimate2, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue });
+}
+function outlyingRounds(rounds, scale2) {
+  let onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2), qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })));
+  return rounds.flatMap(({ round: round2 }, index) => {
+    let kind = qualities[index]?.kind;
+    return kind === "base" || kind === "head" ? [round2] : [];
+  });
+}
+var init_paired_facts = __esm({
+  "src/core/judge/rounds/paired-facts.ts"() {
+    "use strict";
+    init_effect();
+    init_location();
+    init_in_units();
+    init_location_of_rounds();
+    init_outliers();
+    init_plan2();
+    init_position_effect();
+  }
+});
+
+// src/core/judge/rounds/shards.ts
+function lacksShards({ shards, rounds }) {
+  return shards !== void 0 && shards.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
+}
+function lostShards(pair2) {
+  let { shards, rounds } = pair2;
+  if (shards === void 0 || shards.lost.length === 0) return;
+  let { of, merged, lost: lost2 } = shards, which2 = someOf(
+    lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
+    of
+  ), judged = `${String(merged.length)} of ${count2(of, "shard")} were judged (${which2}).`;
+  return lacksShards(pair2) ? `${judged} ${count2(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
+}
+function pairsOf(rounds) {
+  return new Set(rounds.map(({ twins }) => twins)).size;
+}
+var init_shards = __esm({
+  "src/core/judge/rounds/shards.ts"() {
+    "use strict";
+    init_count();
+    init_some_of();
+    init_pair_effects();
+  }
+});
+
+// src/core/judge/rounds/suites.ts
+function suitesOfBoth(base, head) {
+  let find = ({ suites: suites3 }, name2) => suites3.find((suite) => suite.name === name2);
+  return [...new Set([...head.suites, ...base.suites].map(({ name: name2 }) => name2))].map((name2) => ({ name: name2, base: find(base, name2), head: find(head, name2) }));
+}
+function comparedSuite({ name: name2, base, head }) {
+  let reason = reasonOf3(base, head);
+  return { name: name2, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
+}
+function statusOf(base, head) {
+  return head?.status === "failed" || base?.status === "failed" ? "failed" : head === void 0 ? "missing" : head.status;
+}
+function reasonOf3(base, head) {
+  let said4 = ["base", "head"].flatMap((side2) => {
+    let suite = side2 === "base" ? base : head;
+    if (suite === void 0) return [`${side2} does not have it`];
+    if (suite.status === "ok") return [];
+    let how = suite.status === "failed" ? side2 : `${side2} skipped it`;
+    return [suite.reason === void 0 ? how : `${how}: ${suite.reason}`];
+  });
+  return said4.length === 0 ? void 0 : base?.status === head?.status && base?.reason === head?.reason && base !== void 0 ? `on both sides${base.reason === void 0 ? "" : `: ${base.reason}`}` : said4.join("; ");
+}
+function isIncomplete({ base, head }) {
+  return base?.status === "failed" || head?.status === "failed" ? !0 : base?.status === "ok" && head?.status !== "ok";
+}
+var init_suites3 = __esm({
+  "src/core/judge/rounds/suites.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/judge/rounds/warnings.ts
+function pairWarnings(input) {
+  let both = input.judged.flatMap(
+    ({ series: { measured }, compared }) => measured === void 0 ? [] : [{ ...measured, compared }]
+  );
+  return [
+    unfinished(input),
+    lostShards(input.pair),
+    ...withoutSeries(input),
+    otherRate(input),
+    neverSwapped(input),
+    ...otherParameters2(input),
+    calibration(input, both),
+    disturbed(input),
+    gaps(both),
+    uneven(both),
+    outliers(both),
+    position2(both),
+    correlation(input, both),
+    approximated(both)
+  ].filter((text4) => text4 !== void 0);
+}
+function unfinished({ pair: { completedStages, rounds, interrupted } }) {
+  let counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length, later = rounds.length - counted;
+  if (interrupted !== !0 && later === 0) return;
+  let verdicts = `The pair ${interrupted === !0 ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.`;
+  if (later === 0) return verdicts;
+  let do_ = later === 1 ? "does" : "do";
+  return `${verdicts} ${count2(later, "later round")} of an unfinished stage ${do_} not count.`;
+}
+function withoutSeries({ pair: { measurements }, judged }) {
+  let texts = measurements.filter(({ series }) => series.length === 0).map(
+    ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
+  );
+  return judged.length === 0 ? [...texts, "No series was measured."] : texts;
+}
+function otherRate({ pair: { design }, settings }) {
+  if (design.falseAlarmRate === settings.falseAlarmRate) return;
+  let percent4 = (rate) => formatMagnitude(rate, "relative", "1");
+  return `The settings ask for a false alarm rate of ${percent4(settings.falseAlarmRate)}, but the pair was planned for ${percent4(design.falseAlarmRate)}, which was used.`;
+}
+function neverSwapped({ pair: { design } }) {
+  return design.needsSwappedRoles ? void 0 : "Base and head did not have to be swapped between the clusters: a constant difference between the clusters would look like a change.";
+}
+function otherParameters2({ differences }) {
+  return [...new Set(differences.flatMap(({ field }) => suiteOfField(field) ?? []))].map(
+    (suite) => `The suite ${suite} was measured with other parameters on head than on base: a change may come from the parameters.`
+  );
+}
+function calibration(input, both) {
+  let assuming = both.filter(({ compared }) => compared.paired?.test !== "pairs");
+  if (assuming.length === 0) return;
+  let { assumedDifference = 0 } = input.pair.design;
+  if (input.calibration === void 0)
+    return assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+  let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
+  if (unknown2.length === 0) return;
+  let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
+  return `The calibration does not have ${count2(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? "nothing" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}.`;
+}
+function disturbed({ pair: pair2 }) {
+  let { length } = pair2.disturbed;
+  if (length === 0) return;
+  let codes = /* @__PURE__ */ new Map();
+  for (let { code: code2 } of pair2.disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
+  let list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
+  return `${count2(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
+}
+function gaps(both) {
+  let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
+  if (most2 === void 0) return;
+  let lack = having.length === 1 ? "lacks" : "lack";
+  return `${count2(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count2(most2.rounds.length, "round")}).`;
+}
+function uneven(both) {
+  let texts = both.flatMap((one2) => {
+    let text4 = unevenText(one2.counted);
+    return text4 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text4}`];
+  }), [first] = texts;
+  if (first !== void 0)
+    return `The rounds of ${count2(texts.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
+}
+function unevenText(rounds) {
+  let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
+  return isUneven(straight) ? texts(straight, "straight", "swapped") : isUneven(baseFirst) ? texts(baseFirst, "with base first", "with head first") : void 0;
+}
+function outliers(both) {
+  let [hits, measured] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+  for (let { counted, compared } of both) {
+    for (let { round: round2 } of counted) measured.set(round2, (measured.get(round2) ?? 0) + 1);
+    for (let round2 of outlyingRounds(counted, compared.scale)) hits.set(round2, (hits.get(round2) ?? 0) + 1);
+  }
+  let rounds = [...hits].filter(([round2, number5]) => number5 >= FEWEST_OUTLIERS && number5 > MANY * (measured.get(round2) ?? 0)).map(([round2]) => round2).sort((a2, b) => a2 - b);
+  if (rounds.length !== 0)
+    return `In ${rounds.length === 1 ? "round" : "rounds"} ${rounds.join(", ")} many series have an outlier on one side only, without a visible disturbance. They are kept; rank tests tolerate outliers.`;
+}
+function position2(both) {
+  let level = POSITION_LEVEL / Math.max(1, both.length), proven = both.flatMap(({ compared }) => {
+    let effect = compared.paired?.positionEffect;
+    return effect == null || effect.pValue > level ? [] : [{ compared, effect }];
+  }), [first] = proven;
+  if (first === void 0) return;
+  let { scale: scale2, unit } = first.compared, { estimate: estimate2, lower, upper } = first.effect, size2 = `${formatChange(estimate2, scale2, unit)} ${formatInterval(lower, upper, scale2, unit)}`;
+  return `Being measured second matters for ${count2(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
+}
+function correlation({ pair: pair2 }, both) {
+  let series = both.map(({ paired }) => paired), found = commonCorrelation(series, pair2.completedStages - 1, pair2.design);
+  if (found !== void 0)
+    return `Neighbouring rounds are correlated (${found.estimate.toFixed(2)}): confidence intervals were widened accordingly.`;
+}
+function approximated(both) {
+  let { length } = both.filter(({ compared }) => compared.paired?.method === "normal");
+  if (length !== 0)
+    return `${count2(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
+}
+var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
+  "src/core/judge/rounds/warnings.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+    init_some_of();
+    init_identity();
+    init_series();
+    init_location_of_rounds();
+    init_look();
+    init_pair_effects();
+    init_paired_facts();
+    init_shards();
+    UNEVEN = 1.5;
+    MANY = 0.2, FEWEST_OUTLIERS = 3;
+  }
+});
+
+// src/core/judge/rounds/sides.ts
+function sidesOfPair(input, policy) {
+  let { pair: pair2, base, head, catalogue, calibration: calibration2 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration2)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
+  return {
+    series: all.map((one2) => {
+      let suite = suites3.find(({ name: name2 }) => name2 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
+      return series === void 0 || found === void 0 ? apart2(one2, suite) : matched(one2, found, measuredSeries(one2, series, found, pair2));
+    }),
+    rates: pair2.design,
+    current: head,
+    records: [base, head],
+    baseline: {
+      fingerprint: base.environment.fingerprint,
+      records: [{ id: base.id, ...defined({ commit: base.subject.commit }), startedAt: base.startedAt }]
+    },
+    differences,
+    suites: suites3.map(comparedSuite),
+    isIncomplete: suites3.some(isIncomplete) || lacksShards(pair2),
+    ...methodOf(pair2, evidence, calibration2 !== void 0),
+    warnings: (judged) => pairWarnings({ ...input, judged, differences }),
+    pair: pairFacts(pair2, calibration2 !== void 0)
+  };
+}
+function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
+  return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
+}
+function methodOf({ completedStages, design }, evidence, isCalibrated) {
+  let looks = count2(completedStages, "look");
+  if (evidence.some((one2) => one2.looks.at(-1)?.kind === "pairs"))
+    return {
+      method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
+      correction: "joint test"
+    };
+  let { assumedDifference = 0 } = design, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters assumed to be ${assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}`;
+  return {
+    method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
+    correction: "Holm's correction"
+  };
+}
+function pairFacts(pair2, calibrated) {
+  let completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
+  return {
+    id: pair2.id,
+    base: pair2.subjects.base,
+    head: pair2.subjects.head,
+    durationSeconds: pair2.durationSeconds,
+    rounds: completed.length,
+    stages: pair2.completedStages,
+    plannedStages: pair2.design.stages.length,
+    twins: new Set(completed.map(({ twins }) => twins)).size,
+    ...pair2.shards === void 0 ? {} : { shards: { of: pair2.shards.of, merged: pair2.shards.merged.length } },
+    disturbed: pair2.disturbed.length,
+    calibrated
+  };
+}
+function apart2(series, suite) {
+  let { metric, labels: labels4, unit, better, policy } = series;
+  return { metric, labels: labels4, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) };
+}
+function matched(series, found, measured) {
+  let { metric, labels: labels4, unit, better, policy } = series;
+  return { metric, labels: labels4, unit, better, policy, ...summaries(series, measured.counted), found, measured };
+}
+function measuredSeries(series, paired, { looks }, pair2) {
+  let stages = (looks.at(-1)?.stage ?? -1) + 1, rounds = series.rounds.filter(({ stage: stage2 }) => stage2 < stages);
+  return { pair: pair2, paired, rounds, counted: rounds.filter(isUsable) };
+}
+function summaries({ base, head }, counted) {
+  let of = (side2) => {
+    let ofRounds = counted.map((round2) => round2[side2]).filter((value) => value !== void 0), all = (side2 === "base" ? base : head)?.values.values() ?? [], values2 = ofRounds.length > 0 ? ofRounds : [...all].filter(Number.isFinite);
+    if (!areSamples(values2)) return null;
+    let samples = sortSamples(values2);
+    return { median: median(samples), spread: spread(samples), samples: samples.length };
+  }, baseline = of("base");
+  return {
+    baseline: baseline === null ? null : { median: baseline.median, spread: baseline.spread, runs: 1 },
+    current: of("head")
+  };
+}
+var init_sides3 = __esm({
+  "src/core/judge/rounds/sides.ts"() {
+    "use strict";
+    init_defined();
+    init_change();
+    init_count();
+    init_identity();
+    init_median();
+    init_sorted_samples();
+    init_spread();
+    init_rounds();
+    init_messages();
+    init_measured_series();
+    init_round();
+    init_shards();
+    init_suites3();
+    init_warnings2();
+  }
+});
+
+// src/core/judge/warnings.ts
+function definitionWarnings(records, series, { rules }, { metrics, suiteOf }) {
+  let turned = records.flatMap((record2) => record2.series).filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better), measured = new Set(records.flatMap(({ suites: suites3 }) => suites3.map(({ name: name2 }) => name2))), isAboutMeasured = (metric) => measured.has(suiteOf(metric) ?? "");
+  return [
+    ...[...new Set(turned.map(({ metric }) => metric))].map(
+      (metric) => `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? "higher"} is better, as the metric is defined.`
+    ),
+    ...rules.filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isAboutMeasured)).map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
+    ...rules.filter((rule) => isMarginWithoutGate(rule, rules, series, metrics)).map(
+      ({ selector }) => `The gate rule for ${selector.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`
+    )
+  ];
+}
+function isMarginWithoutGate({ selector, margin, informational }, rules, series, metrics) {
+  let about = series.filter((one2) => selects(selector, one2)), isDecided = (one2) => rules.some((rule) => rule.informational !== void 0 && selects(rule.selector, one2));
+  return margin !== void 0 && informational === void 0 && about.length > 0 && about.every((one2) => !gatesByDefault(one2, metrics.get(one2.metric)) && !isDecided(one2));
+}
+function isIdleRule(selector, series, known, isAboutMeasured) {
+  if (series.some((one2) => selects(selector, one2))) return !1;
+  let metrics = known.filter((metric) => matchesStars(selector.metric, metric));
+  return metrics.length === 0 || metrics.some(isAboutMeasured);
+}
+var init_warnings3 = __esm({
+  "src/core/judge/warnings.ts"() {
+    "use strict";
+    init_policy();
+    init_selector();
+  }
+});
+
+// src/core/judge/compare.ts
+function compare(input) {
+  let policy = compilePolicy(input.settings), sides = input.kind === "pair" ? sidesOfPair(input, policy) : sidesOfBaseline(input, policy), evidence = sides.series.flatMap(({ found }) => "reason" in found ? [] : [found]), judgements = new Map(judge(evidence, sides.rates).map((one2) => [one2.evidence, one2])), judged = sides.series.map((series2) => ({ series: series2, compared: comparedSeries(series2, judgements) })), series = judged.map(({ compared }) => compared), gatingSeries = partsOf(series).gating.length, { falseAlarmRate } = sides.rates, record2 = sides.current;
+  return withHeadline({
+    schema: COMPARISON_SCHEMA,
+    verdict: verdictOf({ series, pair: sides.pair }, sides.isIncomplete),
+    baseline: sides.baseline,
+    current: {
+      id: record2.id,
+      subject: record2.subject.name,
+      ...defined({ commit: record2.subject.commit }),
+      startedAt: record2.startedAt,
+      provider: record2.environment.provider,
+      fingerprint: record2.environment.fingerprint
+    },
+    gate: {
+      falseAlarmRate,
+      gatingSeries,
+      method: `${sides.method}; ${sides.correction} over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
+    },
+    environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
+      field,
+      baseline: baseline ?? null,
+      current: current ?? null
+    })),
+    warnings: [
+      ...sides.warnings(judged),
+      ...definitionWarnings(sides.records, series, policy, input.catalogue)
+    ],
+    suites: sides.suites,
+    series,
+    ...defined({ pair: sides.pair })
+  });
+}
+function comparedSeries(series, judgements) {
+  let { metric, labels: labels4, unit, better, policy, baseline, current, found, measured } = series, { scale: scale2, gates, margin } = policy, facts = { metric, labels: { ...labels4 }, unit, better, scale: scale2, gates, margin, baseline, current };
+  if ("reason" in found)
+    return { ...facts, ...found, change: null, pValue: null, smallestProvableChange: null };
+  let judgement = judgements.get(found);
+  if (judgement === void 0) throw new RangeError(`${metric} was not judged`);
+  let { verdict, code: code2 } = judgement, paired = measured === void 0 ? void 0 : pairedFacts(series, measured, judgement), unexplained = { ...facts, verdict, ...inUnits(judgement, { scale: scale2, better }), ...defined({ paired }) };
+  return { ...unexplained, reason: { code: code2, text: explainVerdict(unexplained, judgement, measured) } };
+}
+var init_compare = __esm({
+  "src/core/judge/compare.ts"() {
+    "use strict";
+    init_headline();
+    init_overall();
+    init_schema();
+    init_defined();
+    init_change();
+    init_count();
+    init_policy();
+    init_sides2();
+    init_in_units();
+    init_judge();
+    init_messages();
+    init_paired_facts();
+    init_sides3();
+    init_warnings3();
+  }
+});
+
+// src/core/calibration/schema.ts
+var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema8 = __esm({
+  "src/core/calibration/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    init_schema2();
+    CALIBRATION_SCHEMA = "kbench.calibration/1", AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit", estimateSchema = strictObject({
+      estimate: number2(),
+      lower: number2().nullable().describe("of a 95 % interval; null: too few rounds for one"),
+      upper: number2().nullable()
+    }), twinOffsetSchema = strictObject({
+      scale: number2().min(0).describe(AXIS),
+      degreesOfFreedom: number2().positive()
+    }), calibratedSeriesSchema = strictObject({
+      series: string2().min(1).describe("name in Prometheus notation"),
+      unit: _enum(UNITS),
+      better: _enum(["higher", "lower"]),
+      scale: _enum(["relative", "absolute"]),
+      gates: boolean2(),
+      margin: number2().describe("a share, or in the unit"),
+      twins: int().min(0).describe("pairs of clusters with usable rounds"),
+      rounds: int().min(0).describe("usable rounds of all of them"),
+      unusable: int().min(0).describe("rounds that were disturbed or gave no effect"),
+      within: number2().nullable().describe(`standard deviation of one side from round to round on one pair of clusters; ${AXIS}`),
+      ofEffects: number2().nullable().describe(`standard deviation of the effects of such rounds; ${AXIS}`),
+      correlation: estimateSchema.nullable().describe("of base and head in one round (Pearson): what hits both sides cancels"),
+      position: estimateSchema.nullable().describe(`how much worse being measured second is, as an effect toward harm; ${AXIS}`),
+      place: estimateSchema.nullable().describe(`how much worse the second of the two places is; exchanging places cancels it; ${AXIS}`),
+      between: number2().nullable().describe(
+        `standard deviation of what each new pair of clusters adds, less the noise of its rounds; ${AXIS}`
+      ),
+      offset: twinOffsetSchema.nullable().describe("what the gate widens its tests by"),
+      hidden: number2().nullable().describe(
+        "slowdown beyond the margin up to which differences of clusters hide a change however many rounds a stage has; a share, or in the unit"
+      ),
+      roundsNeeded: array(
+        strictObject({
+          excess: number2().positive().describe("slowdown beyond the margin; a share, or in the unit"),
+          rounds: int().positive().nullable().describe("to find it 9 times in 10 if clusters do not differ; null: not known")
+        })
+      )
+    }), calibrationSchema = strictObject({
+      schema: literal(CALIBRATION_SCHEMA),
+      provider: string2(),
+      pairs: array(strictObject({ id: string2(), startedAt: string2(), twins: int().min(0) })),
+      design: pairedDesignSchema,
+      gatingSeries: int().min(0).describe("that share the false alarm rate"),
+      series: array(calibratedSeriesSchema)
+    });
+  }
+});
+
+// src/core/calibration/file.ts
+function parseCalibration(text4, source) {
+  return parseJsonFile(text4, source, {
+    noun: "calibration",
+    schema: CALIBRATION_SCHEMA,
+    form: calibrationSchema,
+    expected: "a file that `kbench calibrate` wrote"
+  });
+}
+function serializeCalibration({ series, ...head }) {
+  return serializeFile(head, { series });
+}
+var init_file = __esm({
+  "src/core/calibration/file.ts"() {
+    "use strict";
+    init_json_file();
+    init_schema8();
   }
 });
 
@@ -30683,1585 +32635,18 @@ var SUMMARY_BYTES, init_write_report = __esm({
   }
 });
 
-// src/tools/inspect.ts
-async function inspectTool(tool, commands, signal) {
-  let options2 = { timeoutSeconds: 20, signal }, { id, versionArguments = ["--version"], versionPattern = ANY_VERSION, minimum } = tool, result = await commands.run([id, ...versionArguments], options2);
-  if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
-  let path6 = await pathOf2(tool, commands), version2 = versionPattern?.exec(`${result.stdout}
-${result.stderr}`)?.[1];
-  if (result.failure !== void 0 || version2 === void 0 && versionPattern !== null)
-    return { tool, state: "broken", version: version2, path: path6 };
-  let tooOld = minimum !== void 0 && version2 !== void 0 && compareVersions(version2, minimum) < 0;
-  return { tool, state: tooOld ? "too-old" : "ok", version: version2, path: path6 };
-}
-async function pathOf2(tool, commands) {
-  let found = await commands.run(["sh", "-c", 'command -v "$1"', "sh", tool.id], { timeoutSeconds: 5 });
-  return found.exitCode === 0 ? found.stdout.trim() : void 0;
-}
-function compareVersions(a2, b) {
-  let [left2, right2] = [a2, b].map((version2) => version2.split(".").map(Number));
-  for (let index = 0; index < Math.max(left2.length, right2.length); index += 1) {
-    let difference2 = (left2[index] ?? 0) - (right2[index] ?? 0);
-    if (difference2 !== 0) return difference2;
-  }
-  return 0;
-}
-var ANY_VERSION, init_inspect = __esm({
-  "src/tools/inspect.ts"() {
-    "use strict";
-    ANY_VERSION = /(\d+(?:\.\d+)+)/;
-  }
-});
-
-// src/tools/install.ts
-async function ensureTools(required2, context, optional2 = []) {
-  let tools = [.../* @__PURE__ */ new Set([...required2, ...optional2])], inspect3 = () => Promise.all(tools.map((tool) => inspectTool(tool, context.commands, context.signal))), isRequired = ({ tool }) => required2.includes(tool), states = await inspect3(), installable = states.filter(({ state: state2, tool }) => state2 === "missing" && "package" in tool.from);
-  if (installable.length > 0 && context.install) {
-    let missing = installable.map(({ tool }) => tool);
-    installable.some(isRequired) ? await installPackages(missing, context) : await installIfPossible(missing, context), states = await inspect3();
-  }
-  let wrong = states.filter((state2) => state2.state !== "ok" && isRequired(state2));
-  if (wrong.length > 0) throw unusable(wrong);
-  return states;
-}
-async function installIfPossible(tools, context) {
-  try {
-    await installPackages(tools, context);
-  } catch (error3) {
-    if (error3 instanceof Interrupted) throw error3;
-    context.log.warning(`going on without ${tools.map(({ id }) => id).join(", ")}: ${messageOf(error3)}`);
-  }
-}
-async function installPackages(tools, { commands, log, signal }) {
-  let packages = [...new Set(tools.flatMap(({ from }) => "package" in from ? [from.package] : []))].sort(), missing = tools.map(({ id, purpose }) => `${id} (${purpose})`).join(", "), prefix = await privilegePrefix(commands, packages), apt = (...args) => {
-    let [program2 = "apt-get", ...rest] = [...prefix, "apt-get", ...args];
-    return [program2, ...rest];
-  }, install = apt("install", "--yes", "--no-install-recommends", ...packages), options2 = { signal, timeoutSeconds: 600, env: { DEBIAN_FRONTEND: "noninteractive" } };
-  log.info(`Not on this machine: ${missing}`), log.info(`Installing with the package manager: ${install.join(" ")}`);
-  let updated = await commands.run(apt("update"), options2);
-  updated.exitCode !== 0 && log.warning(`the package lists could not be renewed: ${describeFailure(updated)}`);
-  let nextStep = `Install ${packages.join(" ")} by hand and start again; \`kbench doctor\` shows what is there.`;
-  expectSuccess(await commands.run(install, options2), `Installing ${packages.join(" ")}`, nextStep);
-}
-async function privilegePrefix(commands, packages) {
-  let byHand = `Install by hand what is missing: ${packages.join(" ")}`;
-  if ((await commands.run(["apt-get", "--version"])).failure === "not-found")
-    throw new EnvironmentError("This machine has no apt-get, the only package manager that kbench uses", {
-      nextStep: byHand
-    });
-  if ((await commands.run(["id", "-u"])).stdout.trim() === "0") return [];
-  if ((await commands.run(["sudo", "--non-interactive", "true"])).exitCode === 0) return ["sudo", "--non-interactive", "env", "DEBIAN_FRONTEND=noninteractive"];
-  throw new EnvironmentError("Installing packages needs root, and sudo is not allowed without a password", {
-    nextStep: `Run: sudo apt-get install ${packages.join(" ")}`
-  });
-}
-function unusable(states) {
-  let lines3 = states.map(({ tool, state: state2, version: version2, path: path6 }) => {
-    let where = path6 === void 0 ? "" : ` (${path6})`;
-    switch (state2) {
-      case "too-old":
-        return `${tool.id} ${version2 ?? ""}${where} is too old: ${tool.minimum ?? ""} or newer is needed; it ${tool.purpose}`;
-      case "broken":
-        return `${tool.id}${where} is there but does not print its version; it ${tool.purpose}`;
-      default:
-        return `${tool.id} is not installed or not on PATH; it ${tool.purpose}`;
-    }
-  }), steps = states.map(
-    ({ tool: { id, from } }) => `${id}: ${"package" in from ? `sudo apt-get install ${from.package}` : from.howToGet}`
-  );
-  return new EnvironmentError(lines3.join(`
-`), { nextStep: steps.join(`
-`) });
-}
-var init_install = __esm({
-  "src/tools/install.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_inspect();
-  }
-});
-
-// src/app/measure/choose-provider.ts
-async function chooseProvider(configuration2, definitions, ports) {
-  if (configuration2.provider !== void 0) {
-    let why2 = configuration2.source === void 0 ? "as given" : "as configured";
-    return { ...configuration2.provider, why: why2 };
-  }
-  let { provider: provider3, why } = await firstUsable(definitions, ports);
-  return { provider: provider3, options: provider3.options.parse({}), why };
-}
-async function firstUsable({ providers: providers2 }, ports) {
-  let refusals = [];
-  for (let provider3 of automaticProviders(providers2)) {
-    let availability = await provider3.availability(ports);
-    if (availability.usable)
-      return { provider: provider3, why: refusals.length === 0 ? "it can work on this machine" : refusals.join("; ") };
-    refusals.push(`no ${provider3.id}: ${availability.reason}`);
-  }
-  throw new EnvironmentError(`no provider works here: ${refusals.join("; ")}`);
-}
-var init_choose_provider = __esm({
-  "src/app/measure/choose-provider.ts"() {
-    "use strict";
-    init_errors3();
-    init_provider();
-  }
-});
-
-// src/app/measure/run-id.ts
-function newRunId({ clock, randomName: randomName2 }) {
-  return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName2()}`;
-}
-function defaultFolder(id) {
-  return `kbench-out/${id}`;
-}
-var init_run_id = __esm({
-  "src/app/measure/run-id.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/pair/choose-measurements.ts
-function chooseMeasurements(requests, measurements, { budget, overhead, switchSeconds }) {
-  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), expectedSeconds = overhead;
-  for (let { id, straight, swapped } of requests)
-    for (let { id: measurement, series, seconds: seconds2 } of measurements.values()) {
-      if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
-      let turn = median(sortSamples(seconds2)) + switchSeconds, price = (straight + swapped) * 2 * turn;
-      expectedSeconds + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), expectedSeconds += price);
-    }
-  return { wanted, tooExpensive: [...tooExpensive], expectedSeconds };
-}
-var init_choose_measurements = __esm({
-  "src/app/pair/choose-measurements.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-  }
-});
-
-// src/app/pair/design-of.ts
-function designOf({ rounds, gate }) {
-  let shares = (stage2) => {
-    if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
-    let known = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
-    if (known !== void 0) return known;
-    let rest = 1 / (rounds.length - 1);
-    return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
-  };
-  return {
-    ...DEFAULT_DESIGN,
-    falseAlarmRate: gate.falseAlarmRate,
-    stages: rounds.map((one2, stage2) => {
-      let { alarmShare, unchangedShare } = shares(stage2);
-      return { rounds: one2, alarmShare, unchangedShare };
-    })
-  };
-}
-var init_design_of = __esm({
-  "src/app/pair/design-of.ts"() {
-    "use strict";
-    init_design();
-  }
-});
-
-// src/app/measure/sample-collector.ts
-var SampleCollector, init_sample_collector = __esm({
-  "src/app/measure/sample-collector.ts"() {
-    "use strict";
-    init_series();
-    SampleCollector = class {
-      #catalogue;
-      #series = /* @__PURE__ */ new Map();
-      constructor(catalogue) {
-        this.#catalogue = catalogue;
-      }
-      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
-      add(observations2, round2, at3) {
-        for (let { metric, labels: labels4, value } of observations2) {
-          let definition = this.#catalogue.get(metric);
-          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
-          let name2 = formatSeries({ metric, labels: labels4 });
-          if (!Number.isFinite(value)) throw new Error(`${name2} was measured as ${String(value)}`);
-          let series = this.#series.get(name2) ?? {
-            metric,
-            labels: labels4,
-            unit: definition.unit,
-            better: definition.better,
-            samples: []
-          };
-          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name2, series);
-        }
-      }
-      get series() {
-        return [...this.#series.values()];
-      }
-    };
-  }
-});
-
-// src/app/pair/sides.ts
-function otherSide(side2) {
-  return side2 === "base" ? "head" : "base";
-}
-async function forBoth(body) {
-  return { base: await body("base"), head: await body("head") };
-}
-var SIDES2, init_sides3 = __esm({
-  "src/app/pair/sides.ts"() {
-    "use strict";
-    SIDES2 = ["base", "head"];
-  }
-});
-
-// src/app/measure/measurement-failures.ts
-var MeasurementFailures, init_measurement_failures = __esm({
-  "src/app/measure/measurement-failures.ts"() {
-    "use strict";
-    MeasurementFailures = class {
-      #failures = /* @__PURE__ */ new Map();
-      failedOnce(measurement, message) {
-        let before = this.#failures.get(measurement);
-        this.#failures.set(measurement, {
-          message,
-          count: (before?.count ?? 0) + 1,
-          inARow: (before?.inARow ?? 0) + 1
-        });
-      }
-      succeeded(measurement) {
-        let failure3 = this.#failures.get(measurement);
-        failure3 !== void 0 && (failure3.inARow = 0);
-      }
-      isGivenUp(measurement) {
-        return (this.#failures.get(measurement)?.inARow ?? 0) >= 2;
-      }
-      /** Those that failed at all, in the order of their first failures. */
-      get all() {
-        return [...this.#failures].map(([measurement, { message, count: count5 }]) => ({
-          measurement,
-          message,
-          count: count5,
-          isGivenUp: this.isGivenUp(measurement)
-        }));
-      }
-    };
-  }
-});
-
-// src/app/pair/suite-ledger.ts
-function describe4({ measurement, message, count: rounds }) {
-  return `${measurement} failed in ${count2(rounds, "round")}: ${message}`;
-}
-var SuiteLedger, init_suite_ledger = __esm({
-  "src/app/pair/suite-ledger.ts"() {
-    "use strict";
-    init_count();
-    init_measurement_failures();
-    SuiteLedger = class {
-      failures = new MeasurementFailures();
-      #configured;
-      #notes = /* @__PURE__ */ new Set();
-      #toolVersions = {};
-      #failure;
-      #isSkipped = !1;
-      #seconds = 0;
-      constructor(configured) {
-        this.#configured = configured;
-      }
-      get toolVersions() {
-        return this.#toolVersions;
-      }
-      addPrepared(notes, toolVersions2) {
-        for (let note of notes) this.#notes.add(note);
-        this.#toolVersions = { ...this.#toolVersions, ...toolVersions2 };
-      }
-      addSeconds(seconds2) {
-        this.#seconds += seconds2;
-      }
-      /** The suite as a whole could not be measured. */
-      fail(reason) {
-        this.#failure = reason;
-      }
-      skip(reason) {
-        this.#failure = reason, this.#isSkipped = !0;
-      }
-      get result() {
-        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
-        return {
-          name: this.#configured.suite.id,
-          status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
-          ...reason === void 0 ? {} : { reason },
-          ...notes.length === 0 ? {} : { notes },
-          parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
-          durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
-        };
-      }
-    };
-  }
-});
-
-// src/app/pair/ledger.ts
-function measurementKey(suite, id) {
-  return `${suite}/${id}`;
-}
-var Ledger, init_ledger = __esm({
-  "src/app/pair/ledger.ts"() {
-    "use strict";
-    init_series();
-    init_sample_collector();
-    init_sides3();
-    init_suite_ledger();
-    Ledger = class {
-      rounds = [];
-      uses = [];
-      /** Where the other side could not be paused. */
-      notPaused = [];
-      completedStages = 0;
-      /** Blocks of rounds so far, each with its own measuring pods. */
-      blocks = 0;
-      /** Of the first cluster pair; undefined before there was one. */
-      facts;
-      /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
-      paused = !1;
-      /** undefined as long as nothing was measured in slices. */
-      slices;
-      /** How long each cluster pair took to create. */
-      pairSeconds = [];
-      switchSeconds = [];
-      longestPause = 0;
-      measurements = /* @__PURE__ */ new Map();
-      collectors;
-      #suites;
-      constructor(subjects, catalogue) {
-        this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
-        let suitesOf4 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
-        this.#suites = { base: suitesOf4(subjects.base), head: suitesOf4(subjects.head) };
-      }
-      /** A cluster pair was created. */
-      created({ testbeds, seconds: seconds2 }) {
-        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.pairSeconds.push(seconds2);
-      }
-      /** All rounds on it were measured. */
-      ended({ alternation: { switchSeconds, longestPause: longestPause2 } }) {
-        this.switchSeconds.push(...switchSeconds), this.longestPause = Math.max(this.longestPause, longestPause2);
-      }
-      suite(side2, id) {
-        let found = this.#suites[side2].get(id);
-        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side2}`);
-        return found;
-      }
-      suites(side2) {
-        return [...this.#suites[side2].values()];
-      }
-      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
-        this.collectors[side2].add(observations2, round2.round, at3);
-        let account = this.measurements.get(measurement) ?? {
-          suite,
-          id: measurement,
-          series: /* @__PURE__ */ new Set(),
-          seconds: []
-        };
-        for (let observation of observations2) account.series.add(formatSeries(observation));
-        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
-      }
-      toolVersions(side2) {
-        return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
-      }
-      get isEmpty() {
-        return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
-      }
-    };
-  }
-});
-
-// src/app/pair/log-pair.ts
-function logSubjects(subjects, { provider: provider3, why }, log) {
-  let { base, head } = subjects;
-  log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
-  for (let side2 of SIDES2) {
-    let { checkout, settings } = subjects[side2], commit3 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
-    log.info(`${side2}: ${[checkout.directory, ...commit3, ...settings.map(shortened2)].join(", ")}`);
-  }
-  ![base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0) && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
-  for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
-}
-function logDecisions({ decisions, left: left2 }, log) {
-  let parts2 = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
-  log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`);
-  let hopeless = left2.filter(({ why }) => why === "hopeless").length;
-  hopeless > 0 && log.info(
-    `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
-  );
-}
-function logChoice({ wanted, tooExpensive, expectedSeconds }, log) {
-  tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds)}`);
-}
-function shortened2(setting2) {
-  return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
-}
-var LONGEST_SETTING, init_log_pair = __esm({
-  "src/app/pair/log-pair.ts"() {
-    "use strict";
-    init_duration();
-    init_sides3();
-    LONGEST_SETTING = 120;
-  }
-});
-
-// src/app/measure/subject-setup.ts
-async function runSetup(setup, kubeconfig, { commands, log, signal }, { directory, side: side2 } = {}) {
-  setup !== void 0 && await log.group(`Setting up ${side2 ?? "the subject"}`, async () => {
-    log.info(`  ${setup.trim().split(`
-`).join(`
-  `)}`);
-    let result = await commands.run(shellLine(setup), {
-      signal,
-      timeoutSeconds: TIMEOUT_SECONDS3,
-      env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side2 }),
-      ...directory === void 0 ? {} : { cwd: directory },
-      onLine: (line) => log.debug(`  ${line}`)
-    });
-    if (result.failure === "interrupted") throw new Interrupted();
-    if (result.failure !== void 0 || result.exitCode !== 0)
-      throw new UserError(
-        `subject.setup${side2 === void 0 ? "" : ` of ${side2}`} failed: ${describeFailure(result)}`,
-        {
-          nextStep: "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose."
-        }
-      );
-  });
-}
-var TIMEOUT_SECONDS3, init_subject_setup = __esm({
-  "src/app/measure/subject-setup.ts"() {
-    "use strict";
-    init_command_failure();
-    init_shell_line();
-    init_defined();
-    init_errors3();
-    TIMEOUT_SECONDS3 = 1800;
-  }
-});
-
-// src/core/machine/use.ts
-function useBetween(before, after) {
-  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
-  return {
-    clockStep: rounded2((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded2(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded2(Math.max(0, busy - own2) / elapsed) },
-    ...throttled === void 0 ? {} : { throttled },
-    ...scanned === void 0 ? {} : { scanned },
-    ...read === void 0 ? {} : { read: rounded2(read / 1024) }
-  };
-}
-function difference(before, after) {
-  return before === void 0 || after === void 0 ? void 0 : after - before;
-}
-function rounded2(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-var init_use = __esm({
-  "src/core/machine/use.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/machine/disturbance.ts
-function disturbances(uses) {
-  let limits = RULES.map((rule) => {
-    let values2 = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
-    if (values2.length < ENOUGH) return;
-    let usual = medianOf2(values2), deviation = TO_DEVIATION * medianOf2(values2.map((value) => Math.abs(value - usual)));
-    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
-  }).filter((limit) => limit !== void 0);
-  return uses.map((use) => {
-    if (use === void 0) return [];
-    let unusual = limits.flatMap(({ rule, usual, excess }) => {
-      let value = rule.of(use);
-      return value === void 0 ? [] : value - usual > excess || rule.isTwoSided === !0 && usual - value > excess ? [{ code: rule.code, text: rule.describe(value, usual) }] : [];
-    });
-    return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
-      ...unusual,
-      {
-        code: "clock-step",
-        text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s`
-      }
-    ];
-  });
-}
-function medianOf2(values2) {
-  return median(sortSamples(values2));
-}
-var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance = __esm({
-  "src/core/machine/disturbance.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    percent3 = (share2) => `${(share2 * 100).toFixed(1)} %`, RULES = [
-      {
-        code: "steal",
-        of: (use) => use.stolen,
-        least: 0.02,
-        describe: (value, usual) => `${percent3(value)} of the CPU time was stolen, usually ${percent3(usual)}`
-      },
-      {
-        code: "neighbour-load",
-        of: (use) => use.others,
-        least: 0.25,
-        describe: (value, usual) => `others used ${value.toFixed(2)} cores, usually ${usual.toFixed(2)}`
-      },
-      {
-        code: "throttled",
-        of: (use) => use.throttled,
-        least: 0.5,
-        describe: (value, usual) => `hot cores were slowed down ${String(value)} times, usually ${String(usual)}`
-      },
-      {
-        code: "memory-pressure",
-        of: (use) => use.scanned,
-        least: 1e3,
-        describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`
-      },
-      {
-        code: "page-cache",
-        of: (use) => use.read,
-        least: 64,
-        isTwoSided: !0,
-        describe: (value, usual) => `${value.toFixed(0)} MiB came from disk, usually ${usual.toFixed(0)}`
-      }
-    ], CLOCK_STEP = 0.1, ENOUGH = 6, EXCESS = 6, TO_DEVIATION = 1.4826;
-  }
-});
-
-// src/app/pair/disturbed-rounds.ts
-function disturbedRounds({ measurements, uses, rounds, notPaused }) {
-  let found = notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
-  for (let measurement of measurements.keys())
-    for (let side2 of SIDES2) {
-      let own2 = uses.filter((one2) => one2.measurement === measurement && one2.side === side2), byRound = new Map(own2.map(({ round: round2, use }) => [round2, use])), all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
-      for (let [index, round2] of rounds.entries())
-        for (let { code: code2, text: text4 } of all[index] ?? [])
-          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text4 });
-    }
-  return found.sort((a2, b) => a2.round - b.round);
-}
-var init_disturbed_rounds = __esm({
-  "src/app/pair/disturbed-rounds.ts"() {
-    "use strict";
-    init_disturbance();
-    init_sides3();
-  }
-});
-
-// src/app/pair/make-up-rounds.ts
-function* makeUpRounds(planned, keys2, ledger) {
-  let [pattern] = planned;
-  if (pattern === void 0) return;
-  let most2 = Math.floor(planned.length * MOST_SHARE);
-  for (let made = 0; made < most2; made += 1) {
-    let missing = mostMissing(planned, keys2, ledger);
-    if (missing === void 0) return;
-    let round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
-    ledger.rounds.push(round2), yield round2;
-  }
-}
-function mostMissing(planned, keys2, ledger) {
-  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), here = ledger.rounds.filter(({ round: round2 }) => round2 >= (planned[0]?.round ?? 0)), counting = (key, side2) => here.filter(
-    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== !1 && !disturbed2.has(measuredRoundKey({ round: round2, measurement: key }))
-  ).length, [one2, other] = SIDES2.map((first) => {
-    let wanted = planned.filter((round2) => round2.first === first).length;
-    return { first, measurements: keys2.filter((key) => counting(key, first) < wanted) };
-  }), most2 = (one2?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one2 : other;
-  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
-}
-var MOST_SHARE, init_make_up_rounds = __esm({
-  "src/app/pair/make-up-rounds.ts"() {
-    "use strict";
-    init_measured_series();
-    init_disturbed_rounds();
-    init_sides3();
-    MOST_SHARE = 0.5;
-  }
-});
-
-// src/app/pair/read-machine.ts
-async function readMachine(testbed, { files: files3, clock }) {
-  let [stat3, vmstat, throttled, own2] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    throttleCount(files3),
-    testbed.cpuTime?.()
-  ]);
-  return {
-    wall: clock.now().getTime(),
-    monotonic: clock.monotonic(),
-    cpu: parseCpuTimes(stat3 ?? ""),
-    own: own2,
-    memory: parseMemoryCounters(vmstat ?? ""),
-    throttled
-  };
-}
-async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2)), known = (await Promise.all(
-    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
-}
-var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/read-machine.ts"() {
-    "use strict";
-    init_reading();
-    CPU_FOLDER = "/sys/devices/system/cpu";
-  }
-});
-
-// src/core/slices/combine.ts
-function combineSlices(slices) {
-  let [first = []] = slices;
-  return first.flatMap((observation) => {
-    let name2 = formatSeries(observation), values2 = slices.flatMap(
-      (one2) => one2.flatMap((other) => formatSeries(other) === name2 ? [other.value] : [])
-    );
-    if (values2.length < slices.length) return [];
-    let value = values2.reduce((sum3, one2) => sum3 + one2, 0) / values2.length;
-    return [{ ...observation, value }];
-  });
-}
-var init_combine = __esm({
-  "src/core/slices/combine.ts"() {
-    "use strict";
-    init_series();
-  }
-});
-
-// src/app/pair/measure-slices.ts
-async function measureSlices(measurements, first, { duration: duration3, count: count5 }, signal) {
-  let loads = await openBoth(measurements, signal), slices;
-  try {
-    for (let index = 0; index < count5; index += 1) {
-      let side2 = index % 2 === 0 ? first : otherSide(first);
-      for (let one2 of [side2, otherSide(side2)]) await ofSide(one2, loads[one2].slice(duration3, signal));
-    }
-    let [base, head] = await Promise.all([
-      ofSide("base", loads.base.finish()),
-      ofSide("head", loads.head.finish())
-    ]);
-    slices = { base, head };
-  } finally {
-    await Promise.all(SIDES2.map((side2) => loads[side2].close()));
-  }
-  for (let side2 of SIDES2)
-    if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
-      throw new SideFailure(
-        side2,
-        new EnvironmentError(`nothing moved in ${String(count5)} slices of ${String(duration3)} s`)
-      );
-  return {
-    observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
-    slices
-  };
-}
-async function openBoth(measurements, signal) {
-  let outcomes2 = await Promise.allSettled(
-    SIDES2.map((side2) => {
-      let measurement = measurements[side2];
-      if (measurement.openLoad === void 0) throw new Error(`${measurement.id} has no slices`);
-      return ofSide(side2, measurement.openLoad(signal));
-    })
-  ), [base, head] = outcomes2;
-  if (base?.status === "fulfilled" && head?.status === "fulfilled")
-    return { base: base.value, head: head.value };
-  let opened = outcomes2.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []);
-  throw await Promise.all(opened.map((load3) => load3.close())), outcomes2.find((one2) => one2.status === "rejected")?.reason;
-}
-async function ofSide(side2, work) {
-  try {
-    return await work;
-  } catch (error3) {
-    throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
-  }
-}
-var SLICES, SideFailure, init_measure_slices = __esm({
-  "src/app/pair/measure-slices.ts"() {
-    "use strict";
-    init_errors3();
-    init_combine();
-    init_unit();
-    init_sides3();
-    SLICES = { duration: seconds(0.5), count: 2 }, SideFailure = class extends EnvironmentError {
-      side;
-      constructor(side2, cause) {
-        super(messageOf(cause), { cause }), this.side = side2;
-      }
-    };
-  }
-});
-
-// src/app/pair/measure-suite-pair.ts
-async function measureSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {};
-  try {
-    ports.log.progress(`${id}: preparing base and head`);
-    let outcomes2 = await Promise.allSettled(
-      SIDES2.map(async (side2) => {
-        prepared[side2] = await prepare6(side2, request, ports);
-      })
-    );
-    for (let [index, side2] of SIDES2.entries()) {
-      let outcome = outcomes2[index];
-      if (outcome?.status === "rejected") {
-        reportUnprepared(side2, id, outcome.reason, ledger, ports);
-        return;
-      }
-      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
-    }
-    let { base, head } = prepared;
-    if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, request, ports), afterRound = async () => {
-      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
-      await request.afterRound();
-    };
-    for (let round2 of request.rounds)
-      await measureRound(round2, pairs, request, ledger, ports), await afterRound();
-    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
-    for (let round2 of makeUpRounds(
-      request.rounds,
-      keys2.map((one2) => measurementKey(id, one2)),
-      ledger
-    )) {
-      let again = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
-      ports.log.info(
-        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
-      ), await measureRound(round2, again, request, ledger, ports), await afterRound();
-    }
-  } finally {
-    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
-  }
-}
-async function measureRound(round2, pairs, request, ledger, ports) {
-  let { id } = request.suites.head.suite;
-  for (let pair2 of pairs)
-    if (throwIfInterrupted(ports.signal), !isGivenUp(pair2.base.id, id, ledger)) {
-      if (ports.log.progress(progressLine(id, pair2.base, round2, pairs, request.rounds)), request.slices !== void 0 && SIDES2.every((side2) => pair2[side2].openLoad !== void 0)) {
-        await measureInSlices({ pair: pair2, round: round2, suite: id, design: request.slices }, request, ledger, ports);
-        continue;
-      }
-      for (let side2 of [round2.first, otherSide(round2.first)])
-        await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
-    }
-}
-function prepare6(side2, { suites: suites3, clusters, saveRaw: saveRaw2 }, ports) {
-  let { suite, parameters } = suites3[side2], context = {
-    ...ports,
-    testbed: clusters.testbeds[side2],
-    portShift: PORT_SHIFT[side2],
-    saveRaw: (name2, content) => saveRaw2(`${side2}/${name2}`, content)
-  };
-  return suite.prepare(parameters, context);
-}
-function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
-  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-  let reason = messageOf(error3);
-  if (error3 instanceof NotMeasurableHere) {
-    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
-    return;
-  }
-  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
-}
-function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
-  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
-    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
-    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
-  ];
-  return alone.length > 0 && log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
-    let head = ofHead.get(base.id);
-    return head === void 0 || wanted?.has(measurementKey(suites3.head.suite.id, base.id)) === !1 ? [] : [{ base, head }];
-  });
-}
-function isGivenUp(measurement, suite, ledger) {
-  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
-}
-async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter: enter2 }, ledger, ports) {
-  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
-  try {
-    let notPaused = await clusters.alternation.switchTo(side2);
-    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter2(side2);
-    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = await measurement.measure(round2.round, signal), after = await readMachine(clusters.testbeds[side2], ports);
-    ledger.add(
-      { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
-  }
-}
-async function measureInSlices({
-  pair: pair2,
-  round: round2,
-  suite,
-  design
-}, { clusters, saveRaw: saveRaw2 }, ledger, ports) {
-  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
-  try {
-    await clusters.alternation.resumeBoth(), ledger.slices = design;
-    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices } = await measureSlices(pair2, round2.first, design, signal), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
-    await saveRaw2(
-      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
-      `${JSON.stringify(slices)}
-`
-    );
-    for (let side2 of SIDES2) {
-      let seconds2 = (after.monotonic - before.monotonic) / 2;
-      ledger.add(
-        { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
-      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
-    }
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    let side2 = error3 instanceof SideFailure ? error3.side : "head";
-    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
-  }
-}
-async function readMachineOfBoth({ testbeds }, ports) {
-  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
-  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
-}
-function progressLine(suite, now, { round: round2, stage: stage2 }, pairs, rounds) {
-  let perRound = pairs.reduce((sum3, { base, head }) => sum3 + base.expectedSeconds + head.expectedSeconds, 0), index = rounds.findIndex((one2) => one2.round === round2);
-  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
-  let left2 = formatDuration(seconds(perRound * (rounds.length - index))), position3 = `round ${String(index + 1)} of ${String(rounds.length)}`;
-  return `${suite}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
-}
-var PORT_SHIFT, init_measure_suite_pair = __esm({
-  "src/app/pair/measure-suite-pair.ts"() {
-    "use strict";
-    init_errors3();
-    init_duration();
-    init_use();
-    init_unit();
-    init_ledger();
-    init_make_up_rounds();
-    init_read_machine();
-    init_sides3();
-    init_measure_slices();
-    PORT_SHIFT = { base: 0, head: 40 };
-  }
-});
-
-// src/app/pair/measure-block.ts
-async function measureBlock({ rounds, clusters, subjects, provider: provider3, wanted, folder, afterRound }, ledger, ports) {
-  let [{ roles }] = rounds, measurements = wanted === void 0 ? {} : { measurements: [...wanted].sort() };
-  ledger.rounds.push(...rounds.map((round2) => ({ ...round2, ...measurements })));
-  for (let configured of subjects.base.configuration.suites) {
-    let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
-    if (ofHead === void 0 || isOfNoInterest(id, wanted, ledger)) continue;
-    let begun = ports.clock.monotonic();
-    await ports.log.group(`Suite ${id} (${roles})`, async () => {
-      await measureSuitePair(
-        {
-          suites: { base: configured, head: ofHead },
-          clusters,
-          rounds,
-          wanted,
-          slices: slicesOf(subjects, provider3),
-          enter: (side2) => enter(side2, subjects, provider3, ports),
-          saveRaw: (name2, content) => ports.files.writeAtomically(`${folder}/raw/${name2}`, content),
-          afterRound
-        },
-        ledger,
-        ports
-      ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
-    });
-  }
-}
-function isOfNoInterest(suite, wanted, ledger) {
-  return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite && wanted.has(one2.id));
-}
-function slicesOf(subjects, provider3) {
-  let isSetUpAgain = SIDES2.some((side2) => setupBeforeTurns(side2, subjects, provider3) !== void 0);
-  return subjects.head.configuration.alternation === "turns" || isSetUpAgain ? void 0 : SLICES;
-}
-function setupBeforeTurns(side2, subjects, provider3) {
-  return provider3[side2].provider.place === "host" ? subjects[side2].configuration.subject.setup : void 0;
-}
-async function enter(side2, subjects, provider3, ports) {
-  let setup = setupBeforeTurns(side2, subjects, provider3);
-  setup !== void 0 && await runSetup(setup, void 0, ports, { directory: subjects[side2].checkout.directory, side: side2 });
-}
-var init_measure_block = __esm({
-  "src/app/pair/measure-block.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_subject_setup();
-    init_measure_suite_pair();
-    init_measure_slices();
-    init_sides3();
-  }
-});
-
-// src/core/pair/serialize.ts
-function serializePair(pair2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
-  return serializeFile(
-    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, provider: provider3, paused, subjects },
-    { design, completedStages, measurements, rounds, disturbed: disturbed2, switches }
-  );
-}
-var init_serialize3 = __esm({
-  "src/core/pair/serialize.ts"() {
-    "use strict";
-    init_json_file();
-  }
-});
-
-// src/core/record/serialize.ts
-function serializeRecord(record2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
-  return serializeFile(
-    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, subject: subject2, environment: environment2 },
-    { suites: suites3, series: sorted }
-  );
-}
-var init_serialize4 = __esm({
-  "src/core/record/serialize.ts"() {
-    "use strict";
-    init_json_file();
-    init_series();
-  }
-});
-
-// src/app/measure/assemble-record.ts
-function assembleRecord(parts2, sha256) {
-  let identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels), sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
-  return {
-    schema: RECORD_SCHEMA,
-    id: parts2.id,
-    startedAt: parts2.startedAt.toISOString(),
-    durationSeconds: Math.round(parts2.durationSeconds * 1e3) / 1e3,
-    ...parts2.interrupted ? { interrupted: !0 } : {},
-    subject: parts2.subject,
-    environment: {
-      provider: parts2.provider,
-      fingerprint: sha256(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
-      facts: parts2.facts
-    },
-    suites: [...parts2.suites],
-    series: sorted.map(({ series }) => series)
-  };
-}
-var FINGERPRINT_LENGTH, init_assemble_record = __esm({
-  "src/app/measure/assemble-record.ts"() {
-    "use strict";
-    init_identity();
-    init_schema2();
-    init_series();
-    FINGERPRINT_LENGTH = 16;
-  }
-});
-
-// src/app/pair/pair-files.ts
-function assemblePair(context, ledger, interrupted, { clock, sha256, env: env2 }) {
-  let { id, startedAt, monotonicStart, provider: provider3, design, subjects } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
-  if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
-  let secrets = secretsOf(env2), durationSeconds2 = rounded3(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
-    {
-      id: `${id}-${side2}`,
-      startedAt,
-      durationSeconds: durationSeconds2,
-      interrupted,
-      subject: { ...describe5(subjects[side2], env2), labels: subjects[side2].configuration.subject.labels },
-      provider: provider3,
-      facts: {
-        ...facts[side2],
-        ...scenarioOf3(facts[side2], ledger),
-        tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
-      },
-      suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
-      series: ledger.collectors[side2].series
-    },
-    sha256
-  ), described = (side2) => {
-    let { settings } = subjects[side2];
-    return { ...describe5(subjects[side2], env2), ...settings.length === 0 ? {} : { settings: [...settings] } };
-  };
-  return {
-    base: record2("base"),
-    head: record2("head"),
-    pair: {
-      schema: PAIR_SCHEMA,
-      id,
-      startedAt: startedAt.toISOString(),
-      durationSeconds: durationSeconds2,
-      ...interrupted ? { interrupted: !0 } : {},
-      provider: provider3,
-      paused,
-      subjects: { base: described("base"), head: described("head") },
-      design: { ...design, stages: [...design.stages] },
-      completedStages,
-      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
-        suite,
-        id: measurement,
-        secondsPerSide: rounded3(median(sortSamples(seconds2))),
-        series: [...series].sort()
-      })),
-      rounds: [...ledger.rounds],
-      disturbed: disturbedRounds(ledger),
-      switches: {
-        count: switchSeconds.length,
-        medianSeconds: switchSeconds.length === 0 ? null : rounded3(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded3(longestPause2)
-      }
-    }
-  };
-}
-function scenarioOf3({ scenario }, { slices }) {
-  return slices === void 0 ? {} : { scenario: { ...scenario, slices: `${String(slices.count)} of ${String(slices.duration)} s` } };
-}
-function rounded3(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-function describe5({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
-  let reference3 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name2 } = configuration2.subject;
-  return {
-    name: name2 === "current" ? side2 : name2,
-    ...commit3 === void 0 ? {} : { commit: commit3 },
-    ...reference3 === "" ? {} : { ref: reference3 }
-  };
-}
-async function savePair(result, { uses }, folder, { files: files3 }) {
-  await forBoth(
-    (side2) => files3.writeAtomically(`${folder}/${side2}/record.json`, serializeRecord(result[side2]))
-  ), await files3.writeAtomically(`${folder}/pair.json`, serializePair(result.pair));
-  let lines3 = uses.map((use) => `${JSON.stringify(use)}
-`);
-  await files3.writeAtomically(`${folder}/raw/machine.jsonl`, lines3.join(""));
-}
-var init_pair_files = __esm({
-  "src/app/pair/pair-files.ts"() {
-    "use strict";
-    init_errors3();
-    init_schema6();
-    init_serialize3();
-    init_serialize4();
-    init_secrets();
-    init_median();
-    init_sorted_samples();
-    init_assemble_record();
-    init_disturbed_rounds();
-    init_sides3();
-  }
-});
-
-// src/app/pair/alternation.ts
-var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
-  "src/app/pair/alternation.ts"() {
-    "use strict";
-    init_errors3();
-    init_unit();
-    init_sides3();
-    SETTLE_TIME2 = seconds(1), RENEWAL_TIME = seconds(2), Alternation = class {
-      #standstills;
-      #ports;
-      #paused;
-      #switchSeconds = [];
-      #longestPause = 0;
-      constructor(testbeds, ports) {
-        this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill }, this.#ports = ports;
-      }
-      /** Whether the side that is not measured is paused. */
-      get canPause() {
-        return SIDES2.every((side2) => this.#standstills[side2] !== void 0);
-      }
-      get switchSeconds() {
-        return this.#switchSeconds;
-      }
-      get longestPause() {
-        return this.#longestPause;
-      }
-      /**
-       * Only this side runs from now on, where the provider can pause.
-       * @returns why the other side could not be paused; undefined when all is well
-       * @throws {EnvironmentError | Interrupted} when this side cannot be resumed
-       */
-      async switchTo(side2) {
-        let other = otherSide(side2), standstill = this.#standstills[other];
-        if (!this.canPause || standstill === void 0 || this.#paused?.side === other) return;
-        let { clock, signal, log } = this.#ports, begun = clock.monotonic();
-        await this.resumeBoth();
-        try {
-          await standstill.pause();
-        } catch (error3) {
-          return log.debug(messageOf(error3)), messageOf(error3);
-        }
-        this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }, this.#switchSeconds.push(clock.monotonic() - begun), await clock.sleep(SETTLE_TIME2, signal);
-      }
-      /** Both sides run from now on: to prepare, to clean up. @throws {EnvironmentError} */
-      async resumeBoth() {
-        let paused = this.#paused;
-        paused !== void 0 && (this.#paused = void 0, await paused.stop(), this.#longestPause = Math.max(this.#longestPause, this.#ports.clock.monotonic() - paused.since));
-      }
-      /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
-      #renew(standstill) {
-        let { clock, signal, log } = this.#ports, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), isPaused = !0, renewing = (async () => {
-          for (; ; )
-            await clock.sleep(standstill.longestPause, either), await standstill.resume(), isPaused = !1, log.debug("the paused side runs for a moment, to renew its leases"), await clock.sleep(RENEWAL_TIME, either), await standstill.pause(), isPaused = !0;
-        })();
-        return renewing.catch(() => {
-        }), async () => {
-          ended.abort(), await renewing.catch((error3) => {
-            if (!(error3 instanceof Interrupted)) throw error3;
-          }), isPaused && await standstill.resume();
-        };
-      }
-    };
-  }
-});
-
-// src/app/pair/cluster-pair.ts
-async function createClusterPair(crossover, subjects, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create6(subjects[first], provider3[first], ports), other;
-  try {
-    other = await create6(subjects[second], provider3[second], ports);
-  } catch (error3) {
-    throw await one2.close(), error3;
-  }
-  let testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
-  return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
-    testbeds,
-    alternation,
-    seconds: took,
-    async close() {
-      await alternation.resumeBoth().catch(() => {
-      }), await Promise.all([one2.close(), other.close()]);
-    }
-  };
-}
-async function create6({ side: side2, configuration: configuration2, checkout: { directory } }, { provider: provider3, options: options2 }, ports) {
-  let { setup } = configuration2.subject;
-  return ports.log.group(
-    `Preparing ${provider3.id} for ${side2}`,
-    () => provider3.create(options2, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: !1,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side: side2 })
-    })
-  );
-}
-var ORDER, init_cluster_pair = __esm({
-  "src/app/pair/cluster-pair.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_subject_setup();
-    init_alternation();
-    ORDER = {
-      straight: ["base", "head"],
-      swapped: ["head", "base"]
-    };
-  }
-});
-
-// src/app/pair/open-clusters.ts
-function openClusters(subjects, provider3, mayKeep, ledger, ports) {
-  let current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, close = async () => {
-    let closing2 = current;
-    current = void 0, closing2 !== void 0 && (await closing2.clusters.close(), ledger.ended(closing2.clusters));
-  };
-  return {
-    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
-    async with(roles) {
-      if (current !== void 0 && roles === kept()) return { clusters: current.clusters, isNew: !1 };
-      await close();
-      let clusters = await createClusterPair(roles, subjects, provider3, ports);
-      return current = { roles, clusters }, ledger.created(clusters), { clusters, isNew: !0 };
-    },
-    missing(blocks) {
-      let roles = kept();
-      return roles === void 0 ? blocks.length : blocks.some((block) => block.roles !== roles) ? 1 : 0;
-    },
-    close
-  };
-}
-var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
-  "src/app/pair/open-clusters.ts"() {
-    "use strict";
-    init_cluster_pair();
-    WORTH_KEEPING_SECONDS = 20;
-  }
-});
-
-// src/app/pair/schedule.ts
-function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
-  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
-  return Array.from({ length: rounds }, (_, index) => ({
-    round: last2.round + 1 + index,
-    stage: stage2,
-    twins,
-    roles,
-    first: index % 2 === 0 === headBegins ? "head" : "base"
-  }));
-}
-var init_schedule = __esm({
-  "src/app/pair/schedule.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/pair/git.ts
-function git(args, { commands }, cwd) {
-  return commands.run(["git", ...args], {
-    timeoutSeconds: GIT_SECONDS,
-    ...defined({ cwd })
-  });
-}
-async function ask(args, context, cwd) {
-  let result = await git(args, context, cwd), text4 = result.stdout.trim();
-  return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
-}
-function commitHere(reference3, context) {
-  return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference3}^{commit}`], context);
-}
-var GIT_SECONDS, init_git = __esm({
-  "src/app/pair/git.ts"() {
-    "use strict";
-    init_defined();
-    GIT_SECONDS = 300;
-  }
-});
-
-// src/app/pair/checkout.ts
-async function openFolder(folder, context) {
-  let found = await context.commands.run(["realpath", "--", folder]);
-  if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
-  let directory = found.stdout.trim(), commit3 = await ask(["rev-parse", "HEAD"], context, directory);
-  return { directory, ...commit3 === void 0 ? {} : { commit: commit3 }, close: NOTHING_TO_CLOSE };
-}
-async function openCommit(reference3, context) {
-  let { commands, files: files3, log } = context, commit3 = await resolveCommit(reference3, context);
-  if (commit3 === void 0)
-    throw new UserError(`"${reference3}" is neither a folder nor a commit of this repository`, {
-      nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
-    });
-  let folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), directory = `${folder}/checkout`, close = async () => {
-    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
-  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
-    timeoutSeconds: GIT_SECONDS
-  });
-  if (added.exitCode !== 0)
-    throw await close(), new EnvironmentError(`git could not check out ${reference3}: ${describeFailure(added)}`);
-  return { directory, commit: commit3, close };
-}
-async function resolveCommit(reference3, context) {
-  let here = await commitHere(reference3, context);
-  if (here !== void 0 || !/^[0-9a-f]{40,64}$/.test(reference3)) return here;
-  context.log.info(`  fetching ${reference3}`);
-  let fetched = await git(["fetch", "--quiet", "--depth=1", "origin", reference3], context);
-  if (fetched.exitCode === 0) return commitHere(reference3, context);
-  throw new EnvironmentError(
-    `the commit ${reference3} is not here, and could not be fetched: ${describeFailure(fetched)}`,
-    {
-      nextStep: "Give actions/checkout `fetch-depth: 0`: then nothing has to be fetched. Without it, a private repository takes `persist-credentials: true`."
-    }
-  );
-}
-var FOLDER_PREFIX2, NOTHING_TO_CLOSE, init_checkout = __esm({
-  "src/app/pair/checkout.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_git();
-    FOLDER_PREFIX2 = "kbench-base-", NOTHING_TO_CLOSE = () => Promise.resolve();
-  }
-});
-
-// src/app/pair/default-base.ts
-async function defaultBase(context) {
-  let branch = context.env.GITHUB_BASE_REF ?? "";
-  if (branch !== "") return await mergedInto(context) ?? leftPullRequestBase(branch, context);
-  for (let main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
-    let forked = await ask(["merge-base", "HEAD", main], context);
-    if (forked !== void 0) return unlessNothingNew(forked, context);
-  }
-}
-async function mergedInto(context) {
-  let { GITHUB_REF: ref = "", GITHUB_SHA: sha } = context.env;
-  if (!MERGE_REF.test(ref) || await ask(["rev-parse", "HEAD"], context) !== sha) return;
-  let parents = [...((await ask(["cat-file", "commit", "HEAD"], context))?.split(`
-
-`)[0] ?? "").matchAll(/^parent ([0-9a-f]{40,64})$/gm)].map(([, parent]) => parent);
-  return parents.length === 2 ? parents[0] : void 0;
-}
-async function leftPullRequestBase(branch, context) {
-  if (await ask(["rev-parse", "--is-shallow-repository"], context) !== "false")
-    throw unknownBase(branch, "what was checked out is not the merge of this event, and has no history");
-  let forked = await ask(["merge-base", "HEAD", await tipOf(branch, context)], context);
-  if (forked === void 0) throw unknownBase(branch, "what was checked out has no commit in common with it");
-  return unlessNothingNew(forked, context);
-}
-async function tipOf(branch, context) {
-  let here = await commitHere(`refs/remotes/origin/${branch}`, context);
-  if (here !== void 0) return here;
-  let fetched = await git(["fetch", "--quiet", "origin", `refs/heads/${branch}`], context), tip = fetched.exitCode === 0 ? await ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
-  if (tip === void 0) throw unknownBase(branch, `it could not be fetched: ${describeFailure(fetched)}`);
-  return tip;
-}
-function unknownBase(branch, why) {
-  return new EnvironmentError(
-    `the commit of ${branch} to compare this pull request with is not known: ${why}`,
-    {
-      nextStep: "Give actions/checkout `fetch-depth: 0`, or leave out its `ref` and give it `fetch-depth: 2`; or name the commit with the input base."
-    }
-  );
-}
-async function unlessNothingNew(forked, context) {
-  return forked !== await ask(["rev-parse", "HEAD"], context) ? forked : await ask(["status", "--porcelain", "--untracked-files=no"], context) === void 0 ? void 0 : forked;
-}
-var MERGE_REF, init_default_base = __esm({
-  "src/app/pair/default-base.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_git();
-    MERGE_REF = /^refs\/pull\/.+\/merge$/;
-  }
-});
-
-// src/app/pair/subjects.ts
-async function openSubjects(request, ports) {
-  let opened = [], close = async () => {
-    for (let checkout of opened) await checkout.close();
-  };
-  try {
-    let here = await openFolder(".", ports), subjects = await forBoth(async (side2) => {
-      let wanted = request[side2] ?? (side2 === "head" ? "." : await baseOf2(request, ports)), checkout = wanted === "." ? here : await open5(wanted, ports);
-      return opened.push(checkout), configure2(side2, checkout, here, request, ports);
-    });
-    return rejectTwoProviders(subjects), { ...subjects, close };
-  } catch (error3) {
-    throw await close(), error3;
-  }
-}
-async function baseOf2({ settings }, ports) {
-  let found = await defaultBase(ports);
-  if (found !== void 0) return found;
-  if (settings.base.length + settings.head.length > 0) return ".";
-  throw new UserError(
-    "there is nothing to compare with: no base was named, and this is not a branch off a main one",
-    {
-      nextStep: "Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate."
-    }
-  );
-}
-async function open5(wanted, ports) {
-  return (await ports.commands.run(["test", "-d", wanted])).exitCode === 0 ? openFolder(wanted, ports) : openCommit(wanted, ports);
-}
-async function configure2(side2, checkout, here, { config: config4, overrides, definitions, settings }, ports) {
-  let sideOverrides = {
-    presetByDefault: PRESET,
-    ...overrides,
-    set: [...overrides.set ?? [], ...settings[side2]]
-  }, configuration2 = await readConfiguration(config4, sideOverrides, definitions, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config4, sideOverrides, definitions, ports);
-  return {
-    side: side2,
-    checkout,
-    settings: settings[side2],
-    configuration: own2 === void 0 ? configuration2 : {
-      ...configuration2,
-      provider: own2.provider,
-      subject: { ...configuration2.subject, setup: own2.subject.setup }
-    }
-  };
-}
-async function ownFile({ directory }, config4, overrides, definitions, ports) {
-  if (config4?.startsWith("/") === !0) return;
-  let prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim(), path6 = `${directory}/${prefix}${config4 ?? DEFAULT_CONFIG_FILE}`;
-  if (await ports.files.readIfPresent(path6) !== void 0)
-    return readConfiguration(path6, overrides, definitions, ports.files);
-}
-function rejectTwoProviders({ base, head }) {
-  let [ofBase, ofHead] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
-  if (ofBase !== ofHead)
-    throw new UserError(
-      `base runs on ${ofBase ?? "no provider that was named"}, head on ${ofHead ?? "none that was named"}`,
-      { nextStep: "Name the same provider for both sides; their options may differ." }
-    );
-}
-var PRESET, init_subjects = __esm({
-  "src/app/pair/subjects.ts"() {
-    "use strict";
-    init_errors3();
-    init_read_files();
-    init_checkout();
-    init_default_base();
-    init_sides3();
-    PRESET = "smoke";
-  }
-});
-
-// src/app/pair/pair.ts
-async function pair(request, ports) {
-  return measurePair(request, void 0, ports);
-}
-async function measureAll(request, fixed, ports) {
-  return measurePair(request, fixed, ports);
-}
-async function measurePair(request, fixed, ports) {
-  let subjects = await openSubjects(request, ports);
-  try {
-    let run2 = await begin(request, subjects, fixed, ports), interrupted = await wasInterrupted(measureStages(run2, ports), run2.ledger, ports);
-    return { ...await save(run2, interrupted, ports), folder: run2.folder, subjects, interrupted };
-  } finally {
-    await subjects.close();
-  }
-}
-async function begin(request, subjects, fixed, ports) {
-  let { configuration: configuration2 } = subjects.head;
-  if (configuration2.hasMatrix)
-    throw new UserError("a pair has no variants, and the configuration has a matrix", {
-      nextStep: "Use kbench run, or a configuration without `matrix`: kbench pair --config FILE."
-    });
-  let providers2 = await chooseBoth(subjects, request, ports);
-  logSubjects(subjects, providers2.head, ports.log);
-  let id = newRunId(ports);
-  return {
-    id,
-    request,
-    folder: request.out ?? defaultFolder(id),
-    startedAt: ports.clock.now(),
-    monotonicStart: ports.clock.monotonic(),
-    provider: providers2.head.provider.id,
-    design: fixed === void 0 ? designOf(configuration2) : { ...designOf({ ...configuration2, rounds: fixed.rounds }), roundsPerTwins: fixed.roundsPerTwins },
-    subjects,
-    providers: providers2,
-    ledger: new Ledger(subjects, metricCatalogue(request.definitions.suites)),
-    measuresAll: fixed !== void 0
-  };
-}
-async function chooseBoth(subjects, { definitions, install }, ports) {
-  let chosen = await forBoth((side2) => chooseProvider(subjects[side2].configuration, definitions, ports)), { provider: provider3, options: options2 } = chosen.head, tools = subjects.head.configuration.suites.flatMap(
-    ({ suite, parameters }) => suite.tools(parameters, provider3.place)
-  );
-  return await ensureTools(
-    [...provider3.tools(options2), ...tools],
-    { ...ports, install },
-    provider3.optionalTools?.(options2) ?? []
-  ), chosen;
-}
-async function measureStages(run2, ports) {
-  let { ledger } = run2, clusters = openClusters(run2.subjects, run2.providers, !run2.measuresAll, ledger, ports);
-  try {
-    await measureUntilDecided(run2, clusters, ports);
-  } finally {
-    await clusters.close();
-  }
-}
-async function measureUntilDecided(run2, clusters, ports) {
-  let { ledger, design } = run2, wanted, spent2 = 0;
-  for (; ledger.completedStages < design.stages.length; ) {
-    let begun = ports.clock.monotonic();
-    await measureStage(wanted, clusters, run2, ports), ledger.completedStages > 1 && (spent2 += ports.clock.monotonic() - begun);
-    let result = await save(run2, !0, ports);
-    if (!run2.measuresAll && (wanted = chooseNext(result, spent2, clusters, run2, ports), wanted.size === 0))
-      return;
-  }
-}
-async function measureStage(wanted, clusters, run2, ports) {
-  let { ledger, design, subjects, providers: providers2, folder } = run2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`;
-  ports.log.info(`Stage ${number5}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
-  let left2 = blocksOfStage(stage2, design);
-  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
-    left2.splice(left2.indexOf(block), 1);
-    let pair2 = await clusters.with(block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
-      isNewPair: pair2.isNew,
-      block: ledger.blocks,
-      last: ledger.rounds.at(-1)
-    });
-    ledger.blocks += 1, first !== void 0 && await measureBlock(
-      {
-        rounds: [first, ...rest],
-        clusters: pair2.clusters,
-        subjects,
-        provider: providers2,
-        wanted,
-        folder,
-        afterRound: async () => {
-          await save(run2, !0, ports);
-        }
-      },
-      ledger,
-      ports
-    );
-  }
-  ledger.completedStages += 1;
-}
-function chooseNext({ pair: soFar, base, head }, spent2, clusters, { request, ledger, design, subjects }, { log }) {
-  let { gate, budget } = subjects.head.configuration, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), { completedStages } = ledger, plan = planPaired({ series, completedStages, design });
-  if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
-  let choice = chooseMeasurements(plan.requests, ledger.measurements, {
-    budget: budget - spent2,
-    overhead: clusters.missing(blocksOfStage(completedStages, design)) * middle(ledger.pairSeconds),
-    switchSeconds: middle(ledger.switchSeconds)
-  });
-  return logChoice(choice, log), choice.wanted;
-}
-async function wasInterrupted(work, ledger, { log }) {
-  try {
-    return await work, !1;
-  } catch (error3) {
-    if (!(error3 instanceof Interrupted) || ledger.facts === void 0 || ledger.isEmpty) throw error3;
-    return log.warning("interrupted: what was measured is kept"), !0;
-  }
-}
-async function save(run2, interrupted, ports) {
-  let result = assemblePair(run2, run2.ledger, interrupted, ports);
-  return await savePair(result, run2.ledger, run2.folder, ports), result;
-}
-function blocksOfStage(stage2, { stages, roundsPerTwins }) {
-  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
-}
-function middle(values2) {
-  return values2.length === 0 ? 0 : median(sortSamples(values2));
-}
-var init_pair = __esm({
-  "src/app/pair/pair.ts"() {
-    "use strict";
-    init_errors3();
-    init_blocks2();
-    init_plan2();
-    init_policy();
-    init_measured_series();
-    init_median();
-    init_sorted_samples();
-    init_install();
-    init_choose_provider();
-    init_run_id();
-    init_metric_catalogue();
-    init_choose_measurements();
-    init_design_of();
-    init_ledger();
-    init_log_pair();
-    init_measure_block();
-    init_pair_files();
-    init_open_clusters();
-    init_schedule();
-    init_sides3();
-    init_subjects();
-  }
-});
-
 // src/app/pair/report-pair.ts
 async function pairAndReport(request, ports) {
-  let calibration2 = await readCalibration(request, ports), measured = await pair(request, ports), { base, head, folder, subjects, interrupted } = measured, { gate, certaintyRequired } = subjects.head.configuration, catalogue = reportCatalogue(request.definitions.suites), comparison2 = compare({
+  let calibration2 = await readCalibration(request, ports), measured = await pair(request, ports), { gate: settings, certaintyRequired } = measured.subjects.head.configuration, { definitions } = request;
+  return judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports);
+}
+async function judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports) {
+  let { base, head, folder, interrupted } = measured, catalogue = reportCatalogue(definitions.suites), comparison2 = compare({
     kind: "pair",
     pair: measured.pair,
     base,
     head,
-    settings: gate,
+    settings,
     catalogue,
     calibration: calibration2
   }), files3 = await writeReport(
@@ -32272,7 +32657,7 @@ async function pairAndReport(request, ports) {
       earlier: [base],
       reproduction: reproductionOf(
         { variant: null, record: head, comparison: comparison2, problem: null },
-        { definitions: request.definitions, commit: void 0 }
+        { definitions, commit: void 0 }
       ),
       folder,
       catalogue
@@ -32361,7 +32746,7 @@ function describe6({ measurement, message, count: count5 }) {
   return `${measurement}${count5 > 1 ? ` (${String(count5)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
-  let perRound = all.reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0), before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds }) => sum3 + expectedSeconds, 0), left2 = perRound * (rounds - round2 + 1) - before;
+  let perRound = all.reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
   return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
 }
 function round(value) {
@@ -32480,11 +32865,11 @@ var init_run = __esm({
     init_errors3();
     init_count();
     init_duration();
-    init_serialize4();
+    init_serialize3();
     init_secrets();
     init_unit();
     init_install();
-    init_assemble_record();
+    init_assemble();
     init_choose_provider();
     init_measure_suite();
     init_metric_catalogue();
@@ -32715,13 +33100,39 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
 async function measure(inputs, ports, definitions) {
   let { keep, base, baseSet, headSet, calibration: calibration2, variant: variants } = inputs, common3 = measuringRequest(inputs, definitions);
   if (!await isPair(inputs, common3, ports)) return runAndReport({ ...common3, keep, variants }, ports);
-  let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport(
-    { ...common3, base, head: void 0, settings: { base: baseSet, head: headSet }, calibration: calibration2 },
-    ports
-  ), { head: record2, folder } = measured;
+  let request = { ...common3, base, head: void 0, settings: { base: baseSet, head: headSet } };
+  if (inputs.shard !== void 0)
+    return rejectCalibration(calibration2, "input calibration"), finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports));
+  let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport({ ...request, calibration: calibration2 }, ports), { head: record2, folder } = measured;
   return onlyRun({ record: record2, comparison: comparison2, baseline: "base", folder, files: files3, measuredSeconds: {}, exitCode });
 }
-async function isPair({ pair: pair2, variant: variant2, baseSet, headSet }, { config: config4, overrides, definitions }, ports) {
+function finishedShard({ measured, summary: summary2, report: report5, exitCode }) {
+  let { pair: pair2, base, head: record2, folder } = measured, files3 = {
+    record: `${folder}/head/record.json`,
+    comparison: void 0,
+    report: report5,
+    html: void 0,
+    charts: [],
+    summary: summary2
+  };
+  return onlyRun({
+    record: record2,
+    shard: { pair: pair2, base },
+    comparison: void 0,
+    baseline: "base",
+    folder,
+    files: files3,
+    measuredSeconds: {},
+    exitCode
+  });
+}
+async function isPair({ pair: pair2, variant: variant2, baseSet, headSet, shard }, { config: config4, overrides, definitions }, ports) {
+  if (shard !== void 0) {
+    if (pair2 !== "never") return !0;
+    throw new UserError("input shard: only a pair has shards, and input pair is never", {
+      nextStep: "Leave one of the two inputs out."
+    });
+  }
   if (pair2 !== "auto") return pair2 === "always";
   if (ports.env.GITHUB_EVENT_NAME !== "pull_request" || variant2.length > 0) return !1;
   let configuration2 = await readConfiguration(config4, overrides, definitions, ports.files), { subject: subject2, hasMatrix } = configuration2;
@@ -32732,6 +33143,7 @@ var init_run2 = __esm({
     "use strict";
     init_registry2();
     init_measured();
+    init_measure_shard();
     init_report_pair();
     init_read_files();
     init_run_and_report();
@@ -39823,6 +40235,17 @@ var import_node_crypto5, ALPHABET, init_random_name = __esm({
   }
 });
 
+// src/entry/sha256.ts
+function sha256(text4) {
+  return (0, import_node_crypto6.createHash)("sha256").update(text4).digest("hex");
+}
+var import_node_crypto6, init_sha256 = __esm({
+  "src/entry/sha256.ts"() {
+    "use strict";
+    import_node_crypto6 = require("node:crypto");
+  }
+});
+
 // src/entry/composition-root.ts
 function createPorts(log, signal) {
   let files3 = createNodeFiles();
@@ -39839,7 +40262,7 @@ function createPorts(log, signal) {
     env: process.env,
     signal,
     processId: process.pid,
-    sha256: (text4) => (0, import_node_crypto6.createHash)("sha256").update(text4).digest("hex"),
+    sha256,
     randomName
   };
 }
@@ -39847,10 +40270,10 @@ function stateFolder() {
   let { KBENCH_STATE: own2, XDG_STATE_HOME: state2 } = process.env;
   return own2 !== void 0 && own2 !== "" ? own2 : (0, import_node_path10.join)(state2 === void 0 || state2 === "" ? (0, import_node_path10.join)((0, import_node_os6.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_crypto6, import_node_os6, import_node_path10, init_composition_root = __esm({
+var import_node_os6, import_node_path10, init_composition_root = __esm({
   "src/entry/composition-root.ts"() {
     "use strict";
-    import_node_crypto6 = require("node:crypto"), import_node_os6 = require("node:os"), import_node_path10 = require("node:path");
+    import_node_os6 = require("node:os"), import_node_path10 = require("node:path");
     init_charts_bundled();
     init_clock_system();
     init_cluster_register_files();
@@ -39860,6 +40283,7 @@ var import_node_crypto6, import_node_os6, import_node_path10, init_composition_r
     init_kubernetes_api_https();
     init_page_assets_bundled();
     init_random_name();
+    init_sha256();
   }
 });
 
@@ -42519,8 +42943,8 @@ var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
     init_errors3();
-    init_schema8();
-    init_serialize2();
+    init_schema7();
+    init_serialize4();
   }
 });
 
@@ -42561,7 +42985,7 @@ var init_add2 = __esm({
     init_identity();
     init_series();
     init_prune();
-    init_schema8();
+    init_schema7();
     init_summarize_record();
   }
 });
@@ -42605,7 +43029,7 @@ var init_baseline2 = __esm({
     "use strict";
     init_add2();
     init_prune();
-    init_serialize2();
+    init_serialize4();
     init_count();
     init_baseline();
     init_errors3();
@@ -42801,11 +43225,11 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     if (effect === void 0 || base === void 0 || head === void 0) return [];
     let values2 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
     return Object.values(values2).every(Number.isFinite) ? [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values2 }] : [];
-  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), { assumedDifference: assumed = 0 } = design, between = within2 === void 0 ? void 0 : betweenTwins(
+  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), between = within2 === void 0 ? void 0 : betweenTwins(
     rounds,
     within2.varianceOfEffects,
     design.needsSwappedRoles,
-    assumed === 0 ? void 0 : assumedOffset(assumed, scale2, limit)
+    assumedOffset(design, scale2, limit)
   ), levels = design.stages.map(
     ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
   ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
@@ -42827,9 +43251,9 @@ function calibrateSeries({ name: name2, unit, better, policy }, measured, design
     between: between?.between ?? null,
     offset: between === void 0 ? null : { ...between.offset },
     hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
-    roundsNeeded: EXCESSES.map((excess) => ({
-      excess,
-      rounds: deviation === void 0 ? null : roundsFor(marginEffect(excess, scale2), deviation, levels, design)
+    roundsNeeded: EXCESSES.map((excess2) => ({
+      excess: excess2,
+      rounds: deviation === void 0 ? null : roundsFor(marginEffect(excess2, scale2), deviation, levels, design)
     }))
   };
 }
@@ -42872,7 +43296,7 @@ var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
     init_normal();
     init_student_t_quantile();
     init_between_twins();
-    init_schema7();
+    init_schema8();
     init_variance_components();
     EXCESSES = [0.02, 0.05, 0.1, 0.2];
     POWER2 = 0.9, RANKS = Math.PI / 3;
@@ -42971,7 +43395,7 @@ var require_picocolors = __commonJS({
 // src/core/report/calibration/table.ts
 function calibrationTable(calibration2, options2) {
   let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration2, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
-    ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess }) => excess)))
+    ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess: excess2 }) => excess2)))
   ], named = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(({ label, series: one2 }) => rowOf(labelled(metric.metric, label), one2, excesses))
@@ -43002,8 +43426,8 @@ function columnsOf3(excesses) {
   return [left("SERIES"), ...titles.map(right)];
 }
 function rowOf(name2, series, excesses) {
-  let { scale: scale2, unit, within: within2, correlation: correlation2, position: position3, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series, size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit), isPlaced = position3 !== null && ((position3.lower ?? -1 / 0) > 0 || (position3.upper ?? 1 / 0) < 0), rounds = (excess) => {
-    let needed = roundsNeeded2.find((one2) => one2.excess === excess)?.rounds ?? null;
+  let { scale: scale2, unit, within: within2, correlation: correlation2, position: position3, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series, size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit), isPlaced = position3 !== null && ((position3.lower ?? -1 / 0) > 0 || (position3.upper ?? 1 / 0) < 0), rounds = (excess2) => {
+    let needed = roundsNeeded2.find((one2) => one2.excess === excess2)?.rounds ?? null;
     return needed === null ? "–" : needed > MANY2 ? `> ${String(MANY2)}` : String(needed);
   };
   return {
@@ -43095,38 +43519,6 @@ var SERIES_COLUMN, init_table4 = __esm({
   }
 });
 
-// src/core/history/middle.ts
-function middleOf(values2) {
-  let [lower, upper] = [Math.floor((values2.length - 1) / 2), Math.ceil((values2.length - 1) / 2)], high = select(values2, upper);
-  if (lower === upper) return high;
-  let low = -1 / 0;
-  for (let index = 0; index < upper; index += 1) low = max(low, values2[index] ?? low);
-  return (low + high) / 2;
-}
-function select(values2, wanted) {
-  let [left2, right2] = [0, values2.length - 1];
-  for (; left2 < right2; ) {
-    let [a2, b, c3] = [values2[left2] ?? 0, values2[left2 + right2 >>> 1] ?? 0, values2[right2] ?? 0], pivot = max(min(a2, b), min(max(a2, b), c3)), [low, high] = [left2, right2];
-    for (; low <= high; ) {
-      for (; (values2[low] ?? 0) < pivot; ) low += 1;
-      for (; (values2[high] ?? 0) > pivot; ) high -= 1;
-      if (low > high) break;
-      let swapped = values2[low] ?? 0;
-      values2[low] = values2[high] ?? 0, values2[high] = swapped, low += 1, high -= 1;
-    }
-    if (wanted <= high) right2 = high;
-    else if (wanted >= low) left2 = low;
-    else break;
-  }
-  return values2[wanted] ?? Number.NaN;
-}
-var max, min, init_middle = __esm({
-  "src/core/history/middle.ts"() {
-    "use strict";
-    ({ max, min } = Math);
-  }
-});
-
 // src/core/history/running-sum.ts
 function runningSum(values2) {
   let first = values2[0] ?? 0, sums = new Float64Array(values2.length + 1);
@@ -43140,25 +43532,6 @@ function meanBetween(sums, from, to) {
 var init_running_sum = __esm({
   "src/core/history/running-sum.ts"() {
     "use strict";
-  }
-});
-
-// src/core/history/spikes.ts
-function limitSpikes(values2, limit) {
-  let last2 = values2.length - WINDOW;
-  return values2.map((value, index) => {
-    let start = min2(max2(index - REACH, 0), last2), at3 = (offset) => values2[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
-    return min2(middle2 + limit, max2(middle2 - limit, value));
-  });
-}
-function middleOfFive(a2, b, c3, d, e) {
-  let low = max2(min2(a2, b), min2(c3, d)), high = min2(max2(a2, b), max2(c3, d));
-  return max2(min2(e, low), min2(max2(e, low), high));
-}
-var max2, min2, REACH, WINDOW, init_spikes = __esm({
-  "src/core/history/spikes.ts"() {
-    "use strict";
-    ({ max: max2, min: min2 } = Math), REACH = 2, WINDOW = 2 * REACH + 1;
   }
 });
 
@@ -43198,6 +43571,129 @@ var WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS, init_windows = __e
   "src/core/history/windows.ts"() {
     "use strict";
     WINDOW_SIZES = [3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128], PLACES_PER_WINDOW = 6, ALL_PAIRS = pairsByTotal(WINDOW_SIZES), COARSE_PAIRS = pairsByTotal(WINDOW_SIZES.filter((_, index) => index % 2 === 0));
+  }
+});
+
+// src/core/history/segmentation.ts
+function settle3(candidates, sums, varianceOfMean, limits) {
+  let places = [...candidates], count5 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
+    let key = stretch.from * (count5 + 1) + stretch.to;
+    return known.has(key) || known.set(key, clearestStep(stretch, sums, varianceOfMean)), known.get(key);
+  };
+  for (; ; ) {
+    let steps = [];
+    for (let index = 0; index < places.length; index += 1) {
+      let step2 = clearestIn(stretchAround(places, index, count5));
+      step2 !== void 0 && (places[index] = step2.at), steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
+    }
+    let failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
+    if (failing.length === 0) return steps;
+    let weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
+    places.splice(steps.indexOf(weakest), 1);
+  }
+}
+function zAt(at3, { from, to }, sums, varianceOfMean) {
+  let error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
+  return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
+}
+function stretchAround(places, index, count5) {
+  let at3 = places[index] ?? 0;
+  return {
+    from: Math.max(places[index - 1] ?? 0, at3 - 128),
+    to: Math.min(places[index + 1] ?? count5, at3 + 128)
+  };
+}
+function clearestStep(stretch, sums, varianceOfMean) {
+  let { from, to } = stretch, [best, at3] = [-1, -1];
+  for (let place2 = from + 3; place2 <= to - 3; place2 += 1) {
+    let z = zAt(place2, stretch, sums, varianceOfMean);
+    z > best && ([best, at3] = [z, place2]);
+  }
+  if (at3 !== -1)
+    return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
+}
+function varianceOf(runs2, varianceOfMean) {
+  let known = Math.min(runs2, 128);
+  return (varianceOfMean[known] ?? 1 / 0) * known / runs2;
+}
+var init_segmentation = __esm({
+  "src/core/history/segmentation.ts"() {
+    "use strict";
+    init_running_sum();
+    init_windows();
+  }
+});
+
+// src/core/history/local-noise.ts
+function zInOwnNoise(step2, values2, noise) {
+  let { at: at3, from, to, size: size2, z } = step2, usual = 2 * noise.sigma ** 2 * (1 - noise.correlation);
+  if (usual === 0) return z;
+  let error3 = Math.sqrt(
+    excess(values2, Math.max(0, Math.min(from, at3 - NEAR_RUNS)), at3, usual) * varianceOf(at3 - from, noise.varianceOfMean) + excess(values2, at3, Math.min(values2.length, Math.max(to, at3 + NEAR_RUNS)), usual) * varianceOf(to - at3, noise.varianceOfMean)
+  );
+  return Math.abs(size2) / error3;
+}
+function excess(values2, from, to, usual) {
+  let differences = to - from - 1, sum3 = 0;
+  for (let run2 = from + 1; run2 < to; run2 += 1) sum3 += ((values2[run2] ?? 0) - (values2[run2 - 1] ?? 0)) ** 2;
+  return Math.max(1, sum3 / differences / usual / (1 + Math.sqrt(3 / differences)));
+}
+var NEAR_RUNS, init_local_noise = __esm({
+  "src/core/history/local-noise.ts"() {
+    "use strict";
+    init_segmentation();
+    NEAR_RUNS = 32;
+  }
+});
+
+// src/core/history/middle.ts
+function middleOf(values2) {
+  let [lower, upper] = [Math.floor((values2.length - 1) / 2), Math.ceil((values2.length - 1) / 2)], high = select(values2, upper);
+  if (lower === upper) return high;
+  let low = -1 / 0;
+  for (let index = 0; index < upper; index += 1) low = max(low, values2[index] ?? low);
+  return (low + high) / 2;
+}
+function select(values2, wanted) {
+  let [left2, right2] = [0, values2.length - 1];
+  for (; left2 < right2; ) {
+    let [a2, b, c3] = [values2[left2] ?? 0, values2[left2 + right2 >>> 1] ?? 0, values2[right2] ?? 0], pivot = max(min(a2, b), min(max(a2, b), c3)), [low, high] = [left2, right2];
+    for (; low <= high; ) {
+      for (; (values2[low] ?? 0) < pivot; ) low += 1;
+      for (; (values2[high] ?? 0) > pivot; ) high -= 1;
+      if (low > high) break;
+      let swapped = values2[low] ?? 0;
+      values2[low] = values2[high] ?? 0, values2[high] = swapped, low += 1, high -= 1;
+    }
+    if (wanted <= high) right2 = high;
+    else if (wanted >= low) left2 = low;
+    else break;
+  }
+  return values2[wanted] ?? Number.NaN;
+}
+var max, min, init_middle = __esm({
+  "src/core/history/middle.ts"() {
+    "use strict";
+    ({ max, min } = Math);
+  }
+});
+
+// src/core/history/spikes.ts
+function limitSpikes(values2, limit) {
+  let last2 = values2.length - WINDOW;
+  return values2.map((value, index) => {
+    let start = min2(max2(index - REACH, 0), last2), at3 = (offset) => values2[start + offset] ?? value, middle3 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    return min2(middle3 + limit, max2(middle3 - limit, value));
+  });
+}
+function middleOfFive(a2, b, c3, d, e) {
+  let low = max2(min2(a2, b), min2(c3, d)), high = min2(max2(a2, b), max2(c3, d));
+  return max2(min2(e, low), min2(max2(e, low), high));
+}
+var max2, min2, REACH, WINDOW, init_spikes = __esm({
+  "src/core/history/spikes.ts"() {
+    "use strict";
+    ({ max: max2, min: min2 } = Math), REACH = 2, WINDOW = 2 * REACH + 1;
   }
 });
 
@@ -43291,8 +43787,8 @@ function halfRank(sorted, value) {
 function firstNotBelow(sorted, value, afterEqual) {
   let [low, high] = [0, sorted.length];
   for (; low < high; ) {
-    let middle2 = low + high >>> 1, there = sorted[middle2] ?? 0;
-    there < value || afterEqual && there === value ? low = middle2 + 1 : high = middle2;
+    let middle3 = low + high >>> 1, there = sorted[middle3] ?? 0;
+    there < value || afterEqual && there === value ? low = middle3 + 1 : high = middle3;
   }
   return low;
 }
@@ -43303,56 +43799,6 @@ var OVERLAP, init_rank_evidence = __esm({
     init_middle();
     init_windows();
     OVERLAP = 6;
-  }
-});
-
-// src/core/history/segmentation.ts
-function settle3(candidates, sums, varianceOfMean, limits) {
-  let places = [...candidates], count5 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
-    let key = stretch.from * (count5 + 1) + stretch.to;
-    return known.has(key) || known.set(key, clearestStep(stretch, sums, varianceOfMean)), known.get(key);
-  };
-  for (; ; ) {
-    let steps = [];
-    for (let index = 0; index < places.length; index += 1) {
-      let step2 = clearestIn(stretchAround(places, index, count5));
-      step2 !== void 0 && (places[index] = step2.at), steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
-    }
-    let failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
-    if (failing.length === 0) return steps;
-    let weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
-    places.splice(steps.indexOf(weakest), 1);
-  }
-}
-function zAt(at3, { from, to }, sums, varianceOfMean) {
-  let error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
-  return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
-}
-function stretchAround(places, index, count5) {
-  let at3 = places[index] ?? 0;
-  return {
-    from: Math.max(places[index - 1] ?? 0, at3 - 128),
-    to: Math.min(places[index + 1] ?? count5, at3 + 128)
-  };
-}
-function clearestStep(stretch, sums, varianceOfMean) {
-  let { from, to } = stretch, [best, at3] = [-1, -1];
-  for (let place2 = from + 3; place2 <= to - 3; place2 += 1) {
-    let z = zAt(place2, stretch, sums, varianceOfMean);
-    z > best && ([best, at3] = [z, place2]);
-  }
-  if (at3 !== -1)
-    return { at: at3, from, to, z: best, size: meanBetween(sums, at3, to) - meanBetween(sums, from, at3) };
-}
-function varianceOf(runs2, varianceOfMean) {
-  let known = Math.min(runs2, 128);
-  return (varianceOfMean[known] ?? 1 / 0) * known / runs2;
-}
-var init_segmentation = __esm({
-  "src/core/history/segmentation.ts"() {
-    "use strict";
-    init_running_sum();
-    init_windows();
   }
 });
 
@@ -43384,11 +43830,13 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
   for (; ; ) {
     let steps = settle3(places, sums, noise.varianceOfMean, limits);
     places = steps.map(({ at: at3 }) => at3);
-    let ranks = probabilitiesOfRanks(values2, places), worst = Math.max(0, ...ranks);
-    if (worst <= falseAlarmRate) {
+    let ranks = probabilitiesOfRanks(values2, places), worst = Math.max(0, ...ranks), own2 = steps.map((step2) => zInOwnNoise(step2, calm.values, noise)), weakest = Math.min(1 / 0, ...own2);
+    if (worst > falseAlarmRate) places.splice(ranks.indexOf(worst), 1);
+    else if (weakest < critical) places.splice(own2.indexOf(weakest), 1);
+    else {
       let t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count5 - ESTIMATES);
       return steps.map((step2, index) => {
-        let { size: size2, z } = step2, half = Math.abs(size2) / z * t;
+        let { size: size2 } = step2, z = own2[index] ?? step2.z, half = Math.abs(size2) / z * t;
         return {
           ...placeOf(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
@@ -43396,7 +43844,6 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
         };
       });
     }
-    places.splice(ranks.indexOf(worst), 1);
   }
 }
 function search(calm, sums, critical) {
@@ -43435,6 +43882,7 @@ var FEWEST_RUNS_OF_SERIES, FALSE_ALARM_RATE, INTERVAL_CONFIDENCE, SMALLEST_STEP,
   "src/core/history/change-points.ts"() {
     "use strict";
     init_student_t_quantile();
+    init_local_noise();
     init_noise();
     init_rank_evidence();
     init_running_sum();
@@ -43740,6 +44188,7 @@ function jsonStyle() {
     history: json2,
     sideBySide: json2,
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
+    shard: ({ measured, exitCode }) => json2({ pair: measured.pair, exitCode }),
     calibration: ({ calibration: calibration2 }) => json2(calibration2),
     runs: ({ runs: runs2, matrix: matrix3, exitCode }) => {
       let variants = runs2.map(({ name: name2, run: run2, problem, exitCode: code2 }) => ({
@@ -43766,6 +44215,7 @@ function markdownStyle() {
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     runs: ({ summary: summary2 }) => summary2,
     pair: ({ files: files3 }) => files3.summary,
+    shard: ({ summary: summary2 }) => summary2,
     calibration: ({ calibration: calibration2 }) => ["```text", calibrationTable(calibration2, { ...PLAIN2, catalogue }).trimEnd(), "```", ""].join(`
 `)
   };
@@ -43793,6 +44243,7 @@ function tableStyle() {
     sideBySide: (sides) => sideBySideTable(sides, options2),
     pair: ({ comparison: comparison2, files: files3 }) => [comparisons([comparison2]), ...whereFilesAre(files3), ""].join(`
 `),
+    shard: ({ summary: summary2 }) => summary2,
     calibration: ({ calibration: calibration2, path: path6 }) => [calibrationTable(calibration2, options2), `Calibration: ${path6}`, ""].join(`
 `),
     runs: ({ runs: finished8, matrix: matrix3 }) => {
@@ -44106,7 +44557,7 @@ var init_compare2 = __esm({
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema8();
+    init_schema7();
     init_compare();
     init_errors3();
     init_parse4();
@@ -44537,8 +44988,8 @@ function fileName(image) {
 }
 function shownOf(members2) {
   return [...groupBy(members2, ({ column }) => column)].flatMap(([column, some]) => {
-    let sorted = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle2 = sorted[Math.floor((sorted.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ column, of: sorted.length, ...middle2 }];
+    let sorted = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle3 = sorted[Math.floor((sorted.length - 1) / 2)];
+    return middle3 === void 0 ? [] : [{ column, of: sorted.length, ...middle3 }];
   });
 }
 function finding({ revision, shown }, names2) {
@@ -44974,7 +45425,7 @@ var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
     init_registry2();
     init_html_report();
     init_theme();
-    init_schema5();
+    init_schema6();
     init_option();
     init_readers();
     init_shared();
@@ -45269,12 +45720,12 @@ function shapeOf2(sorted, range, factor, unit) {
   let most2 = counts2.reduce((a2, b) => Math.max(a2, b));
   return counts2.flatMap((count5, index) => {
     if (count5 === 0) return [];
-    let middle2 = valueAt((index + 0.5) / SHAPE_BINS, range);
+    let middle3 = valueAt((index + 0.5) / SHAPE_BINS, range);
     return [
       {
-        value: middle2,
+        value: middle3,
         share: Math.max(SMALLEST_SHARE, count5 / most2),
-        words: `${String(count5)} about ${formatValue(middle2 / factor, unit)}`
+        words: `${String(count5)} about ${formatValue(middle3 / factor, unit)}`
       }
     ];
   });
@@ -45317,8 +45768,8 @@ function findingOf(metrics) {
     ({ title: title2, rows }) => rows.flatMap(({ label, series }) => {
       let values2 = valuesOf(series);
       if (values2.length < 2) return [];
-      let sorted = sortSamples(values2), middle2 = median(sorted);
-      return middle2 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted) / middle2) }];
+      let sorted = sortSamples(values2), middle3 = median(sorted);
+      return middle3 === 0 ? [] : [{ name: `${title2}, ${label}`, share: Math.abs(spread(sorted) / middle3) }];
     })
   ), count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0), ofSeries = `samples of ${String(count5)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
@@ -45337,9 +45788,9 @@ function panel6(metric, theme2) {
     theme2,
     { value: width }
   ), members2 = entries.flatMap(
-    ({ label, middle: middle2, entry }) => entry.members.flatMap((series, place2) => {
+    ({ label, middle: middle3, entry }) => entry.members.flatMap((series, place2) => {
       let name2 = `${label} ${grouped2.quantiles[place2] ?? ""}`.trim();
-      return series === void 0 ? [] : { series, row: { label: name2, strip: middle2 - LANE3, box: middle2 + LANE3 } };
+      return series === void 0 ? [] : { series, row: { label: name2, strip: middle3 - LANE3, box: middle3 + LANE3 } };
     })
   ), points = members2.flatMap(
     ({ series, row: row2 }) => series.samples.length > MOST_POINTS ? [] : stripOf(finite2(series), range, factor, unit, width).map((point) => ({
@@ -45415,16 +45866,16 @@ function wordsOf3(members2, unit) {
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
 }
 function boxOf(sorted, factor, unit) {
-  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted, share2)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
+  let [low, first, middle3, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted, share2)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
     count: count2(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
     low: place2(low),
     first: place2(first),
-    middle: place2(middle2),
+    middle: place2(middle3),
     third: place2(third),
     high: place2(high),
-    median: words(middle2),
+    median: words(middle3),
     quartiles: `${words(first)} to ${words(third)}`,
     ends: `${words(low)} to ${words(high)}`
   };
@@ -45682,14 +46133,14 @@ var EXPECTED, SIDE_BY_SIDE_STEP, init_report_file = __esm({
     init_errors3();
     init_json_file();
     init_parse4();
-    init_schema2();
+    init_schema3();
     init_comparison();
     init_distribution();
     init_percentiles();
     init_record2();
     init_theme();
     init_schema_of();
-    init_schema5();
+    init_schema6();
     init_metric_catalogue();
     init_read_files();
     init_draw_charts();
@@ -48372,14 +48823,14 @@ var IMPORTERS, init_registry3 = __esm({
 });
 
 // src/app/convert/imported-record.ts
-function importedRecord(input, sha256) {
+function importedRecord(input, sha2562) {
   let { request, importer, result, labels: labels4, text: text4, startedAt, timeNotes } = input, collector = new SampleCollector(metricCatalogue(request.definitions.suites));
   for (let { metric, labels: own2, value, at: at3 } of result.samples)
     collector.add([{ metric, labels: { ...labels4.series, ...own2 }, value }], ROUND, at3 ?? startedAt);
   let subject2 = request.subject ?? result.subject ?? baseName(request.path), stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, ""), content = JSON.stringify([importer.id, subject2, labels4, startedAt, text4]), notes = [...timeNotes, ...missingLabelNotes(importer, labels4.series), ...result.notes];
   return assembleRecord(
     {
-      id: `${stamp}-${importer.id}-${sha256(content).slice(0, HASH_LENGTH)}`,
+      id: `${stamp}-${importer.id}-${sha2562(content).slice(0, HASH_LENGTH2)}`,
       startedAt,
       durationSeconds: result.durationSeconds,
       interrupted: !1,
@@ -48397,20 +48848,20 @@ function importedRecord(input, sha256) {
       ],
       series: collector.series
     },
-    sha256
+    sha2562
   );
 }
 function baseName(path6) {
   return (path6.split("/").at(-1) ?? path6).replace(/(?<=.)\.[^.]+$/, "");
 }
-var PROVIDER, ROUND, HASH_LENGTH, UNKNOWN3, init_imported_record = __esm({
+var PROVIDER, ROUND, HASH_LENGTH2, UNKNOWN3, init_imported_record = __esm({
   "src/app/convert/imported-record.ts"() {
     "use strict";
     init_labels();
-    init_assemble_record();
+    init_assemble();
     init_metric_catalogue();
     init_sample_collector();
-    PROVIDER = "import", ROUND = 1, HASH_LENGTH = 8;
+    PROVIDER = "import", ROUND = 1, HASH_LENGTH2 = 8;
     UNKNOWN3 = {
       kubernetes: null,
       nodes: [],
@@ -48465,7 +48916,7 @@ var init_import_result = __esm({
     "use strict";
     init_errors3();
     init_parse4();
-    init_serialize4();
+    init_serialize3();
     init_labels();
     init_read_result();
     init_registry3();
@@ -49096,6 +49547,112 @@ jobs:
   }
 });
 
+// workflows-templates/kbench-shards.yml
+var kbench_shards_default, init_kbench_shards = __esm({
+  "workflows-templates/kbench-shards.yml"() {
+    kbench_shards_default = `# Pull requests, each measured on four runners at once: every job measures a fourth of the rounds, and all are judged together, once.
+# Finds more in the same time than kbench-pull-request.yml, which it replaces. Other numbers of runners: change \`shard\`, the 4 in
+# \`shard:\` below, and \`expected\`.
+# Forks: their token cannot comment, so only the verdict is known, from the job \`kbench-shards\`.
+# Drafts: measured when they become ready for review.
+# Merge queue: nothing is measured there, since the pull request has been measured before.
+# Settings > Rules: require the job \`kbench-shards\`, the last one here, and no other. A shard alone judges nothing, so its job passes
+# also where something regressed.
+name: kbench shards
+
+on:
+  pull_request:
+    branches: [$default-branch]
+    types: [opened, synchronize, reopened, ready_for_review]
+  merge_group:
+
+permissions: {}
+
+concurrency:
+  group: kbench-shards-\${{ github.ref }}
+  cancel-in-progress: true
+
+jobs:
+  measure:
+    name: measure (shard \${{ matrix.shard }})
+    if: \${{ github.event_name == 'pull_request' && !github.event.pull_request.draft }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 90
+    permissions:
+      contents: read # checkout
+    strategy:
+      fail-fast: false
+      matrix:
+        shard: [1, 2, 3, 4]
+    steps:
+      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
+        with:
+          fetch-depth: 0 # the base commit
+          persist-credentials: false
+      - uses: org/kbench-action/action/measure@v1
+        with:
+          shard: \${{ matrix.shard }}/4
+          out: kbench-out/shard-\${{ matrix.shard }}
+      - if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
+        with:
+          name: kbench-shard-\${{ matrix.shard }}
+          path: kbench-out/shard-\${{ matrix.shard }}
+          if-no-files-found: ignore # the step before has said why
+
+  report:
+    name: report
+    needs: measure
+    # Also after a failure: the shards that are left may suffice.
+    if: \${{ !cancelled() && needs.measure.result != 'skipped' }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    permissions:
+      actions: read # the artifacts of the jobs
+      contents: read # which commit merges which, in private repositories
+      pull-requests: write # the comment
+    outputs:
+      verdict: \${{ steps.report.outputs.verdict }}
+    steps:
+      - id: report
+        uses: org/kbench-action/action/report@v1
+        with:
+          artifact: kbench-shard
+          # Those of the matrix above: why a job ended without results is then part of the report.
+          expected: |
+            kbench-shard-1
+            kbench-shard-2
+            kbench-shard-3
+            kbench-shard-4
+          comment: \${{ github.event.pull_request.head.repo.full_name == github.repository && 'always' || 'never' }}
+          comment-name: kbench-shards
+          check: never
+          # Pictures in the comment; needs contents: write above.
+          # charts-branch: kbench-charts
+
+  required:
+    name: kbench-shards
+    # Also after a failure: a job that is skipped would count as passed.
+    if: \${{ always() }}
+    needs: report
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions: {}
+    steps:
+      - name: All shards together are neither worse nor incomplete, or all were skipped on purpose
+        env:
+          RESULT: \${{ needs.report.result }}
+          # The condition of \`measure\` again: change both.
+          WANTED: \${{ github.event_name == 'pull_request' && !github.event.pull_request.draft && 'success' || 'skipped' }}
+          VERDICT: \${{ needs.report.outputs.verdict }}
+        run: |
+          echo "report: $RESULT; it has to be: $WANTED; verdict: $VERDICT"
+          test "$RESULT" = "$WANTED"
+          case "$VERDICT" in regressed | incomplete) exit 1 ;; esac
+`;
+  }
+});
+
 // src/app/init/templates.ts
 function workflowOf({ text: text4 }, defaultBranch2) {
   return text4.replaceAll(DEFAULT_BRANCH, () => quoteForYaml(defaultBranch2));
@@ -49113,6 +49670,7 @@ var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
     init_kbench_rebaseline();
     init_kbench_release();
     init_kbench_report();
+    init_kbench_shards();
     WORKFLOWS = ".github/workflows", TEMPLATES = {
       pullRequest: {
         file: "kbench-pull-request.yml",
@@ -49132,7 +49690,8 @@ var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
         file: "kbench-matrix.yml",
         text: kbench_matrix_default,
         purpose: "pull requests on several Kubernetes versions"
-      }
+      },
+      shards: { file: "kbench-shards.yml", text: kbench_shards_default, purpose: "pull requests, each on several runners" }
     }, DEFAULT_BRANCH = "$default-branch";
   }
 });
@@ -49697,7 +50256,7 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         {
           heading: "More workflows",
           lines: [
-            "Those for releases and for several Kubernetes versions are in workflows-templates of the kbench repository."
+            "Those for releases, for several Kubernetes versions and for several runners are in workflows-templates of the kbench repository."
           ]
         }
       ],
@@ -49716,10 +50275,482 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
   }
 });
 
+// src/core/shards/parse-pair.ts
+function parsePair(text4, source) {
+  let pair2 = parseJsonFile(text4, source, {
+    noun: "pair.json",
+    schema: PAIR_SCHEMA,
+    form: pairSchema,
+    expected: "one that `kbench pair` wrote"
+  }), problem = contradictionInPair(pair2);
+  if (problem !== void 0)
+    throw new UserError(`${source} contradicts itself: ${problem}`, {
+      nextStep: "Measure the pair again, or restore the file as `kbench pair` wrote it."
+    });
+  return pair2;
+}
+function contradictionInPair(pair2) {
+  return problemOfDesign(pair2) ?? problemOfMeasurements(pair2) ?? problemOfRounds(pair2) ?? problemOfDisturbed(pair2) ?? problemOfShard(pair2);
+}
+function problemOfDesign({ design, completedStages }) {
+  try {
+    checkDesign(design);
+  } catch (error3) {
+    return `its design is ${messageOf(error3)}`;
+  }
+  let planned = design.stages.length;
+  return completedStages > planned ? `${String(completedStages)} stages are completed, but its design has ${String(planned)}` : void 0;
+}
+function problemOfMeasurements({ measurements }) {
+  let ids = /* @__PURE__ */ new Set();
+  for (let { id, series } of measurements) {
+    if (ids.has(id)) return `the measurement "${id}" is there twice`;
+    ids.add(id);
+    for (let text4 of series)
+      try {
+        parseSeries(text4);
+      } catch (error3) {
+        return messageOf(error3);
+      }
+  }
+}
+function problemOfRounds({ rounds, design, measurements }) {
+  let known = new Set(measurements.map(({ id }) => id)), [last2, lastStage] = [0, 0];
+  for (let { round: round2, stage: stage2, measurements: measured = [] } of rounds) {
+    if (round2 <= last2)
+      return `round ${String(round2)} follows round ${String(last2)}; rounds are in the order of time`;
+    if (stage2 >= design.stages.length)
+      return `round ${String(round2)} is of stage ${String(stage2)}, but the last stage of its design is ${String(design.stages.length - 1)}`;
+    if (stage2 < lastStage)
+      return `round ${String(round2)} is of stage ${String(stage2)}, after one of stage ${String(lastStage)}`;
+    let stranger = measured.find((id) => !known.has(id));
+    if (stranger !== void 0)
+      return `round ${String(round2)} names the measurement "${stranger}", which is not in the list`;
+    last2 = round2, lastStage = stage2;
+  }
+}
+function problemOfDisturbed({ disturbed: disturbed2, rounds, measurements }) {
+  let numbers2 = new Set(rounds.map(({ round: round2 }) => round2)), known = new Set(measurements.map(({ id }) => id));
+  for (let { round: round2, measurement } of disturbed2) {
+    if (!numbers2.has(round2)) return `round ${String(round2)} is disturbed, but not in the list of rounds`;
+    if (!known.has(measurement)) return `the measurement "${measurement}" is disturbed, but not in the list`;
+  }
+}
+function problemOfShard({ shard, design }) {
+  if (shard !== void 0)
+    return shard.number > shard.of ? `it is shard ${String(shard.number)} of ${String(shard.of)}` : design.stages.length === 1 ? void 0 : "a shard has one stage";
+}
+var init_parse_pair = __esm({
+  "src/core/shards/parse-pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_json_file();
+    init_design();
+    init_series();
+    init_schema2();
+  }
+});
+
+// src/core/shards/check.ts
+function checkShards(shards) {
+  let [first, ...others] = shards;
+  if (first === void 0) throw new UserError("there are no shards to merge");
+  for (let { what, of, nextStep } of COMMON4) {
+    let expected = of(first), other = others.find((shard) => of(shard) !== expected);
+    if (other === void 0) continue;
+    let shown = (text4) => JSON.stringify(text4.split(ALIKE)[0]);
+    throw new UserError(
+      `${other.source} has another ${what} than ${first.source}: ${shown(of(other))}, not ${shown(expected)}`,
+      { nextStep }
+    );
+  }
+  for (let [index, { source, pair: pair2 }] of shards.entries()) {
+    let twin = shards.slice(0, index).find((one2) => one2.pair.shard.number === pair2.shard.number);
+    if (twin !== void 0)
+      throw new UserError(
+        `${twin.source} and ${source} are both shard ${String(pair2.shard.number)} of ${String(pair2.shard.of)}`,
+        { nextStep: "Give each job its own number in --shard K/N, and each shard once." }
+      );
+  }
+  checkSizes(shards);
+}
+function checkSizes(shards) {
+  let rounds = shards.reduce((sum3, { pair: pair2 }) => sum3 + pair2.rounds.length, 0), series = Math.max(...shards.flatMap(({ base, head }) => [base.series.length, head.series.length]));
+  if (!(rounds <= MOST_ROUNDS2 && series <= MOST_SERIES))
+    throw new UserError(
+      `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS2)} rounds and ${String(MOST_SERIES)} series are merged`,
+      { nextStep: "Measure fewer suites, or fewer rounds: gate.rounds." }
+    );
+}
+var MOST_ROUNDS2, MOST_SERIES, COMMON4, ALIKE, init_check = __esm({
+  "src/core/shards/check.ts"() {
+    "use strict";
+    init_errors3();
+    init_sorted_json();
+    MOST_ROUNDS2 = 1e3, MOST_SERIES = 2e3, COMMON4 = [
+      {
+        what: "number of shards",
+        of: ({ pair: pair2 }) => String(pair2.shard.of),
+        nextStep: "Give every job the same N in --shard K/N."
+      },
+      {
+        what: "head commit",
+        of: ({ pair: pair2 }) => pair2.subjects.head.commit ?? "no commit",
+        nextStep: "Measure all shards at the same commit, in one run of the workflow."
+      },
+      {
+        what: "base commit",
+        of: ({ pair: pair2 }) => pair2.subjects.base.commit ?? "no commit",
+        nextStep: "Measure all shards against the same commit: kbench pair --base COMMIT."
+      },
+      {
+        what: "configuration",
+        of: ({ pair: { shard, design, subjects, provider: provider3 } }) => `${shard.configuration}${ALIKE}${sortedJson([shard.gate, shard.certaintyRequired, design, subjects, provider3])}`,
+        nextStep: "Give all shards the same kbench.yaml, options and version of kbench."
+      },
+      ...["kubernetes", "cni", "kubeProxyMode", "storageClass", "isolation"].map((field) => ({
+        what: `environment (${field})`,
+        of: ({ base, head }) => [base, head].map(({ environment: environment2 }) => environment2.facts[field] ?? "none").join(" and "),
+        nextStep: "Only the machines may differ: give all shards the same kind of cluster."
+      }))
+    ], ALIKE = `
+`;
+  }
+});
+
+// src/core/shards/merge-records.ts
+function mergeRecords(parts2, id, sha2562) {
+  let records = parts2.map(({ record: record2 }) => record2), [first] = records;
+  if (first === void 0) throw new RangeError("no records");
+  return assembleRecord(
+    {
+      id,
+      startedAt: new Date(Math.min(...records.map(({ startedAt }) => Date.parse(startedAt)))),
+      durationSeconds: Math.max(...records.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
+      interrupted: !1,
+      subject: first.subject,
+      provider: first.environment.provider,
+      facts: mergeFacts(
+        records.map(({ environment: environment2 }) => environment2.facts),
+        first.environment.facts
+      ),
+      suites: mergeSuites(parts2),
+      series: mergeSeries(parts2)
+    },
+    sha2562
+  );
+}
+function mergeFacts(all, first) {
+  let machines = /* @__PURE__ */ new Map();
+  for (let { nodes } of all) {
+    let kind = nodes.map(kindOf4).sort().join();
+    machines.has(kind) || machines.set(kind, nodes);
+  }
+  let podResources2 = distinct4(all.flatMap((facts) => facts.podResources ?? []));
+  return {
+    ...first,
+    nodes: [...machines.values()].flat(),
+    runner: distinct4(all.map(({ runner }) => runner)),
+    ...podResources2 === "" ? {} : { podResources: podResources2 },
+    tools: mergeTexts(all.map(({ tools }) => tools)),
+    ...first.scenario === void 0 ? {} : { scenario: mergeTexts(all.map(({ scenario = {} }) => scenario)) }
+  };
+}
+function kindOf4({ role, cpuModel, cores, memoryBytes: memoryBytes2, kernel, os: os5, mtu }) {
+  return JSON.stringify([role, cpuModel, cores, Math.round(memoryBytes2 / GIBIBYTE), kernel, os5, mtu]);
+}
+function mergeTexts(all) {
+  let byName = groupBy(
+    all.flatMap((texts) => Object.entries(texts)),
+    ([name2]) => name2
+  );
+  return Object.fromEntries([...byName].map(([name2, own2]) => [name2, distinct4(own2.map(([, text4]) => text4))]));
+}
+function distinct4(texts) {
+  return [...new Set(texts)].sort().join(" + ");
+}
+function mergeSuites(parts2) {
+  let all = parts2.flatMap(({ record: record2, number: number5 }) => record2.suites.map((suite) => ({ suite, number: number5 })));
+  return [...groupBy(all, ({ suite }) => suite.name).values()].flatMap((own2) => {
+    let [first] = own2;
+    if (first === void 0) return [];
+    let status = WORST_FIRST2.find((one2) => own2.some(({ suite }) => suite.status === one2)) ?? "failed", reasons = own2.flatMap(
+      ({ suite, number: number5 }) => suite.reason === void 0 || suite.status !== status ? [] : [`shard ${String(number5)}: ${suite.reason}`]
+    ), notes = [
+      ...own2.flatMap(({ suite }) => suite.notes ?? []),
+      ...own2.flatMap(
+        ({ suite, number: number5 }) => suite.status === "skipped" && status !== "skipped" ? [`shard ${String(number5)} skipped it${suite.reason === void 0 ? "" : `: ${suite.reason}`}`] : []
+      )
+    ];
+    return [
+      {
+        name: first.suite.name,
+        status,
+        ...reasons.length === 0 ? {} : { reason: reasons.join("; ") },
+        ...notes.length === 0 ? {} : { notes: [...new Set(notes)] },
+        parameters: first.suite.parameters,
+        durationSeconds: Math.max(...own2.map(({ suite }) => suite.durationSeconds))
+      }
+    ];
+  });
+}
+function mergeSeries(parts2) {
+  let all = parts2.flatMap(
+    ({ record: record2, roundOf }) => record2.series.map((series) => ({
+      ...series,
+      samples: series.samples.flatMap((sample) => {
+        let round2 = roundOf.get(sample.round);
+        return round2 === void 0 ? [] : [{ ...sample, round: round2 }];
+      })
+    }))
+  );
+  return [...groupBy(all, formatSeries).values()].flatMap(
+    (own2) => own2.slice(0, 1).map((first) => ({ ...first, samples: own2.flatMap(({ samples }) => samples) }))
+  );
+}
+var GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
+  "src/core/shards/merge-records.ts"() {
+    "use strict";
+    init_group_by();
+    init_assemble();
+    init_series();
+    GIBIBYTE = 2 ** 30;
+    WORST_FIRST2 = ["failed", "ok", "skipped"];
+  }
+});
+
+// src/core/shards/lost.ts
+function lostBetween(shards, whole, of, known) {
+  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
+  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
+    let given = shards.find(({ pair: pair2 }) => pair2.shard.number === number5);
+    return {
+      number: number5,
+      reason: reasonOf4(given) ?? known.find((one2) => one2.number === number5)?.reason ?? "there is no result of it"
+    };
+  });
+}
+function reasonOf4(shard) {
+  if (shard === void 0) return;
+  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum3, stage2) => sum3 + stage2.rounds, 0);
+  return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`;
+}
+var init_lost = __esm({
+  "src/core/shards/lost.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/shards/merge.ts
+function mergeShards(given, lost2, sha2562) {
+  checkShards(given);
+  let shards = [...given].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole = shards.filter(isWhole), [first] = whole;
+  if (first === void 0)
+    throw new UserError(
+      `no shard measured all of its rounds: ${shards.map(({ source }) => source).join(", ")}`,
+      { nextStep: "Measure again: kbench pair --shard 1/4, and so on." }
+    );
+  let numbered2 = renumber(whole), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
+    numbered2.map(({ shard, roundOf }) => ({
+      record: shard[side2],
+      number: shard.pair.shard.number,
+      roundOf
+    })),
+    `${id}-${side2}`,
+    sha2562
+  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
+  return {
+    pair: { ...mergePairs(numbered2, id), shards: { of, merged, lost: lostBetween(shards, whole, of, lost2) } },
+    base: record2("base"),
+    head: record2("head"),
+    settings: { gate: settingsOf2(gate), certaintyRequired }
+  };
+}
+function settingsOf2({ rules, ...gate }) {
+  return {
+    ...gate,
+    rules: rules.map(({ series, margin, informational }) => ({
+      series,
+      ...defined({ margin, informational })
+    }))
+  };
+}
+function isWhole({ pair: { completedStages, interrupted } }) {
+  return completedStages === 1 && interrupted !== !0;
+}
+function renumber(shards) {
+  let [rounds, twins] = [0, 0];
+  return shards.map((shard) => {
+    let own2 = shard.pair.rounds, roundOf = new Map(own2.map(({ round: round2 }, index) => [round2, rounds + index + 1])), pairs = [...new Set(own2.map((round2) => round2.twins))], twinsOf2 = new Map(pairs.map((pair2, index) => [pair2, twins + index + 1]));
+    return rounds += own2.length, twins += pairs.length, { shard, roundOf, twinsOf: twinsOf2 };
+  });
+}
+function mergePairs(numbered2, id) {
+  let pairs = numbered2.map(({ shard: shard2 }) => shard2.pair), [first] = pairs;
+  if (first === void 0) throw new RangeError("no shards");
+  let { shard, interrupted, ...common3 } = first;
+  return {
+    ...common3,
+    id,
+    startedAt: pairs.map(({ startedAt }) => startedAt).reduce((a2, b) => Date.parse(a2) <= Date.parse(b) ? a2 : b),
+    // They ran at the same time, as far as there were runners.
+    durationSeconds: Math.max(...pairs.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
+    paused: pairs.every(({ paused }) => paused),
+    design: {
+      ...first.design,
+      stages: [
+        {
+          rounds: pairs.reduce((sum3, { design }) => sum3 + (design.stages[0]?.rounds ?? 0), 0),
+          alarmShare: 1,
+          unchangedShare: 1
+        }
+      ]
+    },
+    completedStages: 1,
+    measurements: mergeMeasurements(pairs),
+    rounds: numbered2.flatMap(
+      ({ shard: { pair: pair2 }, roundOf, twinsOf: twinsOf2 }) => pair2.rounds.map((one2) => ({
+        ...one2,
+        round: roundOf.get(one2.round) ?? one2.round,
+        twins: twinsOf2.get(one2.twins) ?? one2.twins
+      }))
+    ),
+    disturbed: numbered2.flatMap(
+      ({ shard: { pair: pair2 }, roundOf }) => pair2.disturbed.map((one2) => ({ ...one2, round: roundOf.get(one2.round) ?? one2.round }))
+    ),
+    switches: {
+      count: pairs.reduce((sum3, { switches }) => sum3 + switches.count, 0),
+      medianSeconds: middle2(pairs.flatMap(({ switches }) => switches.medianSeconds ?? [])),
+      longestPauseSeconds: largest2(pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []))
+    }
+  };
+}
+function mergeMeasurements(pairs) {
+  let all = pairs.flatMap(({ measurements }) => measurements);
+  return [...new Set(all.map(({ id }) => id))].flatMap((id) => {
+    let own2 = all.filter((one2) => one2.id === id);
+    return own2.slice(0, 1).map(({ suite }) => ({
+      suite,
+      id,
+      secondsPerSide: middle2(own2.map(({ secondsPerSide }) => secondsPerSide)) ?? 0,
+      series: [...new Set(own2.flatMap(({ series }) => series))].sort()
+    }));
+  });
+}
+function middle2(values2) {
+  return values2.length === 0 ? null : median(sortSamples(values2));
+}
+function largest2(values2) {
+  return values2.length === 0 ? null : Math.max(...values2);
+}
+var init_merge = __esm({
+  "src/core/shards/merge.ts"() {
+    "use strict";
+    init_defined();
+    init_errors3();
+    init_median();
+    init_sorted_samples();
+    init_check();
+    init_merge_records();
+    init_lost();
+  }
+});
+
+// src/app/pair/merge-shards.ts
+async function mergeAndReport({ folders, out, definitions }, ports) {
+  let shards = [];
+  for (let folder2 of folders) shards.push(await readShard(folder2, ports));
+  let { settings, ...merged } = mergeShards(shards, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
+  await savePair(merged, { uses: [] }, folder, ports);
+  let { gate, certaintyRequired } = settings;
+  return judgeAndReport(
+    {
+      measured: { ...merged, folder, interrupted: !1 },
+      settings: gate,
+      certaintyRequired,
+      // Of one machine, and these are several.
+      calibration: void 0,
+      definitions
+    },
+    ports
+  );
+}
+async function readShard(folder, { files: files3 }) {
+  let path6 = `${folder}/pair.json`, pair2 = parsePair(await readText2(path6, files3), path6), { shard } = pair2;
+  if (shard === void 0)
+    throw new UserError(`${folder} is a whole pair, not a shard of one`, {
+      nextStep: "Give folders that `kbench pair --shard K/N` wrote."
+    });
+  let [base, head] = await Promise.all([
+    readRecord(`${folder}/base/record.json`, files3),
+    readRecord(`${folder}/head/record.json`, files3)
+  ]);
+  return { source: folder, pair: { ...pair2, shard }, base, head };
+}
+var init_merge_shards = __esm({
+  "src/app/pair/merge-shards.ts"() {
+    "use strict";
+    init_errors3();
+    init_parse_pair();
+    init_merge();
+    init_run_id();
+    init_read_files();
+    init_pair_files();
+    init_report_pair();
+  }
+});
+
+// src/entry/command-line/merge.ts
+var MERGE, init_merge2 = __esm({
+  "src/entry/command-line/merge.ts"() {
+    "use strict";
+    init_merge_shards();
+    init_registry2();
+    init_measure();
+    init_option();
+    init_readers();
+    init_shared();
+    init_command4();
+    init_output_style();
+    MERGE = {
+      name: "merge",
+      summary: "Judge the shards of a pair together, and say whether head is worse",
+      options: {
+        folders: many(text2, {
+          description: "Folders that `kbench pair --shard` wrote",
+          placeholder: "DIR",
+          positional: !0,
+          required: !0
+        }),
+        out: { ...MEASURING.out, description: "Folder for the merged pair, report and charts" },
+        format
+      },
+      notes: [
+        {
+          heading: "Shards",
+          lines: [
+            "Each shard measured the same number of rounds on cluster pairs of its own machine. They are judged once, by the gate that they were",
+            "measured for. A shard that is not given is lost: with eight cluster pairs left the rest is judged, with fewer the result is incomplete."
+          ]
+        }
+      ],
+      examples: [
+        ["kbench merge shard-1 shard-2 shard-3 shard-4"],
+        ["kbench merge artifacts/kbench-shard-* --out merged", "of a workflow, downloaded"]
+      ],
+      async run({ folders, out, format: wanted }, ports) {
+        let result = await mergeAndReport({ folders, out, definitions: DEFINITIONS }, ports);
+        return { output: outputStyle(wanted).pair(result), exitCode: result.exitCode };
+      }
+    };
+  }
+});
+
 // src/entry/command-line/pair.ts
 var PAIR2, init_pair2 = __esm({
   "src/entry/command-line/pair.ts"() {
     "use strict";
+    init_measure_shard();
     init_report_pair();
     init_option();
     init_measure();
@@ -49738,6 +50769,7 @@ var PAIR2, init_pair2 = __esm({
           otherwise: "the working directory",
           group: GROUP.measured
         }),
+        ...SHARD_OPTION,
         ...MEASURING_ROUNDS,
         format
       },
@@ -49759,10 +50791,17 @@ var PAIR2, init_pair2 = __esm({
         [
           "kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio"
         ],
+        ["kbench pair --shard 1/4 --out shard-1", "a fourth of it, on this machine; then kbench merge shard-*"],
         ["kbench pair --set gate.rounds='[16]'", "one stage of 16 rounds, whatever it finds"]
       ],
-      async run({ base, head, baseSet, headSet, calibration: calibration2, ...values2 }, ports) {
-        let settings = { base: baseSet, head: headSet }, request = { ...measuringRequest(values2), base, head, settings, calibration: calibration2 }, result = await pairAndReport(request, ports);
+      async run({ base, head, baseSet, headSet, calibration: calibration2, shard, ...values2 }, ports) {
+        let settings = { base: baseSet, head: headSet }, request = { ...measuringRequest(values2), base, head, settings };
+        if (shard !== void 0) {
+          rejectCalibration(calibration2, "--calibration");
+          let measured = await measureShard({ ...request, shard }, ports);
+          return { output: outputStyle(values2.format).shard(measured), exitCode: measured.exitCode };
+        }
+        let result = await pairAndReport({ ...request, calibration: calibration2 }, ports);
         return { output: outputStyle(values2.format).pair(result), exitCode: result.exitCode };
       }
     };
@@ -49873,6 +50912,7 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
     init_history4();
     init_import();
     init_init3();
+    init_merge2();
     init_pair2();
     init_report();
     init_run3();
@@ -49880,7 +50920,7 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
       { heading: "Measure", commands: [RUN, PAIR2, CALIBRATE] },
       {
         heading: "Judge and show results",
-        commands: [COMPARE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT2, HISTORY]
+        commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT2, HISTORY]
       },
       { heading: "Exchange results with other tools", commands: [IMPORT, EXPORT] },
       {
@@ -50503,7 +51543,9 @@ var MONTHS_READ, init_read_history = __esm({
 function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) {
   let unique = uniqueInOrder(records), newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt))), changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
   return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY2).map(([fingerprint, all]) => {
-    let ofEnvironment = changes2.get(fingerprint) ?? [], lastChange = ofEnvironment.find(({ line }) => metrics.get(line.metric)?.gates !== !1)?.change, from = lastChange === void 0 ? -1 / 0 : Date.parse(lastChange.began.startedAt);
+    let ofEnvironment = changes2.get(fingerprint) ?? [], lastChange = ofEnvironment.find(
+      ({ line }) => gatesByDefault(line, metrics.get(line.metric))
+    )?.change, from = lastChange === void 0 ? -1 / 0 : Date.parse(lastChange.began.startedAt);
     return {
       fingerprint,
       provider: all[0]?.environment.provider ?? "",
@@ -50520,8 +51562,9 @@ function isFit({ interrupted, suites: suites3, series }) {
 var STALE_DAYS, DAY2, init_newest_level = __esm({
   "src/core/history-branch/newest-level.ts"() {
     "use strict";
-    init_schema8();
+    init_schema7();
     init_group_by();
+    init_policy();
     init_found_changes();
     init_month_file();
     STALE_DAYS = 90, DAY2 = 864e5;
@@ -50673,7 +51716,7 @@ var TRIES, REFUSALS, KEPT, init_append_history = __esm({
 // src/core/history-branch/baseline-proposal.ts
 function proposeBaseline(committed, levels, isAsked = !1) {
   let environments = levels.flatMap((level) => {
-    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf4(level, before), after = environmentOf2(level);
+    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf5(level, before), after = environmentOf2(level);
     return reason === void 0 || after === void 0 ? [] : [{ reason, level, before, after }];
   });
   if (environments.length === 0) return;
@@ -50688,7 +51731,7 @@ function proposeBaseline(committed, levels, isAsked = !1) {
     environments
   };
 }
-function reasonOf4(level, before) {
+function reasonOf5(level, before) {
   let { records, all, lastChange } = level;
   if (records.length < ENOUGH_RUNS) return;
   if (before === void 0 || before.records.length === 0) return "new";
@@ -50970,7 +52013,7 @@ var PROPOSAL_BRANCH, TRIES2, init_propose_baseline = __esm({
   "src/app/github/propose-baseline.ts"() {
     "use strict";
     init_parse3();
-    init_serialize2();
+    init_serialize4();
     init_errors3();
     init_baseline_proposal();
     init_proposal_text();
@@ -51192,7 +52235,7 @@ var COMMAND, init_baseline_command = __esm({
 var HISTORY_INPUTS, init_history5 = __esm({
   "src/entry/actions/definitions/history.ts"() {
     "use strict";
-    init_schema4();
+    init_schema5();
     init_github2();
     init_option();
     init_readers();
@@ -51346,7 +52389,7 @@ async function measure3() {
     for (let name2 of setByWorkflow(taken))
       log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
     Object.keys(taken).length > 0 && reExec(), maskSecrets(process.env);
-    let inputs = readInputs(MEASURE_INPUTS);
+    let inputs = readInputs(MEASURE_ALONE_INPUTS);
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: "all" });
     let { result } = await runAction(inputs, createPorts(log, signal));
     await publish(result);
@@ -52450,10 +53493,11 @@ var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, ini
 
 // src/core/measured/commits.ts
 function commitsOf({ results }) {
-  let named = results.flatMap(({ record: record2, comparison: comparison2 }) => [
+  let named = results.flatMap(({ record: record2, comparison: comparison2, shard }) => [
     record2?.subject.commit,
     comparison2?.current.commit,
-    comparison2?.pair?.head.commit
+    comparison2?.pair?.head.commit,
+    shard?.pair.subjects.head.commit
   ]);
   return [...new Set(named.filter((commit3) => commit3 !== void 0))];
 }
@@ -52571,6 +53615,86 @@ var init_find_pull_request = __esm({
   }
 });
 
+// src/app/github/merge-shard-results.ts
+function mergeShardResults(jobs, context) {
+  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
+  for (let [name2, shards] of groups) {
+    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name2 && problemOf2(job) !== void 0);
+    for (let job of [...lost2, ...shards.map((shard) => shard.job)]) used.add(job);
+    merged.push(mergedResult(name2, shards, lost2.map(lostShardOf), context));
+  }
+  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function shardOf(job) {
+  return job.measured === null ? [] : job.measured.results.flatMap(({ record: head, shard: measured }) => {
+    if (head === null || measured?.pair.shard === void 0) return [];
+    let { pair: pair2, base } = measured;
+    return [{ source: job.name, pair: { ...pair2, shard: measured.pair.shard }, base, head, job }];
+  });
+}
+function problemOf2(job) {
+  if (job.measured === null) return job.problem;
+  let [result] = job.measured.results;
+  return result?.record === null ? result.problem ?? "its measured.json holds no result" : void 0;
+}
+function lostShardOf(job) {
+  return { number: Number(NUMBER2.exec(job.name)?.[0]), reason: problemOf2(job) ?? "" };
+}
+function withoutNumber(name2) {
+  return name2.replace(NUMBER2, "");
+}
+function mergedResult(prefix, shards, lost2, { sha256: sha2562, log }) {
+  let name2 = prefix.replace(/-$/, ""), jobs = shards.map(({ job }) => job);
+  try {
+    let { pair: pair2, base, head, settings } = mergeShards(shards, lost2, sha2562), versions = [...new Set(jobs.map(({ measured }) => measured.version))], [version2 = ""] = versions;
+    if (versions.length > 1)
+      throw new UserError(
+        `the shards were measured by different versions of kbench: ${versions.join(", ")}`,
+        {
+          nextStep: "Give all jobs the same version of the action, and measure again."
+        }
+      );
+    let comparison2 = compare({
+      kind: "pair",
+      pair: pair2,
+      base,
+      head,
+      settings: settings.gate,
+      catalogue: reportCatalogue(DEFINITIONS.suites),
+      calibration: void 0
+    });
+    return log.info(
+      `Merged ${String(pair2.shards?.merged.length ?? 0)} of ${String(pair2.shards?.of ?? 0)} shards of ${quotedName(name2)}`
+    ), {
+      name: name2,
+      measured: {
+        schema: MEASURED_SCHEMA,
+        version: version2,
+        results: [{ variant: null, record: head, comparison: comparison2, problem: null }]
+      },
+      isEarlier: jobs.some(({ isEarlier }) => isEarlier === !0)
+    };
+  } catch (error3) {
+    if (!(error3 instanceof UserError) && !(error3 instanceof RangeError)) throw error3;
+    let next = error3 instanceof UserError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "";
+    return log.warning(`The shards of ${quotedName(name2)} cannot be merged: ${error3.message}`), { name: name2, measured: null, problem: `${error3.message}.${next}` };
+  }
+}
+var NUMBER2, init_merge_shard_results = __esm({
+  "src/app/github/merge-shard-results.ts"() {
+    "use strict";
+    init_errors3();
+    init_group_by();
+    init_compare();
+    init_schema4();
+    init_merge();
+    init_metric_catalogue();
+    init_registry2();
+    init_artifact_name();
+    NUMBER2 = /\d+$/;
+  }
+});
+
 // src/core/json-complexity.ts
 function jsonComplexity(text4) {
   let [depth, deepest, members2, longestString] = [0, 0, 0, 0];
@@ -52618,13 +53742,25 @@ function parseMeasured(text4, source) {
     }))
   };
 }
-function contradictionOf({ variant: variant2, record: record2, comparison: comparison2, problem }) {
-  let named = [
+function contradictionOf({
+  variant: variant2,
+  record: record2,
+  comparison: comparison2,
+  problem,
+  shard
+}) {
+  let records = [record2, shard?.base].filter((one2) => one2 != null), named = [
     ...variant2 === null || VARIANT.test(variant2) ? [] : ["a variant"],
-    ...[...record2?.suites ?? [], ...comparison2?.suites ?? []].every(({ name: name2 }) => SUITE2.test(name2)) ? [] : ["a suite"],
-    ...[...record2?.series ?? [], ...comparison2?.series ?? []].every(({ metric }) => METRIC4.test(metric)) ? [] : ["a metric"]
+    ...[...records.flatMap(({ suites: suites3 }) => suites3), ...comparison2?.suites ?? []].every(
+      ({ name: name2 }) => SUITE2.test(name2)
+    ) ? [] : ["a suite"],
+    ...[...records.flatMap(({ series }) => series), ...comparison2?.series ?? []].every(
+      ({ metric }) => METRIC4.test(metric)
+    ) ? [] : ["a metric"]
   ];
   if (named.length > 0) return `the name of ${named.join(" and of ")} is not one that kbench writes`;
+  if (shard !== void 0)
+    return shard.pair.shard === void 0 ? "a shard does not say which" : record2 === null || comparison2 !== null || variant2 !== null ? "a shard has no record, or more than its records" : shard.pair.subjects.head.commit !== record2.subject.commit ? "a shard and its record are of different commits" : contradictionInPair(shard.pair);
   if (record2 === null)
     return comparison2 !== null ? "a result has a comparison, but no record" : problem === null ? "a result has neither a record nor a problem" : void 0;
   if (comparison2 !== null)
@@ -52635,9 +53771,10 @@ var VARIANT, SUITE2, METRIC4, init_parse5 = __esm({
     "use strict";
     init_headline();
     init_overall();
+    init_parse_pair();
     init_errors3();
     init_json_file();
-    init_schema3();
+    init_schema4();
     VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE2 = /^[a-z][a-z0-9-]{0,39}$/, METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
   }
 });
@@ -52756,7 +53893,7 @@ async function readArtifact({ id, name: name2 }, { github, archives, log }) {
     return parse4(content);
   } catch (cause) {
     throw new EnvironmentError(
-      `artifact ${quotedName(name2)} is not what kbench writes: ${problemOf2(cause)}`,
+      `artifact ${quotedName(name2)} is not what kbench writes: ${problemOf3(cause)}`,
       {
         nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
       }
@@ -52771,7 +53908,7 @@ function parse4(content) {
     );
   return parseMeasured(text4, MEASURED_FILE);
 }
-function problemOf2(cause) {
+function problemOf3(cause) {
   let text4 = messageOf(cause).replaceAll(/\s*\n\s*/g, "; ").replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
   return text4.length > LONGEST_PROBLEM ? `${text4.slice(0, LONGEST_PROBLEM)}…` : text4;
 }
@@ -52812,7 +53949,9 @@ async function reportRun({ event, artifact, expected, options: options2 }, conte
       });
     return context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`), { report: void 0, pullRequest: pullRequest3 };
   }
-  return await checkCommits(measured, commits, context.github), { report: await reportOnGitHub({ measured, target, options: options2 }, context), pullRequest: pullRequest3 };
+  await checkCommits(measured, commits, context.github);
+  let results = mergeShardResults(measured, context);
+  return { report: await reportOnGitHub({ measured: results, target, options: options2 }, context), pullRequest: pullRequest3 };
 }
 function ownRun(event) {
   let { runId, attempt: attempt4, commit: checkedOut } = event.run, target = targetOf(event);
@@ -52856,6 +53995,7 @@ var init_report_run = __esm({
     init_check_commits();
     init_find_pull_request();
     init_plan_report();
+    init_merge_shard_results();
     init_read_measured();
     init_report_on_github();
   }
@@ -52942,7 +54082,8 @@ async function reportEvent(log) {
     log,
     charts: createBundledChartRenderer(),
     clock: createSystemClock(),
-    randomName
+    randomName,
+    sha256
   };
   return reportRun({ event, artifact, expected, options: options2 }, context);
 }
@@ -52958,6 +54099,7 @@ var init_report3 = __esm({
     init_report_run();
     init_github_event();
     init_random_name();
+    init_sha256();
     init_report_inputs();
     init_step();
   }

@@ -86,7 +86,7 @@ export function verdictTable(results: readonly VerdictResult[]): string[] {
       [
         one.name,
         String(runs.length),
-        `${String(regressed)}`,
+        String(regressed),
         `${String(total('unchanged'))} of ${String(total())}`,
         middle(runs.flatMap(({ shows }) => shows.flatMap(({ change }) => change ?? []))),
         minutesOf(runs.map(({ seconds }) => seconds)),

@@ -27,7 +27,7 @@ describe('the CPU that all loads can be kept on', () => {
     expect(await sharedCpuOf({ base: local, head: local }, filesWith(allowed))).toBe(cpu)
   })
 
-  test('none where one side has CPUs of its own', async () => {
+  test('none where one side has other CPUs', async () => {
     expect(await sharedCpuOf({ base: local, head: createIdleTestbed() }, filesWith('0-1'))).toBeUndefined()
   })
 })

@@ -112,8 +112,7 @@ export const SUBJECT_OPTIONS = {
 /** One part of a pair over several machines, in `kbench pair` and in action/measure: nobody may comment what is not judged. */
 export const SHARD_OPTION = {
   shard: one(shardNumber, {
-    description:
-      'Measure one of several parts of a pair, each on its own machine; they are judged together',
+    description: 'Measure one of several parts of a pair, each on its own machine; they are judged together',
     placeholder: 'K/N',
     otherwise: 'the whole pair is measured and judged here',
     group: GROUP.measured,

@@ -23,7 +23,8 @@ export const HTTP_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'half of the requests take longer; a burst of something else moves the rate, and this median hardly',
+    because:
+      'half of the requests take longer; a burst of something else moves the rate, and this median hardly',
     informs: [
       {
         label: 'quantile',
