@@ -66,6 +66,17 @@ const comparisonSchema = z.looseObject({
 })
 
 /**
+ * The gating series of a comparison.
+ * @param comparison the text of comparison.json
+ * @throws {UserError} for a text that is no comparison
+ */
+export function gatingSeriesOf(comparison: string): z.infer<typeof comparisonSchema>['series'] {
+  const parsed = comparisonSchema.safeParse(JSON.parse(comparison))
+  if (!parsed.success) throw new UserError(`no comparison:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data.series.filter(({ gates }) => gates)
+}
+
+/**
  * What the comparison of one run says about the series that must show the change.
  * @param selectors of these series, as in gate rules
  * @throws {UserError} for a text that is no comparison, or without any series that a selector fits
@@ -75,11 +86,8 @@ export function resultOf(
   run: Pick<RegressionResult, 'case' | 'at' | 'seconds' | 'exitCode'>,
   selectors: readonly string[],
 ): RegressionResult {
-  const json: unknown = JSON.parse(comparison)
-  const parsed = comparisonSchema.safeParse(json)
-  if (!parsed.success) throw new UserError(`no comparison:\n${z.prettifyError(parsed.error)}`)
   const compiled = selectors.map(parseSelector)
-  const gating = parsed.data.series.filter(({ gates }) => gates)
+  const gating = gatingSeriesOf(comparison)
   const isNamed = (series: (typeof gating)[number]): boolean => compiled.some((one) => selects(one, series))
   const named = gating.filter(isNamed)
   if (named.length === 0)

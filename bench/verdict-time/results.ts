@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { comparedSeriesSchema, SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
+import { SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
 import { parseSelector, selects } from '../../src/core/policy/selector.ts'
 import { markdownTable } from '../detection/markdown.ts'
+import { gatingSeriesOf } from '../detection/regression-results.ts'
 import { VERDICT_CASES, type VerdictCase } from './cases.ts'
 
 /** One line of the file of results. */
@@ -33,23 +34,12 @@ export function parseResults(text: string): VerdictResult[] {
     .map((line) => resultSchema.parse(JSON.parse(line)))
 }
 
-/** What is needed of comparison.json. */
-const comparisonSchema = z.looseObject({
-  series: z.array(
-    comparedSeriesSchema
-      .pick({ metric: true, labels: true, verdict: true, gates: true, change: true })
-      .extend({ paired: z.looseObject({ rounds: z.int() }).optional() })
-      .loose(),
-  ),
-})
-
 /** What a comparison says of a case. @param comparison the text of comparison.json */
 export function verdictsOf(
   comparison: string,
   { shows }: Pick<VerdictCase, 'shows'>,
 ): Pick<VerdictResult, 'verdicts' | 'shows'> {
-  const { series } = comparisonSchema.parse(JSON.parse(comparison))
-  const gating = series.filter(({ gates }) => gates)
+  const gating = gatingSeriesOf(comparison)
   const verdicts: VerdictResult['verdicts'] = {}
   for (const { verdict } of gating) verdicts[verdict] = (verdicts[verdict] ?? 0) + 1
   const selectors = shows.map(parseSelector)
