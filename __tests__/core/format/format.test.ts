@@ -1,6 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatChange, formatInterval, formatMagnitude } from '../../../src/core/format/change.ts'
+import {
+  formatChange,
+  formatEstimate,
+  formatInterval,
+  formatMagnitude,
+} from '../../../src/core/format/change.ts'
 import { count } from '../../../src/core/format/count.ts'
 import { formatDuration } from '../../../src/core/format/duration.ts'
 import { formatMoment } from '../../../src/core/format/moment.ts'
@@ -91,6 +96,11 @@ describe('changes', () => {
     expect(formatInterval(-0.821, -0.789, 'relative', 'bit/s')).toBe('[\u221282.1 %, \u221278.9 %]')
     expect(formatInterval(null, 0.02, 'relative', 's')).toBe('[\u2212∞, +2 %]')
     expect(formatInterval(0.001, null, 'absolute', '1')).toBe('[+0.1 pp, +∞]')
+  })
+
+  it('writes no interval that says nothing', () => {
+    expect(formatInterval(null, null, 'relative', 's')).toBe('')
+    expect(formatEstimate({ estimate: 0.012, lower: null, upper: null }, 'relative', 's')).toBe('+1.2 %')
   })
 
   it('writes a margin without a sign', () => {

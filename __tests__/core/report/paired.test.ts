@@ -130,4 +130,42 @@ describe('the report of a pair', () => {
       `bar [${Number(((1 + regressed!.change!.estimate) * 100).toPrecision(4)).toFixed(3)}, `,
     )
   })
+
+  it('says of how few rounds a series is where they give no interval', () => {
+    const few = fewRounds()
+    const [loss] = few.series.filter(({ gates }) => !gates)
+    expect(loss?.change).toMatchObject({ lower: null, upper: null })
+    const shown = {
+      table: comparisonTable(few, { catalogue, columns: 120, paint: (_, one) => one }),
+      markdown: comparisonMarkdown(few, { catalogue }),
+      chart: JSON.stringify(comparisonCharts(few, catalogue)),
+    }
+    for (const text of Object.values(shown)) expect(text).not.toContain('∞')
+    for (const text of [shown.table.replace(/\s+/g, ' '), shown.markdown])
+      expect(text).toMatch(/pp over 8 alternating rounds on 2 cluster pairs; at least \d+ are needed/)
+    expect(shown.chart).toMatch(/pp \(8 rounds, no interval\), inconclusive \(info\)/)
+  })
 })
+
+/** A pair after its first stage, in which what only informs had half of the rounds. */
+function fewRounds(): Comparison {
+  const all = roundsOfStages(1)
+  const some = all.filter(({ round }) => round <= 4 || (round > 8 && round <= 12))
+  const side = (name: 'base' | 'head', seed: number) =>
+    sideRecord(name, [
+      seriesOf(tcp('inter-node'), all, (i) => 11e9 * (1 + 0.03 * noise(i, seed))),
+      seriesOf('network_udp_loss', some, (i) => Math.max(0, 0.01 + 0.01 * noise(i, seed + 5)), {
+        unit: '1',
+        better: 'lower',
+      }),
+    ])
+  return compare({
+    kind: 'pair',
+    pair: buildPair({ completedStages: 1 }),
+    base: side('base', 10),
+    head: side('head', 30),
+    settings: DEFAULT_GATE,
+    catalogue,
+    calibration: undefined,
+  })
+}

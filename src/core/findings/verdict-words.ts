@@ -1,5 +1,6 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import { formatChange, formatInterval } from '../format/change.ts'
+import { formatChange } from '../format/change.ts'
+import { intervalWords } from './interval-words.ts'
 import { VERDICT_ORDER } from './verdict.ts'
 
 type Members = readonly (ComparedSeries | undefined)[]
@@ -11,9 +12,8 @@ export function changeTexts(members: Members): { readonly change: string; readon
   )
   if (texts.every((text) => text === '–')) return { change: '–', interval: '' }
   const [only] = members
-  if (members.length > 1 || only?.change == null) return { change: texts.join(' / '), interval: '' }
-  const { change, scale, unit } = only
-  return { change: texts.join(), interval: formatInterval(change.lower, change.upper, scale, unit) }
+  if (members.length > 1 || only === undefined) return { change: texts.join(' / '), interval: '' }
+  return { change: texts.join(), interval: intervalWords(only) }
 }
 
 /** Both as one part of a sentence; nothing where nothing could be compared. */

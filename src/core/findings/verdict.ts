@@ -1,10 +1,11 @@
 import { worstFirst } from '../comparison/harm.ts'
 import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from '../comparison/schema.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../format/change.ts'
+import { formatChange, formatMagnitude } from '../format/change.ts'
 import { formatValue } from '../format/value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { groupSeries, labelled } from '../naming/group.ts'
 import type { Style } from '../format/text-layout.ts'
+import { intervalWords } from './interval-words.ts'
 
 /** Signs stand beside the words, so that colour is never the only carrier. */
 interface Look {
@@ -45,7 +46,7 @@ export interface VerdictRow {
   readonly current: string
   /** "−80.4 %", empty where there is none. */
   readonly change: string
-  /** "[−82.1 %, −78.9 %]", empty where there is none. */
+  /** "[−82.1 %, −78.9 %]" or "(8 rounds, no interval)", empty without a change. */
   readonly interval: string
   readonly provable: string
   /** "network_throughput · inter-node fell by 12.1 %, from 11 Gbit/s to 9.66 Gbit/s; the margin is 2 %". */
@@ -90,7 +91,7 @@ function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'sui
     baseline: baseline === null ? '–' : formatValue(baseline.median, unit),
     current: current === null ? '–' : formatValue(current.median, unit),
     change: change === null ? '' : formatChange(change.estimate, scale, unit),
-    interval: change === null ? '' : formatInterval(change.lower, change.upper, scale, unit),
+    interval: intervalWords(series),
     sentence: sentenceOf(series, name),
     provable: smallestProvableChange === null ? '–' : formatMagnitude(smallestProvableChange, scale, unit),
   }

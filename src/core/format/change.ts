@@ -23,19 +23,20 @@ export function formatMagnitude(magnitude: number, scale: ChangeScale, unit: Uni
   return unit === '1' ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit)
 }
 
-/** "[−82.1 %, −78.9 %]"; an end that is null is unbounded. */
+/** "[−82.1 %, −78.9 %]"; an end that is null is unbounded. Empty where both are: too little was measured for an interval. */
 export function formatInterval(
   lower: number | null,
   upper: number | null,
   scale: ChangeScale,
   unit: Unit,
 ): string {
+  if (lower === null && upper === null) return ''
   const end = (value: number | null, unbounded: string): string =>
     value === null ? unbounded : formatChange(value, scale, unit)
   return `[${end(lower, '−∞')}, ${end(upper, '+∞')}]`
 }
 
-/** "−80.4 % [−82.1 %, −78.9 %]"; without an interval where its ends are the same. */
+/** "−80.4 % [−82.1 %, −78.9 %]"; without an interval where its ends are the same, or unbounded. */
 export function formatEstimate(
   change: { readonly estimate: number; readonly lower: number | null; readonly upper: number | null } | null,
   scale: ChangeScale,
@@ -43,8 +44,10 @@ export function formatEstimate(
 ): string {
   if (change === null) return 'a change too large to express'
   const { lower, upper, estimate } = change
-  const interval = lower === upper ? '' : ` ${formatInterval(lower, upper, scale, unit)}`
-  return `${formatChange(estimate, scale, unit)}${interval}`
+  const interval = lower === upper ? '' : formatInterval(lower, upper, scale, unit)
+  return interval === ''
+    ? formatChange(estimate, scale, unit)
+    : `${formatChange(estimate, scale, unit)} ${interval}`
 }
 
 // One decimal says enough about a percentage that itself comes from noisy runs; small ones keep their first digits.

@@ -2,13 +2,14 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../../core/format/change.ts'
+import { formatChange, formatEstimate, formatMagnitude } from '../../core/format/change.ts'
 import { count } from '../../core/format/count.ts'
 import { formatNumber } from '../../core/format/number.ts'
 import { formatValue } from '../../core/format/value.ts'
 import { capital } from '../../core/format/shortened.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
 import { confidenceOf } from '../../core/findings/confidence.ts'
+import { intervalWords } from '../../core/findings/interval-words.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
@@ -76,7 +77,7 @@ function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
       : [
           [
             'Change',
-            `${formatChange(change.estimate, scale, unit)} ${formatInterval(change.lower, change.upper, scale, unit)} at ${formatNumber(change.confidence * 100)} %`,
+            `${formatChange(change.estimate, scale, unit)} ${intervalWords(series)}${change.lower === null && change.upper === null ? '' : ` at ${formatNumber(change.confidence * 100)} %`}`,
           ] as const,
         ]),
     ['Margin', formatMagnitude(margin, scale, unit)],
@@ -108,12 +109,7 @@ function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
     ['p-value, adjusted', formatNumber(adjustedPValue)],
     ...(positionEffect === null
       ? []
-      : [
-          [
-            'Measured second',
-            `${formatChange(positionEffect.estimate, scale, unit)} ${formatInterval(positionEffect.lower, positionEffect.upper, scale, unit)}`,
-          ] as const,
-        ]),
+      : [['Measured second', formatEstimate(positionEffect, scale, unit)] as const]),
     ...(paired.roundsNeeded === null
       ? []
       : [['To decide', `about ${String(paired.roundsNeeded)} rounds in all`] as const]),

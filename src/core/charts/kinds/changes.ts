@@ -1,8 +1,9 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
 import { findings } from '../../findings/findings.ts'
 import { suiteTitle } from '../../findings/suite-title.ts'
+import { intervalWords } from '../../findings/interval-words.ts'
 import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../../format/change.ts'
+import { formatChange, formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
@@ -102,21 +103,24 @@ function panel(
         return { label, top: top + 2, bottom: bottom - 2, value: value * factor, words }
       }),
   )
-  const estimates = marks.flatMap(({ label, middle, series: { change, verdict, scale, unit } }) =>
-    change === null
-      ? []
-      : {
-          label,
-          middle,
-          verdict,
-          color: colors[verdict],
-          value: place(change.estimate),
-          low: place(change.lower ?? -Infinity),
-          high: place(change.upper ?? Infinity),
-          words: formatChange(change.estimate, scale, unit),
-          interval: formatInterval(change.lower, change.upper, scale, unit),
-        },
-  )
+  const estimates = marks.flatMap(({ label, middle, series: one }) => {
+    const { change, verdict, scale, unit } = one
+    if (change === null) return []
+    const { estimate, lower, upper } = change
+    const isKnown = lower !== null || upper !== null
+    return {
+      label,
+      middle,
+      verdict,
+      color: colors[verdict],
+      value: place(estimate),
+      // Without an interval there is a dot and no line.
+      low: place(isKnown ? (lower ?? -Infinity) : estimate),
+      high: place(isKnown ? (upper ?? Infinity) : estimate),
+      words: formatChange(estimate, scale, unit),
+      interval: intervalWords(one),
+    }
+  })
   const draw = layersOn(x)
   const [span, between] = [
     { x: 'low', x2: 'high' },

@@ -1,5 +1,5 @@
 import type { ComparedSeries } from '../../comparison/schema.ts'
-import { formatChange, formatInterval, formatMagnitude } from '../../format/change.ts'
+import { formatEstimate, formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import { someOf } from '../../format/some-of.ts'
 import { suiteOfField, type IdentityDifference } from '../../record/identity.ts'
@@ -171,8 +171,7 @@ function position(both: readonly Compared[]): string | undefined {
   const [first] = proven
   if (first === undefined) return undefined
   const { scale, unit } = first.compared
-  const { estimate, lower, upper } = first.effect
-  const size = `${formatChange(estimate, scale, unit)} ${formatInterval(lower, upper, scale, unit)}`
+  const size = formatEstimate(first.effect, scale, unit)
   return `Being measured second matters for ${count(proven.length, 'series')} (${formatSeries(first.compared)}: ${size}). The order alternates, so this is not part of the changes.`
 }
 

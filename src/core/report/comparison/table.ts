@@ -62,7 +62,8 @@ function toRow({ series, name, verdict, baseline, current, change, interval, pro
   const urgent = series.verdict === 'regressed' || series.verdict === 'missing'
   const below = [
     ...(urgent ? [formatSeries(series)] : []),
-    ...(interval === '' || series.reason.text.includes(interval) ? [] : [`change ${interval}`]),
+    // The reason says over how many rounds or runs, where those are too few for an interval.
+    ...(interval.startsWith('[') && !series.reason.text.includes(interval) ? [`change ${interval}`] : []),
     series.reason.text,
   ]
   return {
