@@ -1,8 +1,9 @@
 // Records for bench/variance.mjs: two kind clusters whose true difference is zero, renewed step by step.
 import { spawn } from 'node:child_process'
 import { measureSlices, SLICES } from '../src/app/pair/measure-slices.ts'
-import { onCpu, sharedCpuOf } from '../src/app/pair/one-cpu.ts'
+import { onCpu, reserveForLoads, sharedCpuOf } from '../src/app/pair/one-cpu.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../src/app/pair/sides.ts'
+import { seconds } from '../src/core/unit.ts'
 import { formatSeries } from '../src/core/series.ts'
 import { createPorts } from '../src/entry/composition-root.ts'
 import kind from '../src/providers/kind/provider.ts'
@@ -22,6 +23,10 @@ export interface VarianceRequest {
   readonly pods: readonly number[]
   /** As gate.cpus, for one set of pods after the other, again and again. */
   readonly cpus: readonly ('one' | 'all')[]
+  /** Whether everything but the loads keeps off their CPU, for one set of pods after the other. Default: no. */
+  readonly apart?: readonly boolean[]
+  /** Slices of a round, for one set of pods after the other. Default: as in a pair. */
+  readonly slices?: readonly { readonly duration: number; readonly count: number }[]
   /** Rounds of each set. */
   readonly rounds: number
   /** The number of the first pair, to go on with a file. */
@@ -39,6 +44,7 @@ export interface VarianceRow {
   /** Counts sets of pods of this pair. */
   readonly pods: number
   readonly cpus: 'one' | 'all'
+  readonly apart: boolean
   readonly round: number
   /** Which side was first. */
   readonly first: Side
@@ -46,6 +52,9 @@ export interface VarianceRow {
   readonly fresh: Side
   readonly suite: string
   readonly measurement: string
+  readonly design: { readonly duration: number; readonly count: number }
+  /** The first value of each slice, in order. */
+  readonly slices: BySide<readonly number[]>
   readonly values: BySide<Readonly<Record<string, number>>>
   /** What each step took, in seconds: of the pair, the restart or the pods; only on its first row. */
   readonly took?: Readonly<Record<string, number>>
@@ -111,12 +120,13 @@ async function recordPods(
   testbeds: BySide<Testbed>,
   place: Pick<VarianceRow, 'pair' | 'fresh' | 'restart' | 'pods'>,
   took: Map<string, number>,
-  { suites: wanted, rounds, cpus: designs, onRow }: VarianceRequest,
+  { suites: wanted, rounds, cpus: designs, apart = [false], slices = [SLICES], onRow }: VarianceRequest,
   ports: Ports,
   signal: AbortSignal,
 ): Promise<void> {
   const cpus = designs[place.pods % designs.length] ?? 'all'
   const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, ports.files)
+  const isApart = apart[place.pods % apart.length] ?? false
   for (const [id, only] of Object.entries(wanted)) {
     const suite = suites.find((one) => one.id === id)
     if (suite === undefined) throw new Error(`no suite ${id}`)
@@ -133,27 +143,35 @@ async function recordPods(
       ),
     )
     const [base, head] = prepared as [PreparedSuite, PreparedSuite]
+    await timed(took, 'apart', () => reserveForLoads(isApart ? cpu : undefined, testbeds, sessionLog))
     try {
       for (let round = 0; round < rounds; round += 1)
         for (const measurement of base.measurements.filter((one) => new RegExp(only).test(one.id))) {
           const other = head.measurements.find((one) => one.id === measurement.id)
           if (other === undefined) continue
           const first: Side = (round + place.pods) % 2 === 0 ? 'base' : 'head'
-          const { observations } = await measureSlices(
+          const design = slices[place.pods % slices.length] ?? SLICES
+          const measured = await measureSlices(
             { base: measurement, head: other },
             first,
-            SLICES,
+            { duration: seconds(design.duration), count: design.count },
             signal,
           )
+          const { observations } = measured
+          const mainOf = (side: Side): number[] =>
+            measured.slices[side].map(([main]) => Number((main?.value ?? 0).toPrecision(5)))
           const values = (side: Side): Record<string, number> =>
             Object.fromEntries(observations[side].map((one) => [formatSeries(one), one.value]))
           onRow({
             ...place,
             cpus,
+            apart: isApart,
             round,
             first,
             suite: id,
             measurement: measurement.id,
+            design,
+            slices: { base: mainOf('base'), head: mainOf('head') },
             values: { base: values('base'), head: values('head') },
             ...(took.size === 0 ? {} : { took: Object.fromEntries(took) }),
           })

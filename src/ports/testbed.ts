@@ -166,6 +166,12 @@ export interface Testbed {
   removeImages?(references: readonly string[]): Promise<void>
   /** Whether its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */
   readonly sharesCpus?: boolean
+  /**
+   * Moves all that runs here to other CPUs, except what is pinned to this one alone; undefined as CPU: back to all of them.
+   * undefined where that is not ours to do.
+   * @throws {EnvironmentError}
+   */
+  reserveCpu?(cpu: number | undefined): Promise<void>
   /** undefined where it cannot be made to be paused. */
   readonly standstill?: Standstill
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { onCpu, sharedCpuOf } from '../../../src/app/pair/one-cpu.ts'
+import { onCpu, reserveForLoads, sharedCpuOf } from '../../../src/app/pair/one-cpu.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../../../src/ports/testbed.ts'
 import { createIdleTestbed } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
@@ -29,6 +29,42 @@ describe('the CPU that all loads can be kept on', () => {
 
   test('none where one side has other CPUs', async () => {
     expect(await sharedCpuOf({ base: local, head: createIdleTestbed() }, filesWith('0-1'))).toBeUndefined()
+  })
+})
+
+describe('the CPU of the loads', () => {
+  test('is left by all else on both sides', async () => {
+    const asked: string[] = []
+    const side = (name: string): Testbed => ({
+      ...local,
+      reserveCpu: (cpu) => {
+        asked.push(`${name} ${String(cpu)}`)
+        return Promise.resolve()
+      },
+    })
+    const { log } = createFakePorts()
+    await reserveForLoads(1, { base: side('base'), head: side('head') }, log)
+    expect(asked).toEqual(['base 1', 'head 1'])
+    expect(log.lines).toEqual([])
+  })
+
+  test('is left by neither side when one refuses', async () => {
+    const asked: string[] = []
+    const side = (name: string): Testbed => ({
+      ...local,
+      reserveCpu: (cpu) => {
+        asked.push(`${name} ${String(cpu)}`)
+        return name === 'head' && cpu !== undefined
+          ? Promise.reject(new Error('head-worker has no taskset'))
+          : Promise.resolve()
+      },
+    })
+    const { log } = createFakePorts()
+    await reserveForLoads(1, { base: side('base'), head: side('head') }, log)
+    expect(asked).toEqual(['base 1', 'head 1', 'base undefined', 'head undefined'])
+    expect(log.lines).toEqual([
+      'warning: other work is not kept off CPU 1, so rounds differ more: head-worker has no taskset',
+    ])
   })
 })
 

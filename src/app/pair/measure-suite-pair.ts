@@ -6,7 +6,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { onCpu } from './one-cpu.ts'
+import { onCpu, reserveForLoads } from './one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { hasSlices, progressLine } from './progress.ts'
 import { readMachine } from './read-machine.ts'
@@ -64,6 +64,8 @@ export async function measureSuitePair(
     const { base, head } = prepared
     if (base === undefined || head === undefined) return
     const pairs = pairMeasurements({ base, head }, request, ports)
+    const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
+    await reserveForLoads(reserved, clusters.testbeds, ports.log)
     const afterRound = async (): Promise<void> => {
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
       await request.afterRound()

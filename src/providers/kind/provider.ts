@@ -16,6 +16,7 @@ import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
 import { startRegistry } from './registry.ts'
+import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
 import { clusterNodes } from './cluster-nodes.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
@@ -97,7 +98,10 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     return {
       ...testbed,
       standstill,
-      ...(cpuTime === undefined ? {} : { cpuTime, sharesCpus: options.cpuManagerPolicy === 'none' }),
+      ...(cpuTime === undefined ? {} : { cpuTime }),
+      ...(cpuTime === undefined || options.cpuManagerPolicy !== 'none'
+        ? {}
+        : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
       openRegistry: (stop) =>
         startRegistry({ cluster: reference.name, image: options.registryImage, network }, context, stop),
       removeImages: (references) => removeImages(reference.name, references, commands),
