@@ -169,7 +169,7 @@ describe('the report of a comparison', () => {
     const text = (await page.locator('main').textContent()) ?? ''
     for (const words of [
       'The environments differ',
-      'kubernetes1.331.34',
+      'kubernetes: 1.33 in the baseline, 1.34 now',
       'The baseline has fewer than five runs.',
       'network: no IPv6 here',
       '6 series can fail the build; over all of them the chance of a false alarm is at most 1 %.',

@@ -41,7 +41,7 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
   const rows = verdictRows(comparison, catalogue)
   return [
     said('verdict', 0, headlineOf(comparison)),
-    ...suites.filter(({ status }) => status !== 'ok').map((suite) => said('suite', 2, suiteSentence(suite))),
+    ...suiteSentences(suites).map((sentence) => said('suite', 2, sentence)),
     ...OF_SERIES.flatMap(([kind, importance]): Finding[] => {
       const found = rows.filter(({ series }) => kindOf(series) === kind)
       const sentence = `${String(found.length)} ${kind === 'worse-info' ? 'worse, for information only' : kind}`
@@ -66,16 +66,19 @@ function kindOf({ verdict, gates }: ComparedSeries): FindingKind {
   return verdict === 'regressed' && !gates ? 'worse-info' : verdict
 }
 
-/** How a suite ended that did not do all its work: "suite storage failed: no volume was bound in 120 s". */
-export function suiteSentence({
-  name,
-  status,
-  reason,
-}: {
+interface EndedSuite {
   readonly name: string
   readonly status: string
   readonly reason?: string | undefined
-}): string {
+}
+
+/** The suites that did not do all their work: "suite storage failed: no volume was bound in 120 s". */
+export function suiteSentences(suites: readonly EndedSuite[]): string[] {
+  return suites.filter(({ status }) => status !== 'ok').map(suiteSentence)
+}
+
+/** How a suite ended that did not do all its work. */
+export function suiteSentence({ name, status, reason }: EndedSuite): string {
   const how = status === 'missing' ? 'is not part of this run' : status === 'skipped' ? 'was skipped' : status
   return `suite ${name} ${how}${reason === undefined ? '' : `: ${reason}`}`
 }

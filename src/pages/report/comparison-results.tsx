@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import { findings } from '../../core/findings/findings.ts'
+import type { Finding } from '../../core/findings/findings.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
 import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
 import { changeTexts, verdictWords } from '../../core/findings/verdict-words.ts'
@@ -21,23 +21,23 @@ type Row = ResultRow<ComparedSeries>
 export function ComparisonResults({
   id,
   comparison,
+  found,
   records,
 }: {
   readonly id: string
   readonly comparison: Comparison
+  readonly found: readonly Finding[]
   readonly records: readonly ShownRecord[]
 }): JSX.Element {
   const catalogue = useCatalogue()
   const rows = useMemo(() => {
-    const found = findings(comparison, catalogue).flatMap((finding) =>
-      finding.rows.map(({ series }) => series),
-    )
-    const places = new Map(found.map((series, place) => [series, place]))
+    const series = found.flatMap((finding) => finding.rows.map((row) => row.series))
+    const places = new Map(series.map((one, place) => [one, place]))
     const placeOf = ({ members }: Row): number => Math.min(...members.map((one) => places.get(one) ?? 0))
     const order = comparison.suites.map(({ name }) => name)
     const all = resultRows(groupSeries(comparison.series, order, catalogue), catalogue)
     return all.sort((a, b) => placeOf(a) - placeOf(b))
-  }, [comparison, catalogue])
+  }, [comparison, found, catalogue])
   const columns = useMemo(() => columnsFor(comparison), [comparison])
   return (
     <Results

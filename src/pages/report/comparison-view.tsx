@@ -2,23 +2,23 @@ import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
-import { headlineOf } from '../../core/comparison/headline.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { formatMagnitude } from '../../core/format/change.ts'
 import type { ComparisonPart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparedSentence, gateSentences } from '../../core/report/comparison/sentences.ts'
-import { sideWords } from '../../core/findings/side-words.ts'
+import { differenceTitle, sideWords } from '../../core/findings/side-words.ts'
 import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { capital } from '../../core/format/shortened.ts'
+import { findings, type FindingKind } from '../../core/findings/findings.ts'
 import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
 import { EnvironmentSection, HowToReproduce } from './environment.tsx'
 import { Methods } from './method.tsx'
-import { Facts, Folded, Remarks, Section, suiteProblemRows } from './sections.tsx'
+import { Facts, Folded, Remarks } from './sections.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
 
@@ -33,9 +33,12 @@ export function ComparisonView({
 }): JSX.Element {
   const catalogue = useCatalogue()
   const { comparison, reproduction } = part
-  const { verdict, suites, warnings, series } = comparison
+  const { verdict, series } = comparison
   const current = part.current === null ? undefined : records[part.current]
   const named = useMemo(() => recordsOf(part, records), [part, records])
+  const found = useMemo(() => findings(comparison, catalogue), [comparison, catalogue])
+  const sentences = (kind: FindingKind): string[] =>
+    found.filter((one) => one.kind === kind).map(({ sentence }) => sentence)
   const charts = useCallback(
     (theme: ChartTheme) => comparisonCharts(comparison, catalogue, theme),
     [comparison, catalogue],
@@ -50,19 +53,19 @@ export function ComparisonView({
           <span class={`sign ${OVERALL_LOOK[verdict].style}`} aria-hidden="true">
             {OVERALL_LOOK[verdict].symbol}
           </span>
-          <span>{headlineOf(comparison)}</span>
+          <span>{sentences('verdict')}</span>
         </h1>
         <p>{withShortTimes(comparedSentence(comparison))}</p>
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
-      <Remarks title="Suites with problems" texts={suiteProblemRows(suites)} tone="bad" />
-      <Differences comparison={comparison} />
-      <Remarks title="Warnings" texts={warnings} tone="warning" />
+      <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
+      <Remarks title={differenceTitle(comparison)} texts={sentences('difference')} />
+      <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? (
         <span id={`results-${id}`} />
       ) : (
-        <ComparisonResults id={id} comparison={comparison} records={named} />
+        <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
       )}
       <Gate comparison={comparison} />
       <Methods metrics={series.map(({ metric }) => metric)} />
@@ -97,38 +100,6 @@ function recordsOf(
     ),
     ...(current === null ? [] : named(words.current, current)),
   ]
-}
-
-function Differences({ comparison }: { readonly comparison: Comparison }): JSX.Element | null {
-  const { environmentDifferences, pair } = comparison
-  if (environmentDifferences.length === 0) return null
-  const words = sideWords(comparison)
-  return (
-    <Section title={pair === undefined ? 'The environments differ' : 'Base and head differ'}>
-      <div class="samples-frame" tabIndex={0} role="group" aria-label="What differs">
-        <table class="samples-table">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">{capital(words.baseline)}</th>
-              <th scope="col">{capital(words.current)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {environmentDifferences.map(({ field, baseline, current }) => (
-              <tr key={field}>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>{baseline ?? '–'}</td>
-                <td>{current ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Section>
-  )
 }
 
 /** What could fail the build, and how sure that would have been. */

@@ -11,6 +11,7 @@ import { runName } from '../../core/naming/run-name.ts'
 import { formatValues } from '../../core/format/value.ts'
 import { runFacts } from '../../core/report/record/markdown.ts'
 import { shortened } from '../../core/format/shortened.ts'
+import { suiteSentences } from '../../core/findings/findings.ts'
 import { medianOf, summarise } from '../../core/findings/summary.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { spread } from '../../core/stats/spread.ts'
@@ -20,7 +21,7 @@ import { useCatalogue } from './context.ts'
 import { EnvironmentSection, HowToReproduce } from './environment.tsx'
 import { Methods } from './method.tsx'
 import { resultRows, Results, SeriesDetail, type ResultRow } from './results.tsx'
-import { Remarks, suiteProblemRows } from './sections.tsx'
+import { Remarks } from './sections.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
 
 export function RecordView({
@@ -52,7 +53,7 @@ export function RecordView({
         ) : null}
         {series.length === 0 ? <p class="warning">Nothing was measured.</p> : null}
       </header>
-      <Remarks title="Suites with problems" texts={suiteProblemRows(suites)} tone="bad" />
+      <Remarks title="Suites with problems" texts={suiteSentences(suites).map(capital)} tone="bad" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? <span id={`results-${id}`} /> : <RecordResults id={id} record={record} />}
       <Remarks title="Notes" texts={notes} />

@@ -85,12 +85,3 @@ export function Remarks({
     </section>
   )
 }
-
-/** "network failed: no route to host", of the suites that did not do all their work. */
-export function suiteProblemRows(
-  suites: readonly { readonly name: string; readonly status: string; readonly reason?: string | undefined }[],
-): string[] {
-  return suites
-    .filter(({ status }) => status !== 'ok')
-    .map(({ name, status, reason }) => `Suite ${name} ${status}${reason === undefined ? '' : `: ${reason}`}`)
-}

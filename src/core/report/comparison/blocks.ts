@@ -3,6 +3,7 @@ import { count } from '../../format/count.ts'
 import { capital } from '../../format/shortened.ts'
 import { CONFIDENCE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
+import { differenceTitle } from '../../findings/side-words.ts'
 import { VERDICT_LOOK } from '../../findings/verdict.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { formatSeries } from '../../series.ts'
@@ -54,14 +55,13 @@ export function comparisonBlocks(
   const having = (kind: FindingKind): Finding[] => found.filter((one) => one.kind === kind)
   const open = (kind: FindingKind): Block[] =>
     having(kind).flatMap((finding) => openBlocks(finding, comparison))
-  const differ = comparison.pair === undefined ? 'The environments differ' : 'Base and head differ'
   const warnings = listed('Warnings', having('warning'))
   const isSeen = NEEDS_WARNINGS.includes(comparison.verdict)
   return [
     ...listed('Suites with problems', having('suite')),
     ...open('regressed'),
     ...open('missing'),
-    ...listed(differ, having('difference')),
+    ...listed(differenceTitle(comparison), having('difference')),
     ...open('improved'),
     ...(isSeen
       ? warnings

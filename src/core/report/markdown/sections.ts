@@ -1,4 +1,4 @@
-import { suiteSentence } from '../../findings/findings.ts'
+import { suiteSentences } from '../../findings/findings.ts'
 import { capital } from '../../format/shortened.ts'
 import { left } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
@@ -37,11 +37,10 @@ export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], impo
 
 /** Suites that did not do all their work, each with its reason. */
 export function suiteProblems({ suites }: Pick<KbenchRecord, 'suites'>, importance: number): Block[] {
-  const problems = suites.filter(({ status }) => status !== 'ok').map(suiteSentence)
   return list(
     importance,
     'Suites with problems',
-    problems.map((text) => proseMarkdown(capital(text))),
+    suiteSentences(suites).map((text) => proseMarkdown(capital(text))),
   )
 }
 

@@ -1,4 +1,4 @@
-import { suiteSentence } from '../../findings/findings.ts'
+import { suiteSentences } from '../../findings/findings.ts'
 import { left, right, type ReportColumn } from '../columns.ts'
 import { formatDuration } from '../../format/duration.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
@@ -30,7 +30,7 @@ export function recordTable(record: KbenchRecord, options: TableOptions): string
       ? [paint('warning', 'Nothing was measured.')]
       : layOut(COLUMNS, 0, lines, columns, paint)
   const remarks = record.suites.flatMap((suite) => [
-    ...sentences(suite.status === 'ok' ? [] : [suiteSentence(suite)], 'bad', options),
+    ...sentences(suiteSentences([suite]), 'bad', options),
     ...sentences(
       (suite.notes ?? []).map((note) => `${suite.name}: ${note}`),
       'muted',
