@@ -44,6 +44,15 @@ describe('kbench init, as it ships', () => {
     expect(run.stderr).toContain('matrix')
   })
 
+  it('measures pull requests on several runners', async () => {
+    const cli = repository('main')
+    expect((await cli.run(['init', '--yes', '--no-nightly', '--shards', '6'])).code).toBe(0)
+    expect(cli.read('.github/workflows/kbench-shards.yml')).toContain('shard: [1, 2, 3, 4, 5, 6]\n')
+    const refused = await cli.run(['init', '--yes', '--shards', '21'])
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('a whole number from 2 to 20')
+  })
+
   it('sets up a network plugin: a cluster without another one, and its manifests', async () => {
     const cli = repository('main')
     cli.write(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { exclusiveWorkflows } from '../../../src/app/init/exclusive-workflows.ts'
 
 const steps = (forks: boolean, ...names: readonly string[]): string[] =>
-  exclusiveWorkflows(forks, new Map(names.map((name) => [name, 'name: x\n'])))
+  exclusiveWorkflows({ forks }, new Map(names.map((name) => [name, 'name: x\n'])))
 const FOLDER = '.github/workflows'
 
 describe('exclusiveWorkflows', () => {
@@ -33,8 +33,19 @@ describe('exclusiveWorkflows', () => {
       expect.stringMatching(/kbench-matrix\.yml a comment of its own.*`comment-name: kbench-matrix`/),
     ])
     const own = new Map([['kbench-matrix.yml', 'with:\n          comment-name: kbench-matrix\n']])
-    expect(exclusiveWorkflows(true, own)).toEqual([])
+    expect(exclusiveWorkflows({ forks: true }, own)).toEqual([])
     const commented = new Map([['kbench-matrix.yml', 'with:\n  # comment-name: x\n']])
-    expect(exclusiveWorkflows(true, commented)).toHaveLength(1)
+    expect(exclusiveWorkflows({ forks: true }, commented)).toHaveLength(1)
+  })
+
+  it('names what would measure a second time beside shards, and shards beside that', () => {
+    const shards = (...names: readonly string[]): string[] =>
+      exclusiveWorkflows({ forks: false, shards: 4 }, new Map(names.map((name) => [name, 'name: x\n'])))
+    expect(shards('kbench-shards.yml', 'kbench-nightly.yml', 'kbench-matrix.yml')).toEqual([])
+    const remove = (path: string, beside: string): string[] => [
+      `Remove ${FOLDER}/${path}: beside ${beside} every pull request is measured twice.`,
+    ]
+    expect(shards('kbench-pull-request.yml')).toEqual(remove('kbench-pull-request.yml', 'kbench-shards.yml'))
+    expect(steps(false, 'kbench-shards.yml')).toEqual(remove('kbench-shards.yml', 'kbench-pull-request.yml'))
   })
 })

@@ -49,6 +49,28 @@ describe('initialise', () => {
     expect(next.join('\n')).toContain('Allow GitHub Actions to create and approve pull requests')
   })
 
+  it('writes one workflow for so many runners, which names each of them', async () => {
+    for (const shards of [2, 4, 11]) {
+      const files = new MemoryFiles()
+      const { written, next } = await init(files, { shards })
+      expect(written.map(({ path }) => path)).toEqual([`${WORKFLOWS}/kbench-shards.yml`, 'kbench.yaml'])
+      expect(next.at(-1)).toContain('require the job `kbench-shards`')
+      const text = files.text(`${WORKFLOWS}/kbench-shards.yml`)
+      const { jobs } = parse(text) as {
+        jobs: Record<string, { strategy?: unknown; steps: { with?: Record<string, string> }[] }>
+      }
+      const numbers = Array.from({ length: shards }, (_, index) => index + 1)
+      expect(jobs['measure']?.strategy).toEqual({ 'fail-fast': false, matrix: { shard: numbers } })
+      const given = (job: string, input: string) =>
+        jobs[job]?.steps.flatMap((step) => step.with?.[input] ?? [])
+      expect(given('measure', 'shard')).toEqual([`\${{ matrix.shard }}/${String(shards)}`])
+      expect(given('report', 'expected')?.join().trim().split('\n')).toEqual(
+        numbers.map((number) => `kbench-shard-${String(number)}`),
+      )
+      if (shards === 4) expect(text).toBe(TEMPLATES.shards.text.replace('$default-branch', 'main'))
+    }
+  })
+
   it('puts the default branch into the workflows, whatever it is called', async () => {
     for (const defaultBranch of ['trunk', 'release/1.x', '$&', 'a "b"', '12', 'yes,no']) {
       const files = new MemoryFiles()

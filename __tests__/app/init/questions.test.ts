@@ -73,6 +73,18 @@ describe('decide', () => {
     })
   })
 
+  it('does not ask about forks where shards are wanted, and refuses both', async () => {
+    const { ask, questions } = scripted(undefined, undefined, undefined, 'no')
+    expect(await decide({ shards: 4 }, NOTHING_SEEN, DEFINITIONS, ask)).toMatchObject({
+      forks: false,
+      shards: 4,
+    })
+    expect(questions.join()).not.toContain('forks')
+    await expect(
+      decide({ shards: 4, forks: true }, NOTHING_SEEN, DEFINITIONS, takeProposals),
+    ).rejects.toThrow('--shards does not go with --forks')
+  })
+
   it.each([
     [['kbench-measure.yml', 'kbench-report.yml'], true],
     [['kbench-measure.yml', 'kbench-report.yml', 'kbench-pull-request.yml'], false],

@@ -1,35 +1,54 @@
+import type { InitRequest } from './init.ts'
 import { TEMPLATES, WORKFLOWS } from './templates.ts'
 
-const { pullRequest, measure, report, matrix } = TEMPLATES
-const PAIR = [measure.file, report.file]
+const { pullRequest, measure, report, matrix, shards } = TEMPLATES
+const PAIR: readonly string[] = [measure.file, report.file]
 
 /**
  * Steps to take where workflows would get in each other's way: two that measure every pull request, or two that keep
  * one comment.
- * @param forks whether the pair for forks is wanted, else the one workflow
+ * @param request whether the pair for forks is wanted, or shards, else the one workflow
  * @param workflows texts of the workflows that are there, by the names of their files
  */
-export function exclusiveWorkflows(forks: boolean, workflows: ReadonlyMap<string, string>): string[] {
-  const unwanted = (forks ? [pullRequest.file] : PAIR).filter((file) => workflows.has(file))
-  const wanted = forks ? PAIR : [pullRequest.file]
+export function exclusiveWorkflows(
+  request: Pick<InitRequest, 'forks' | 'shards'>,
+  workflows: ReadonlyMap<string, string>,
+): string[] {
+  const wanted = request.forks ? PAIR : [request.shards === undefined ? pullRequest.file : shards.file]
+  const present = (files: readonly string[]): string[] =>
+    files.filter((file) => workflows.has(file) && !wanted.includes(file))
+  const onOneRunner = present([pullRequest.file, ...PAIR])
   const matrixText = workflows.get(matrix.file)
   return [
-    ...(unwanted.length === 0
-      ? []
-      : [
-          `Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice, and both write the same comment. ` +
-            `Or keep ${unwanted.length === 1 ? 'it' : 'them'} and remove ${namesOf(wanted)}: ` +
-            (forks
-              ? 'people without write access then get no comment.'
-              : 'pull requests from forks then get comments too.'),
-        ]),
-    ...(matrixText === undefined || /^\s*comment-name:/m.test(matrixText)
+    ...(request.shards === undefined
+      ? sameComment(onOneRunner, wanted, request.forks)
+      : twice(onOneRunner, wanted)),
+    ...twice(present([shards.file]), wanted),
+    ...(matrixText === undefined || request.shards !== undefined || /^\s*comment-name:/m.test(matrixText)
       ? []
       : [
           `Give ${pathsOf([matrix.file])} a comment of its own, or it and ${namesOf(wanted)} overwrite each other's: ` +
             '`comment-name: kbench-matrix` under `with` of its report step.',
         ]),
   ]
+}
+
+function sameComment(unwanted: readonly string[], wanted: readonly string[], forks: boolean): string[] {
+  if (unwanted.length === 0) return []
+  return [
+    `Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice, and both write the same comment. ` +
+      `Or keep ${unwanted.length === 1 ? 'it' : 'them'} and remove ${namesOf(wanted)}: ` +
+      (forks
+        ? 'people without write access then get no comment.'
+        : 'pull requests from forks then get comments too.'),
+  ]
+}
+
+/** Beside shards, which have their own comment. */
+function twice(unwanted: readonly string[], wanted: readonly string[]): string[] {
+  return unwanted.length === 0
+    ? []
+    : [`Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice.`]
 }
 
 function pathsOf(files: readonly string[]): string {

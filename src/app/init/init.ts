@@ -7,12 +7,15 @@ import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
 import type { Present } from './present.ts'
+import { shardsTemplate } from './shards-template.ts'
 import { TEMPLATES, WORKFLOWS, workflowOf, type Template } from './templates.ts'
 
 export interface InitRequest extends Choices {
   /** Whether people without write access send pull requests. */
   readonly forks: boolean
   readonly nightly: boolean
+  /** On how many runners each pull request is measured at once; undefined: on one. Not together with `forks`. */
+  readonly shards?: number | undefined
   /** Overwrites what is there. */
   readonly force: boolean
 }
@@ -70,7 +73,7 @@ export async function initialise(
     } else kept.push({ path, note: current === text ? AS_IT_IS : DIFFERS })
   }
   const next = [
-    ...exclusiveWorkflows(request.forks, present.workflows),
+    ...exclusiveWorkflows(request, present.workflows),
     ...nextSteps(
       request,
       providerOf(request, definitions),
@@ -94,9 +97,10 @@ function providerOf({ provider }: InitRequest, { providers }: Definitions): Prov
   return found
 }
 
-function templatesOf({ forks, nightly }: InitRequest): Template[] {
+function templatesOf({ forks, nightly, shards }: InitRequest): Template[] {
+  const one = shards === undefined ? TEMPLATES.pullRequest : shardsTemplate(shards)
   return [
-    ...(forks ? [TEMPLATES.measure, TEMPLATES.report] : [TEMPLATES.pullRequest]),
+    ...(forks ? [TEMPLATES.measure, TEMPLATES.report] : [one]),
     ...(nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []),
   ]
 }

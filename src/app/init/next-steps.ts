@@ -8,7 +8,7 @@ import type { InitRequest } from './init.ts'
  * @param wroteAny whether there is anything to commit
  */
 export function nextSteps(
-  { setup, networkPlugin, forks, nightly }: InitRequest,
+  { setup, networkPlugin, forks, nightly, shards }: InitRequest,
   provider: Provider,
   dockerfile: string | undefined,
   wroteAny: boolean,
@@ -30,7 +30,7 @@ export function nextSteps(
       : []),
     firstBaseline(setup, nightly),
     'Settings > Branches or Rules: require the job `' +
-      (forks ? 'measure' : 'kbench') +
+      (forks ? 'measure' : shards === undefined ? 'kbench' : 'kbench-shards') +
       '`, so that a regression blocks the merge.' +
       (forks
         ? ' Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue.'

@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import type { Definitions } from '../../config/load.ts'
+import { defined } from '../../core/defined.ts'
 import { didYouMean } from '../../core/suggest.ts'
 import { automaticProviders } from '../../ports/provider.ts'
 import type { Suite } from '../../ports/suite.ts'
@@ -79,13 +80,30 @@ export async function decide(
     (hasOwnPlugin && (setup !== undefined || (plugin !== undefined && given.setup === undefined))
       ? await answer(ask, ...networkPluginQuestion(provider, plugin), yesOrNo)
       : false)
+  if (given.shards !== undefined && given.forks === true)
+    throw new UserError(
+      '--shards does not go with --forks: its workflow cannot comment on pull requests from forks',
+      {
+        nextStep: 'Leave out one of them.',
+      },
+    )
   const forks =
     given.forks ??
-    (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo))
+    // The workflow of shards stands in place of the other ones.
+    (given.shards === undefined &&
+      (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo)))
   const nightly =
     given.nightly ??
     (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
-  return { provider, suites: chosen, setup, networkPlugin, forks, nightly }
+  return {
+    provider,
+    suites: chosen,
+    setup,
+    networkPlugin,
+    forks,
+    nightly,
+    ...defined({ shards: given.shards }),
+  }
 }
 
 async function answer<T>(

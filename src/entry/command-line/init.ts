@@ -14,7 +14,7 @@ import { DEFINITIONS } from '../../app/registry.ts'
 import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
 import { flag, one, onOrOff, unlessEmpty, type ValuesOf } from '../options/option.ts'
-import { text } from '../options/readers.ts'
+import { shardCount, text } from '../options/readers.ts'
 import { MEASURING } from '../options/measure.ts'
 import { GROUP } from '../options/shared.ts'
 import { openTerminal } from './ask.ts'
@@ -47,6 +47,12 @@ const OPTIONS = {
     negative: 'Without nightly runs',
     group: WORKFLOWS,
   }),
+  shards: one(shardCount, {
+    description: 'Measure each pull request on N runners at once; their results are judged together',
+    placeholder: 'N',
+    otherwise: 'one runner',
+    group: WORKFLOWS,
+  }),
   force: flag({
     description: 'Overwrite files that exist, kbench.yaml too; without it they stay',
     group: GROUP.output,
@@ -62,7 +68,7 @@ export const INIT = defineCommand({
     {
       heading: 'More workflows',
       lines: [
-        'Those for releases, for several Kubernetes versions and for several runners are in workflows-templates of the kbench repository.',
+        'Those for releases and for several Kubernetes versions are in workflows-templates of the kbench repository.',
       ],
     },
   ],
@@ -70,6 +76,7 @@ export const INIT = defineCommand({
     ['kbench init', 'asks, with a proposal for every answer'],
     ['kbench init --yes', 'takes the proposals'],
     ["kbench init --yes --forks --suite network,http --setup 'make deploy'"],
+    ['kbench init --yes --shards 4', 'each pull request on four runners at once'],
   ],
   async run(values, ports) {
     const { force, yes } = values
@@ -87,11 +94,11 @@ export const INIT = defineCommand({
 
 /** The options, and before them what a kbench.yaml that stays has decided. */
 function givenBy(
-  { forks, nightly, ...values }: ValuesOf<typeof OPTIONS>,
+  { forks, nightly, shards, ...values }: ValuesOf<typeof OPTIONS>,
   { configuration }: Present,
   { log }: Pick<Ports, 'log'>,
 ): GivenDecisions {
-  const workflows = defined({ forks, nightly })
+  const workflows = defined({ forks, nightly, shards })
   const { provider: place, setup, networkPlugin } = values
   const decisions = { provider: place, suites: unlessEmpty(values.suite), setup, networkPlugin }
   if (configuration === undefined) return { ...workflows, ...defined(decisions) }

@@ -33,6 +33,15 @@ export const evenNumber: Reader<number> = {
   },
 }
 
+/** Into how many shards a pair is divided. */
+export const shardCount: Reader<number> = {
+  expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
+  read: (given) => {
+    const number = wholeNumber(given, 2)
+    return number !== undefined && number <= MOST_SHARDS ? number : undefined
+  },
+}
+
 /** One of at least two parts, counted from 1. */
 export const shardNumber: Reader<{ readonly number: number; readonly of: number }> = {
   expected: `the number of a shard and how many there are, like 1/4: from 1/2 to ${String(MOST_SHARDS)}/${String(MOST_SHARDS)}`,
