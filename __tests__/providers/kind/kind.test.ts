@@ -359,10 +359,13 @@ describe('making a cluster', () => {
     const clusters = new MemoryClusterRegister()
     const stderr = fixture('../kind/create-no-image.stderr')
     const commands = gone(
-      ready().on('kind create cluster', () => {
-        expect(clusters.names).toEqual(['kbench-1'])
-        return { exitCode: 1, stderr }
-      }),
+      ready()
+        .on('docker image inspect --format {{.Id}} kindest/node:v1.99.9', { exitCode: 1 })
+        .on('docker pull --quiet kindest/node:v1.99.9', { exitCode: 1, stderr: 'not found' })
+        .on('kind create cluster', () => {
+          expect(clusters.names).toEqual(['kbench-1'])
+          return { exitCode: 1, stderr }
+        }),
     )
     const options = kind.options.parse({ kubernetes: 'v1.99.9' })
     await expect(kind.create(options, context(commands, { clusters }))).rejects.toThrow(

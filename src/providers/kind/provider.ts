@@ -15,6 +15,7 @@ import { KIND_INIT } from './init.ts'
 import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { prepareNodeImage } from './prepared-node-image.ts'
 import { startRegistry } from './registry.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
@@ -58,8 +59,9 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   throwIfInterrupted(signal)
   if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
   await reportKindLeftovers(ID, context)
-  const image = await chooseNodeImage(options, context)
+  const nodeImage = await chooseNodeImage(options, context)
   await ensureToolsImage(context)
+  const prepared = nodeImage === undefined ? undefined : await prepareNodeImage(nodeImage, context)
 
   const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const network = options.mtu === undefined ? undefined : `kbench-${runId}`
@@ -71,14 +73,17 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   await clusters.add(reference)
   try {
     if (network !== undefined) await makeNetwork(network, options.mtu, context)
-    await createCluster(reference, options, image, context)
+    await createCluster(reference, options, prepared ?? nodeImage, context)
     const access = { kubeconfig: reference.kubeconfig }
     const kubectl = createKubectl(access, commands)
     await applyManifests(options.manifests, kubectl, signal)
     await context.setup(reference.kubeconfig)
     throwIfInterrupted(signal)
     const patience = patienceOf(options)
-    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference.name, context)])
+    await Promise.all([
+      awaitReady(kubectl, patience, context),
+      prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
+    ])
     await awaitSettled(kubectl, patience, context, options.nodes)
     const testbed = await createKubernetesTestbed(
       {
