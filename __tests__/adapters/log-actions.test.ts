@@ -32,6 +32,13 @@ describe('the log of an action', () => {
     expect(printed()).toBe('std::vector ## [x] a::b\n  ok\n')
   })
 
+  it('says no command after white space that only the runner knows, and no escape sequence', () => {
+    const log = createActionsLog()
+    log.info('\u0085::add-mask::a')
+    log.warning('\u001b[8mhidden')
+    expect(printed()).toBe('\\x85::add-mask::a\n::warning::\\x1b[8mhidden\n')
+  })
+
   it('keeps other levels to the one command that they are', () => {
     const log = createActionsLog()
     log.warning('a\n::error::b')

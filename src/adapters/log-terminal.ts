@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import { printable, printableLines } from '../core/format/text-layout.ts'
 import type { Log } from '../ports/log.ts'
 
 interface TerminalLogOptions {
@@ -12,7 +13,7 @@ interface TerminalLogOptions {
 
 const CLEAR_LINE = '\r\u001b[2K'
 
-/** Progress on standard error. */
+/** Progress on standard error. Messages quote foreign text: no escape sequence of it reaches the terminal. */
 export function createTerminalLog({ write, live, columns, color, verbose }: TerminalLogOptions): Log {
   const paint = picocolors.createColors(color)
   let liveLine = false
@@ -21,22 +22,23 @@ export function createTerminalLog({ write, live, columns, color, verbose }: Term
     liveLine = false
   }
   return {
-    info: (message) => line(message),
-    warning: (message) => line(`${paint.yellow('warning:')} ${message}`),
-    error: (message) => line(`${paint.red('error:')} ${message}`),
+    info: (message) => line(printableLines(message)),
+    warning: (message) => line(`${paint.yellow('warning:')} ${printableLines(message)}`),
+    error: (message) => line(`${paint.red('error:')} ${printableLines(message)}`),
     debug: (message) => {
-      if (verbose) line(paint.dim(message))
+      if (verbose) line(paint.dim(printableLines(message)))
     },
     progress: (message) => {
+      const text = printable(message)
       if (!live) {
-        line(`  ${message}`)
+        line(`  ${text}`)
         return
       }
-      write(`${CLEAR_LINE}${paint.dim(message.slice(0, Math.max(columns - 1, 20)))}`)
+      write(`${CLEAR_LINE}${paint.dim(text.slice(0, Math.max(columns - 1, 20)))}`)
       liveLine = true
     },
     async group(title, body) {
-      line(paint.bold(title))
+      line(paint.bold(printable(title)))
       try {
         return await body()
       } finally {

@@ -1,14 +1,21 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
-import { widthInColumns, printable, wrap } from '../../../src/core/format/text-layout.ts'
+import { widthInColumns, printable, printableColors, wrap } from '../../../src/core/format/text-layout.ts'
 
 test.each([
   ['two\nlines\tand', 'two lines and'],
   ['\u001b[31mred\u001b[0m', '\\x1b[31mred\\x1b[0m'],
   ['a\u202eb', 'a\\u202eb'],
+  ['a\u061c\u00ad\u{e0041}\ufe0f\u{e0100}\ufff9b', 'a\\u061c\\xad\\u{e0041}\\ufe0f\\u{e0100}\\ufff9b'],
   ['µ · −5 %', 'µ · −5 %'],
 ])('%j is printed as %j', (text, printed) => {
   expect(printable(text)).toBe(printed)
+})
+
+test('of a coloured text only our own colours stay escape sequences', () => {
+  expect(printableColors('\u001b[1mgood\u001b[22m\n\u001b[8mhidden\u001b]0;title\u0007\r')).toBe(
+    '\u001b[1mgood\u001b[22m\n\\x1b[8mhidden\\x1b]0;title\\x07 ',
+  )
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { withoutHidden } from '../../core/format/hidden-characters.ts'
 import type { Artifact } from '../../ports/github.ts'
 
 const LONGEST_NAME = 200
@@ -50,5 +51,5 @@ function isMeant(name: string, wanted: string): boolean {
 /** A name that somebody else chose, for a log line: on one line, in quotes, not too long. */
 export function quotedName(name: string): string {
   const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name
-  return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd'))
+  return JSON.stringify(withoutHidden(short))
 }

@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { withoutHidden } from '../../core/format/hidden-characters.ts'
 import { jsonComplexity } from '../../core/json-complexity.ts'
 import { parseMeasured } from '../../core/measured/parse.ts'
 import type { JobResult, Measured } from '../../core/measured/schema.ts'
@@ -157,8 +158,6 @@ function parse(content: Uint8Array): Measured {
 
 /** The message of an error about hostile text quotes that text: on one line, and short. */
 function problemOf(cause: unknown): string {
-  const text = messageOf(cause)
-    .replaceAll(/\s*\n\s*/g, '; ')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\ufffd')
+  const text = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, '; '))
   return text.length > LONGEST_PROBLEM ? `${text.slice(0, LONGEST_PROBLEM)}…` : text
 }

@@ -1,3 +1,5 @@
+import { HIDDEN } from './hidden-characters.ts'
+
 /** Between the parts of a short label; lines break here first. */
 export const SEPARATOR = ' · '
 
@@ -6,18 +8,31 @@ export type Style = 'heading' | 'good' | 'bad' | 'warning' | 'muted' | 'plain'
 /** Puts colour codes around a text, or returns it as it is. */
 export type Paint = (style: Style, text: string) => string
 
-// Control characters would move the cursor or start an escape sequence; bidirectional controls reorder what is read.
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g // eslint-disable-line no-control-regex
-
-/** Foreign text made safe for a terminal: on one line, control characters written out (`\x1b`). */
+/** Foreign text made safe for a terminal: on one line, characters that hide or move the cursor written out (`\x1b`). */
 export function printable(text: string): string {
-  return text.replace(UNPRINTABLE, (character) => {
-    const code = character.charCodeAt(0)
+  return text.replace(HIDDEN, (character) => {
+    const code = character.codePointAt(0) ?? 0
     if (character === '\n' || character === '\t' || character === '\r') return ' '
-    return code < 256
-      ? `\\x${code.toString(16).padStart(2, '0')}`
-      : `\\u${code.toString(16).padStart(4, '0')}`
+    const digits = code.toString(16)
+    if (code < 0x100) return `\\x${digits.padStart(2, '0')}`
+    return code < 0x10000 ? `\\u${digits.padStart(4, '0')}` : `\\u{${digits}}`
   })
+}
+
+/** The same for text of several lines. */
+export function printableLines(text: string): string {
+  return text.replace(/[^\n]+/g, printable)
+}
+
+/** The colours of our own tables: bold, dim, red, green and yellow, and what ends them. */
+const COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/ // eslint-disable-line no-control-regex
+
+/** Lines for a terminal that may be coloured, and hold foreign text: no other escape sequence stays. */
+export function printableColors(text: string): string {
+  return text
+    .split(COLOR)
+    .map((part, index) => (index % 2 === 1 ? part : printableLines(part)))
+    .join('')
 }
 
 const ZERO_WIDTH = /^\p{Mark}$/u

@@ -2,6 +2,7 @@ import { listenForInterruption } from '../../adapters/interruption.ts'
 import { createTerminalLog } from '../../adapters/log-terminal.ts'
 import { describeError, exitCodeOfError } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
+import { printableColors } from '../../core/format/text-layout.ts'
 import { createPorts } from '../composition-root.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
@@ -27,7 +28,7 @@ export async function execute(
   )
   try {
     const { output, exitCode } = await command(createPorts(log, interruption.signal))
-    if (output !== undefined) await writeOut(output)
+    if (output !== undefined) await writeOut(process.stdout.isTTY ? printableColors(output) : output)
     process.exitCode = exitCode
   } catch (error) {
     log.error(describeError(error))

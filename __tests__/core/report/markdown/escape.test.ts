@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
+import { escapeHtml } from '../../../../src/core/report/markdown/html-escape.ts'
 import {
   codeMarkdown,
   escapeLinkTarget,
@@ -105,10 +106,33 @@ describe('escapeMarkdown', () => {
     )
   })
 
+  it.each([
+    '\u061c',
+    '\u00ad',
+    '\u{e0041}',
+    '\u{e007f}',
+    '\u{e0100}',
+    '\ufe0f',
+    '\ufff9',
+    '\ufffa',
+    '\ufffb',
+    '\u180b',
+    '\u3164',
+    '\u202e',
+    '\u200b',
+    '\u0085',
+    '\ud800',
+  ])('shows that %j was there', (hidden) => {
+    expect(escapeMarkdown(`a${hidden}b`)).toBe('a\ufffdb')
+    expect(escapeHtml(`a${hidden}b`)).toBe('a\ufffdb')
+  })
+
   it('shows the very text: only the zero width spaces are added', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const printable = text.replace(/[\n\r\t\u200b-\u200f\u2060-\u2069\ufeff\u2028-\u202e]/g, ' ').trim()
+        const printable = text
+          .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu, ' ')
+          .trim()
         expect(decoded(escapeMarkdown(printable)).replaceAll('\u200b', '')).toBe(printable)
       }),
     )

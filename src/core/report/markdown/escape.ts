@@ -1,6 +1,5 @@
-// Lone surrogates, control and bidirectional characters show as the replacement character: they can hide or reorder text.
-export const UNPRINTABLE =
-  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu // eslint-disable-line no-control-regex
+import { plainLine } from '../text/plain-line.ts'
+
 const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
 /** A zero width space, written so that a reader of the source sees it. */
 const BREAK = '&#8203;'
@@ -12,10 +11,7 @@ const BREAK = '&#8203;'
  * zero width space, because GitHub links them in the rendered text, where escapes are already undone.
  */
 export function escapeMarkdown(text: string): string {
-  const line = text
-    .replace(/\r\n|[\n\r\t]/g, ' ')
-    .replace(UNPRINTABLE, '\ufffd')
-    .trim()
+  const line = plainLine(text).trim()
   // Only at the start: what makes a list, a rule, a heading of the line above or a table.
   const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? ''
   return `${marker === '' ? '' : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`

@@ -1,6 +1,6 @@
-import { UNPRINTABLE } from '../markdown/escape.ts'
+import { withoutHidden } from '../../format/hidden-characters.ts'
 
 /** Foreign text on one line, without characters that hide or reorder what is read. */
 export function plainLine(text: string): string {
-  return text.replace(/\r\n|[\n\r\t]/g, ' ').replace(UNPRINTABLE, '\ufffd')
+  return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, ' '))
 }
