@@ -6,7 +6,7 @@ import { loadSource } from './source.mjs'
 
 const [factor = '25', ...names] = process.argv.slice(2)
 const { aimsTable, noiseTable, designTable, twinTable } = await loadSource('bench/paired-gate/tables.ts')
-const { shardTable } = await loadSource('bench/paired-gate/shards-table.ts')
+const { shardTable } = await loadSource('bench/worlds/shards-table.ts')
 const { levelTable } = await loadSource('bench/paired-gate/levels.ts')
 const tables = {
   levels: levelTable,

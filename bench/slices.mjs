@@ -3,16 +3,7 @@
 // the root of the seconds that it took, which is what decides; the time to the same power goes with its square.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { loadSource } from './source.mjs'
-
-const median = (values) => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
-}
-const mean = (values) => values.reduce((a, b) => a + b, 0) / values.length
-const deviation = (values) =>
-  Math.sqrt(values.reduce((a, b) => a + (b - mean(values)) ** 2, 0) / (values.length - 1))
-const robust = (values) => 1.4826 * median(values.map((one) => Math.abs(one - median(values))))
+import { deviation, mean, median, robustDeviation } from './statistics.mjs'
 
 function table(files) {
   const rows = files.flatMap((file) =>
@@ -48,7 +39,7 @@ function table(files) {
   for (const [key, { effects, walls }] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const wall = mean(walls)
     const percent = (value) => (value * 100).toFixed(1)
-    const [sd, mad] = [deviation(effects), robust(effects)]
+    const [sd, mad] = [deviation(effects), robustDeviation(effects)]
     console.log(
       `| ${key} | ${effects.length} | ${percent(mean(effects))} % | ${percent(sd)} % (${percent(mad)}) | ${wall.toFixed(1)} | ${percent(sd * Math.sqrt(wall))} (${percent(mad * Math.sqrt(wall))}) |`,
     )

@@ -15,14 +15,18 @@ import {
 
 const SERIES = 50
 type Setting = Partial<Omit<World, 'effects'>>
-/** A design, whether it exchanges roles, and after how many stages 40 and 160 rounds are reached. */
+/** A design, and whether it exchanges roles. */
 interface Plan {
   readonly design: PairedDesign
   readonly swap: boolean
-  readonly at40: number
-  readonly at160: number
 }
-const OURS: Plan = { design: DEFAULT_DESIGN, swap: true, at40: 2, at160: 3 }
+const OURS: Plan = { design: DEFAULT_DESIGN, swap: true }
+
+/** How many stages are complete after so many rounds. */
+function stagesWithin(rounds: number, { stages }: Pick<PairedDesign, 'stages'>): number {
+  let left = rounds
+  return stages.filter((stage) => (left -= stage.rounds) >= 0).length
+}
 
 function world(setting: Setting, effects: World['effects']): World {
   return { ...PLAIN, ...setting, effects }
@@ -45,14 +49,15 @@ export function alarmsAtMargin(setting: Setting, repetitions: number, { design, 
 export function unchangedPullRequests(
   setting: Setting,
   repetitions: number,
-  { design, swap, at40 }: Plan = OURS,
+  { design, swap }: Plan = OURS,
+  rounds = 40,
 ) {
   const one = world(setting, everywhere(0))
   let [unchanged, series] = [0, 0]
   const alarms = countPullRequests(
     repetitions,
     2,
-    (random) => simulatePullRequest(one, design, random, { swap, stages: at40 }),
+    (random) => simulatePullRequest(one, design, random, { swap, stages: stagesWithin(rounds, design) }),
     (outcome) => {
       unchanged += outcome.decisions.filter(({ verdict }) => verdict === 'unchanged').length
       series += outcome.decisions.length
@@ -67,15 +72,14 @@ export function found(
   excess: number,
   setting: Setting,
   repetitions: number,
-  plan: Plan,
-  stages: number,
+  rounds: number,
+  { design, swap }: Plan = OURS,
 ): Share {
   const one = world(setting, oneOf(SERIES, (setting.margin ?? PLAIN.margin) + excess))
-  const { design, swap } = plan
   return countPullRequests(
     repetitions,
     3,
-    (random) => simulatePullRequest(one, design, random, { swap, stages }),
+    (random) => simulatePullRequest(one, design, random, { swap, stages: stagesWithin(rounds, design) }),
     isAlarm,
   )
 }
@@ -110,10 +114,9 @@ export function* aimsTable(factor: number): Generator<string> {
         .join(' to '),
       String(share.of),
     ])
-  const toTheEnd = { ...OURS, at40: OURS.design.stages.length }
-  yield line('found: 1.25 beyond the margin, 40 rounds', found(1.25, {}, factor * 400, OURS, OURS.at40))
-  yield line('found: 0.6 beyond the margin, 160 rounds', found(0.6, {}, factor * 400, OURS, OURS.at160))
-  const none = unchangedPullRequests({}, factor * 100, toTheEnd)
+  yield line('found: 1.25 beyond the margin, 40 rounds', found(1.25, {}, factor * 400, 40))
+  yield line('found: 0.6 beyond the margin, 160 rounds', found(0.6, {}, factor * 400, 160))
+  const none = unchangedPullRequests({}, factor * 100, OURS, Infinity)
   yield line('alarm: nothing changed', none.alarms)
   yield line('unchanged: nothing changed, 40 rounds', unchangedPullRequests({}, factor * 20).unchanged)
   yield line('alarm: all series at the margin', alarmsAtMargin({}, factor * 100))
@@ -153,8 +156,8 @@ export function* noiseTable(factor: number): Generator<string> {
       String(correlation),
       alarmCell(atMargin),
       alarmCell(none.alarms),
-      percent(found(1.25, setting, factor * (isSlow ? 20 : 200), OURS, OURS.at40)),
-      percent(found(0.6, setting, factor * (isSlow ? 20 : 200), OURS, OURS.at160)),
+      percent(found(1.25, setting, factor * (isSlow ? 20 : 200), 40)),
+      percent(found(0.6, setting, factor * (isSlow ? 20 : 200), 160)),
       percent(none.unchanged),
     ])
   }
@@ -173,13 +176,10 @@ export function* designTable(factor: number): Generator<string> {
     'all at the margin',
   ])
   const plans: [string, Plan][] = [
-    ['one look at 40', { design: oneLook(40), swap: false, at40: 1, at160: 1 }],
-    ['one look at 160', { design: oneLook(160), swap: false, at40: 0, at160: 1 }],
-    [
-      'looks, O’Brien-Fleming',
-      { design: spendingLooks('obrien-fleming', SERIES), swap: false, at40: 2, at160: 3 },
-    ],
-    ['looks, Pocock', { design: spendingLooks('pocock', SERIES), swap: false, at40: 2, at160: 3 }],
+    ['one look at 40', { design: oneLook(40), swap: false }],
+    ['one look at 160', { design: oneLook(160), swap: false }],
+    ['looks, O’Brien-Fleming', { design: spendingLooks('obrien-fleming', SERIES), swap: false }],
+    ['looks, Pocock', { design: spendingLooks('pocock', SERIES), swap: false }],
     [
       'ours, roles not exchanged',
       { ...OURS, swap: false, design: { ...DEFAULT_DESIGN, needsSwappedRoles: false } },
@@ -187,16 +187,17 @@ export function* designTable(factor: number): Generator<string> {
     ['ours', OURS],
   ]
   for (const [name, plan] of plans) {
+    const hasLookAt40 = stagesWithin(40, plan.design) > 0
     const none = unchangedPullRequests({}, factor * 8, plan)
-    const toTheEnd = unchangedPullRequests({}, factor * 2, { ...plan, at40: plan.design.stages.length })
+    const toTheEnd = unchangedPullRequests({}, factor * 2, plan, Infinity)
     const atMargin = alarmsAtMargin({}, factor * 80, plan)
     yield row([
       name,
       alarmCell(atMargin),
       alarmCell(alarmsAtMargin({ slot: 0.5 }, factor * 4, plan)),
-      plan.at40 === 0 ? '–' : percent(found(1.25, {}, factor * 80, plan, plan.at40)),
-      percent(found(0.6, {}, factor * 80, plan, plan.at160)),
-      plan.at40 === 0 ? '–' : percent(none.unchanged),
+      hasLookAt40 ? percent(found(1.25, {}, factor * 80, 40, plan)) : '–',
+      percent(found(0.6, {}, factor * 80, 160, plan)),
+      hasLookAt40 ? percent(none.unchanged) : '–',
       toTheEnd.alarms.seriesRounds.toFixed(0),
       atMargin.seriesRounds.toFixed(0),
     ])
@@ -267,8 +268,8 @@ export function* twinTable(factor: number): Generator<string> {
     yield row([
       name,
       alarmCell(alarmsAtMargin(setting, factor * ('offset' in setting ? 2 : 20))),
-      percent(found(1.25, setting, factor * ('offset' in setting ? 10 : 40), OURS, OURS.at40)),
-      percent(found(0.6, setting, factor * ('offset' in setting ? 4 : 40), OURS, OURS.at160)),
+      percent(found(1.25, setting, factor * ('offset' in setting ? 10 : 40), 40)),
+      percent(found(0.6, setting, factor * ('offset' in setting ? 4 : 40), 160)),
       percent(unchangedPullRequests(setting, factor * 2).unchanged),
     ])
   }

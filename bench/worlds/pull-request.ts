@@ -50,6 +50,18 @@ export interface World {
     readonly size: number
     readonly hits: 'a place' | 'head'
   }
+  readonly machines?: Machines
+}
+
+/**
+ * The cluster pairs are divided evenly among so many machines, one after the other. Each has its own difference of places, factor of all
+ * spreads and effect: standard deviations, that of the factor as a logarithm.
+ */
+interface Machines {
+  readonly number: number
+  readonly place?: number
+  readonly factor?: number
+  readonly effect?: number
 }
 
 /** Whether each block of rounds gets a new cluster pair, or one is kept for all rounds of a stage that have its roles (kind). */
@@ -130,8 +142,10 @@ export function simulate(
   // Where the values lie between two multiples of the step.
   const phases = Float64Array.from({ length: step === 0 ? 0 : size }, () => step * uniform())
   let [burstLeft, burstSide] = [0, 0]
+  const machineOf = machinesOf(world.machines, rounds.at(-1)?.twins ?? 0, random)
   for (const planned of rounds) {
     const { roles, first, stage, twins, round } = planned
+    const machine = machineOf(twins)
     const sign = roles === 'straight' ? 1 : -1
     if (planned.beginsPair) {
       for (let suite = 0; suite < suites; suite += 1) common[suite] = ownOfPair(world, random)
@@ -151,12 +165,13 @@ export function simulate(
     const burst = burstLeft > 0 ? (bursts?.size ?? 0) : 0
     const burstOf = bursts?.hits === 'head' ? 1 : roles === 'straight' ? burstSide : 1 - burstSide
     const placed =
-      sign * ((world.place ?? 0) + (world.degrading ?? 0) * planned.age) +
+      sign * ((world.place ?? 0) + machine.place + (world.degrading ?? 0) * planned.age) +
+      machine.effect +
       (first === 'base' ? 1 : -1) * (world.position ?? 0)
     if (shared > 0) for (let i = 0; i < 2 * suites; i += 1) common[i] = normal()
     for (let id = 0; id < size; id += 1) {
       const suite = id % suites
-      const spread = SPREAD * (world.spreads?.[suite] ?? 1)
+      const spread = SPREAD * machine.factor * (world.spreads?.[suite] ?? 1)
       let [base, head] = [0, effectOf(id) / spread + placed + (own[id] ?? 0)]
       for (let side = 0; side < 2; side += 1) {
         const at = 2 * id + side
@@ -189,6 +204,24 @@ export function simulate(
     rounds: all,
     ...(assumed === undefined ? {} : { assumed }),
   }))
+}
+
+const ONE_MACHINE = { place: 0, factor: 1, effect: 0 }
+
+/** What each cluster pair gets from its machine. */
+function machinesOf(
+  machines: Machines | undefined,
+  pairs: number,
+  { normal }: Randomness,
+): (twins: number) => typeof ONE_MACHINE {
+  if (machines === undefined) return () => ONE_MACHINE
+  const { number, place = 0, factor = 0, effect = 0 } = machines
+  const all = Array.from({ length: number }, () => ({
+    place: place * normal(),
+    factor: Math.exp(factor * normal()),
+    effect: effect * normal(),
+  }))
+  return (twins) => all[Math.floor(((twins - 1) * number) / pairs)] ?? ONE_MACHINE
 }
 
 /** The own offset of a new cluster pair: of each cluster a mode, and a normal offset of the pair. */

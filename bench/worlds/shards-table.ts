@@ -1,7 +1,9 @@
+import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN, type PairedDesign, type Stage } from '../../src/core/judge/rounds/design.ts'
-import { seeded } from './noise.ts'
-import { bounds } from './tables.ts'
-import { simulate, type World } from './worlds.ts'
+import { seeded } from '../paired-gate/noise.ts'
+import { bounds } from '../paired-gate/tables.ts'
+import { plannedRounds, simulate, type World } from './pull-request.ts'
 
 /** One pair over several runners, as it is measured and judged. */
 interface Way {
@@ -62,20 +64,19 @@ function share(
   repetitions: number,
 ): number {
   const random = seeded(31)
+  const { design, shards } = way
+  const setting = {
+    world: { ...world, series: SERIES, machines: { number: shards, effect, ...RUNNERS } },
+    rounds: plannedRounds(design, 'new'),
+    design,
+    margin,
+    effectOf,
+  }
   let sum = 0
   for (let i = 0; i < repetitions; i += 1) {
-    const [end] = simulate(
-      {
-        world: { ...world, machines: { number: way.shards, effect, ...RUNNERS } },
-        design: way.design,
-        series: SERIES,
-        margin,
-        effectOf,
-        toTheEnd: true,
-      },
-      random,
-    )
-    sum += count((end?.decisions ?? []).map(({ verdict }) => verdict))
+    // Everything is measured to the end, and looked at then as after each stage.
+    const evidence = evidenceOfRounds(simulate(setting, random), design.stages.length, design)
+    sum += count(judge(evidence, design).map(({ verdict }) => verdict))
   }
   return sum / repetitions
 }
