@@ -10,7 +10,7 @@ import { withTools } from './kubernetes/pod-tools.ts'
 import { providers, suites } from './registry.gen.ts'
 
 /** One file that scripts/generate.mjs writes. */
-export interface GeneratedFile {
+interface GeneratedFile {
   readonly path: string
   /** All of it, or what becomes of the file as it is. */
   readonly text: string | ((current: string) => string)

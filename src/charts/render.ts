@@ -20,7 +20,7 @@ interface TextMetrics {
 let engine: Promise<void> | undefined
 
 /** Draws vega-lite specifications as SVG, and from that as PNG, in Inter, on any machine alike. */
-export interface Renderer {
+interface Renderer {
   render(specification: ChartSpecification): Promise<{ readonly svg: string; readonly png: Uint8Array }>
 }
 

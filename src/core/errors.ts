@@ -6,9 +6,7 @@ interface ErrorDetails {
   readonly cause?: unknown
 }
 
-/** The person's configuration or command line is wrong: exit code 2. */
-export class UserError extends Error {
-  override readonly name = 'UserError'
+abstract class WithNextStep extends Error {
   readonly nextStep: string | undefined
   constructor(message: string, details: ErrorDetails = {}) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -16,14 +14,14 @@ export class UserError extends Error {
   }
 }
 
+/** The person's configuration or command line is wrong: exit code 2. */
+export class UserError extends WithNextStep {
+  override readonly name = 'UserError'
+}
+
 /** A cluster, a tool or the network failed us: exit code 3. */
-export class EnvironmentError extends Error {
+export class EnvironmentError extends WithNextStep {
   override readonly name = 'EnvironmentError'
-  readonly nextStep: string | undefined
-  constructor(message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause })
-    this.nextStep = details.nextStep
-  }
 }
 
 /**

@@ -37,7 +37,7 @@ interface InformingSeries {
   readonly because: string
 }
 
-export interface MeasuringMethod {
+interface MeasuringMethod {
   /** With the tool's own words: which command, which of its numbers, which formula. Sentences. */
   readonly text: string
   /** Address of the document that defines it: the tool's, a standard's. */

@@ -19,6 +19,15 @@ export function formatSeries({ metric, labels }: SeriesName): string {
   return `${metric}{${inner}}`
 }
 
+/** Each with its full name, in the order of these names. */
+export function sortedByName<Series extends SeriesName>(
+  all: readonly Series[],
+): { readonly name: string; readonly series: Series }[] {
+  return all
+    .map((series) => ({ name: formatSeries(series), series }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
 function escapeLabelValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 }

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Comparison } from '../core/comparison/schema.ts'
 import type { Labels } from '../core/series.ts'
-import { formatSeries } from '../core/series.ts'
+import { formatSeries, sortedByName } from '../core/series.ts'
 import { refused, exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
 import { missingRounds, nothingIn } from './series-values.ts'
 
@@ -54,30 +54,27 @@ function notesOf({ record, source }: RecordInput): string[] {
 
 function sampleRows({ record }: RecordInput): LabelledRow[] {
   const { id, startedAt, subject, environment } = record
-  return record.series
-    .map((series) => ({ name: formatSeries(series), series }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(({ name, series }) =>
-      series.samples.map(({ value, round, at }) => ({
-        cells: {
-          record: id,
-          started_at: startedAt,
-          subject: subject.name,
-          commit: subject.commit,
-          ref: subject.ref,
-          provider: environment.provider,
-          fingerprint: environment.fingerprint,
-          series: name,
-          metric: series.metric,
-          unit: series.unit,
-          better: series.better,
-          round,
-          at,
-          value,
-        },
-        labels: series.labels,
-      })),
-    )
+  return sortedByName(record.series).flatMap(({ name, series }) =>
+    series.samples.map(({ value, round, at }) => ({
+      cells: {
+        record: id,
+        started_at: startedAt,
+        subject: subject.name,
+        commit: subject.commit,
+        ref: subject.ref,
+        provider: environment.provider,
+        fingerprint: environment.fingerprint,
+        series: name,
+        metric: series.metric,
+        unit: series.unit,
+        better: series.better,
+        round,
+        at,
+        value,
+      },
+      labels: series.labels,
+    })),
+  )
 }
 
 function comparisonRows({ current, baseline, series }: Comparison): LabelledRow[] {

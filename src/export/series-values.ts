@@ -1,5 +1,5 @@
 import type { KbenchRecord, RecordedSeries } from '../core/record/schema.ts'
-import { formatSeries } from '../core/series.ts'
+import { sortedByName } from '../core/series.ts'
 import { median } from '../core/stats/median.ts'
 import { quantile } from '../core/stats/quantile.ts'
 import { areSamples, sortSamples } from '../core/stats/sorted-samples.ts'
@@ -26,9 +26,7 @@ interface RecordValues {
 
 /** Every series of a record that has samples, in the order of their names. */
 export function valuesOf({ record, source }: RecordInput): RecordValues {
-  const named = record.series
-    .map((series) => ({ name: formatSeries(series), series }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  const named = sortedByName(record.series)
   return {
     values: named.flatMap(({ name, series }) => {
       const values = series.samples.map(({ value }) => value)

@@ -5,7 +5,7 @@ import type { ApiWatch } from '../ports/kubernetes-api.ts'
 import { watchEventSchema } from './schemas.ts'
 import { readObject, type ApiSession } from './send.ts'
 
-export interface FollowRequest<T> {
+interface FollowRequest<T> {
   /** What is followed, for errors: "the pods". */
   readonly what: string
   /** Path of the collection with its selector. */

@@ -8,7 +8,7 @@ export interface PlacementNode {
   readonly tolerations: readonly Toleration[]
 }
 
-export interface Toleration {
+interface Toleration {
   readonly key?: string
   readonly operator: 'Exists'
 }

@@ -20,7 +20,7 @@ import { startNeighbours, type RunningNeighbours } from './start-neighbours.ts'
 import { startPod, type PodContext } from './start-pod.ts'
 import { surveyCluster, type Survey } from './survey.ts'
 
-export interface TestbedRequest {
+interface TestbedRequest {
   readonly access: KubectlAccess
   /** Made here and removed by `close`. */
   readonly namespace: string

@@ -8,7 +8,7 @@ import type { BackgroundCommand } from '../ports/exec.ts'
 import { parseJson, type Kubectl } from './kubectl.ts'
 import { watchEventSchema } from './schemas.ts'
 
-export interface WatchRequest<T> {
+interface WatchRequest<T> {
   /** Path of a collection with its selector, e.g. from `watchPath`. */
   readonly path: string
   readonly schema: z.ZodType<T>
@@ -18,7 +18,7 @@ export interface WatchRequest<T> {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Watch {
+interface Watch {
   /** Resolves when the API server has begun to send: what happens from now on is seen. */
   readonly established: Promise<void>
   /** Rejects when the watch breaks and cannot be begun again. Never resolves. */

@@ -14,7 +14,7 @@ interface RoundTripLoad {
 }
 
 /** In s; the quantiles by nearest rank. */
-export interface RoundTrips {
+interface RoundTrips {
   readonly count: number
   readonly lost: number
   readonly mean: number

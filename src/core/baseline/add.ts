@@ -6,7 +6,7 @@ import { prune } from './prune.ts'
 import { BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, type Baseline, type BaselineEnvironment } from './schema.ts'
 import { summarizeRecord } from './summarize-record.ts'
 
-export interface AddOptions {
+interface AddOptions {
   /** Records to keep per fingerprint, the newest. */
   readonly limit?: number
   /** Take a record that was interrupted, has a failed suite, or measured nothing. */

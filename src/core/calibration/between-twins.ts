@@ -6,7 +6,7 @@ import { hodgesLehmann } from '../stats/location.ts'
 import { around, type BoundedEstimate, type NullRound } from './variance-components.ts'
 
 /** How much pairs of clusters differ beyond the noise of their rounds. */
-export interface BetweenTwins {
+interface BetweenTwins {
   readonly offset: TwinOffset
   /** Standard deviation, less what the noise of the rounds explains; 0 when that explains all. */
   readonly between: number

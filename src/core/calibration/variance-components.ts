@@ -24,7 +24,7 @@ export interface BoundedEstimate {
 const TAIL = 0.025
 
 /** What remains from round to round when the pair of clusters, the roles and the order are the same. */
-export interface WithinTwins {
+interface WithinTwins {
   /** Variance of one side, the mean of both sides. */
   readonly variance: number
   readonly varianceOfEffects: number

@@ -7,7 +7,7 @@ import { spread } from '../stats/spread.ts'
 import type { Unit } from '../unit.ts'
 
 /** What a report says about the samples of one series, ready to print. */
-export interface SampleSummary {
+interface SampleSummary {
   readonly median: string
   /** "±3.2 %": the spread as a share of the median; "–" for fewer than two samples. */
   readonly spread: string

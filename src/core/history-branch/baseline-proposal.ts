@@ -7,7 +7,7 @@ import type { NewestLevel } from './newest-level.ts'
 export const RENEWED_AFTER_RUNS = 30
 
 /** Why the runs of an environment are proposed. */
-export type ProposalReason =
+type ProposalReason =
   /** The committed baseline does not have the environment. */
   | 'new'
   /** It has too few runs to prove anything. */

@@ -1,7 +1,7 @@
 import { messageOf, UserError } from '../errors.ts'
 import { parseRecord } from '../record/parse.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { formatSeries } from '../series.ts'
+import { recordInOrder } from '../record/serialize.ts'
 
 /** The folder of the history branch that holds the records. */
 export const RECORDS_FOLDER = 'records'
@@ -23,24 +23,9 @@ export function isMonthFile(path: string): boolean {
   return MONTH_FILE.test(path)
 }
 
-/** A record on one line, its keys as they come, series by name. */
+/** A record on one line. */
 export function recordLine(record: KbenchRecord): string {
-  const { schema, id, startedAt, durationSeconds, interrupted, subject, environment, suites, series } = record
-  const sorted = series
-    .map((one) => ({ name: formatSeries(one), one }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ one }) => one)
-  return JSON.stringify({
-    schema,
-    id,
-    startedAt,
-    durationSeconds,
-    ...(interrupted === undefined ? {} : { interrupted }),
-    subject,
-    environment,
-    suites,
-    series: sorted,
-  })
+  return JSON.stringify(recordInOrder(record))
 }
 
 /** A line that is no record. */

@@ -13,7 +13,7 @@ export interface MachineReading {
   readonly throttled: number | undefined
 }
 
-export interface CpuTimes {
+interface CpuTimes {
   /** In programs and on their behalf in the kernel; interrupts left out, which the kernel charges to nobody. */
   readonly busy: Seconds
   /** Wanted by this machine, given to another one by the hypervisor. */
@@ -22,7 +22,7 @@ export interface CpuTimes {
   readonly total: Seconds
 }
 
-export interface MemoryCounters {
+interface MemoryCounters {
   /** Pages that programs themselves had to look through to get a free one. */
   readonly scanned: number
   /** KiB read from block devices: what the page cache did not have. */

@@ -3,7 +3,7 @@ import type { Labels } from '../series.ts'
 import { LABEL_ORDER } from './label-order.gen.ts'
 import { quantileName } from './quantile-name.ts'
 
-export interface ShortLabels {
+interface ShortLabels {
   /** What all series share, e.g. "streams 1"; empty when nothing. */
   readonly common: string
   /** One text per label set, in the order given; different label sets always have different texts. */

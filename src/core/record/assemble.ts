@@ -1,6 +1,6 @@
 import { identityOf, identityText } from './identity.ts'
 import { RECORD_SCHEMA, type EnvironmentFacts, type KbenchRecord, type SuiteResult } from './schema.ts'
-import { formatSeries } from '../series.ts'
+import { sortedByName } from '../series.ts'
 import type { RecordedSeries } from './schema.ts'
 
 interface RecordParts {
@@ -21,9 +21,6 @@ const FINGERPRINT_LENGTH = 16
 /** Puts a record together; its fingerprint is the hash of its identity. */
 export function assembleRecord(parts: RecordParts, sha256: (text: string) => string): KbenchRecord {
   const identity = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels)
-  const sorted = parts.series
-    .map((series) => ({ name: formatSeries(series), series }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
   return {
     schema: RECORD_SCHEMA,
     id: parts.id,
@@ -37,6 +34,6 @@ export function assembleRecord(parts: RecordParts, sha256: (text: string) => str
       facts: parts.facts,
     },
     suites: [...parts.suites],
-    series: sorted.map(({ series }) => series),
+    series: sortedByName(parts.series).map(({ series }) => series),
   }
 }

@@ -9,7 +9,7 @@ const DIMENSION = 12
  * Goeman, Exact testing with random permutations, TEST 27, 2018). Up to 12 units this is the whole group. With more it is the
  * subgroup of 2¹² in which the signs of any four units are independent: a linear code whose dual has distance 5.
  */
-export interface SignFlips {
+interface SignFlips {
   /** How many ways there are, the one that turns nothing among them. */
   readonly count: number
   /**

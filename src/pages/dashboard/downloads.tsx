@@ -35,17 +35,25 @@ export function Downloads({ file, overview, files, runs, onProblem }: DownloadsP
         </button>
       </p>
       <p>
-        All series of this environment:{' '}
-        <a href={wholeFile(key, 'csv')} download={`kbench-${key}.csv`}>
-          CSV
-        </a>
-        ,{' '}
-        <a href={wholeFile(key, 'json')} download={`kbench-${key}.json`}>
-          JSON
-        </a>
+        All series of this environment: <WholeFiles of={key} />
       </p>
       <RecordFiles files={files} />
     </section>
+  )
+}
+
+/** Links to all series of an environment. */
+export function WholeFiles({ of: key }: { readonly of: string }): JSX.Element {
+  return (
+    <>
+      <a href={wholeFile(key, 'csv')} download={`kbench-${key}.csv`}>
+        CSV
+      </a>
+      ,{' '}
+      <a href={wholeFile(key, 'json')} download={`kbench-${key}.json`}>
+        JSON
+      </a>
+    </>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { EnvironmentOverview, SeriesRow, SeriesState } from '../../core/dashboard/data.ts'
-import { wholeFile } from '../../core/dashboard/places.ts'
 import { formatValue } from '../../core/format/value.ts'
 import { DataTable, numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { matches } from './matches.ts'
 import { addressOf, STATES, type Filter, type Route } from './route.ts'
 import { Sparkline } from './sparkline.tsx'
 import { State, StateOfRow } from './state.tsx'
+import { WholeFiles } from './downloads.tsx'
 
 interface OverviewProps {
   readonly overview: EnvironmentOverview
@@ -232,15 +232,7 @@ function Environment({ overview }: { readonly overview: EnvironmentOverview }): 
     <section class="environment">
       <h2>Environment and data</h2>
       <p>
-        All of this environment:{' '}
-        <a href={wholeFile(key, 'csv')} download={`kbench-${key}.csv`}>
-          CSV
-        </a>
-        ,{' '}
-        <a href={wholeFile(key, 'json')} download={`kbench-${key}.json`}>
-          JSON
-        </a>
-        , one number per run and series.
+        All of this environment: <WholeFiles of={key} />, one number per run and series.
       </p>
       <details>
         <summary>What makes it this environment ({identity.length} fields)</summary>

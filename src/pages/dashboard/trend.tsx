@@ -20,7 +20,7 @@ const SPANS = [
 const BESIDE = 70
 const NARROWEST = 240
 
-export interface TrendOfSeriesProps {
+interface TrendOfSeriesProps {
   readonly file: SeriesFile
   /** Those that are there, in the order of time. */
   readonly runs: readonly SeriesRun[]

@@ -5,13 +5,13 @@ import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
 import { useNear } from './near.ts'
 
 /** How the page gets at the program that draws; asked when the first chart comes into view. */
-export type LoadChartEngine = () => Promise<ChartEngine>
+type LoadChartEngine = () => Promise<ChartEngine>
 
 export const ChartEngineContext = createContext<LoadChartEngine>(() =>
   Promise.reject(new Error('this page has no program for charts')),
 )
 
-export interface ChartProps {
+interface ChartProps {
   /** What the chart shows, for those who do not see it. */
   readonly title: string
   /** Drawn again when its identity changes. */

@@ -30,7 +30,7 @@ interface Sorting {
   readonly direction: Direction
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   readonly caption: string
   /** The first column names the row; its text is the button that opens the row, where rows open. */
   readonly columns: readonly TableColumn<Row>[]

@@ -6,7 +6,7 @@ import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { Section } from './sections.tsx'
 
-export interface SuiteChartsProps {
+interface SuiteChartsProps {
   readonly id: string
   /** Makes the charts in a theme; called again when its identity changes. */
   readonly make: (theme: ChartTheme) => readonly SuiteChart[]

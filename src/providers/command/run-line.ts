@@ -5,7 +5,7 @@ import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { redact } from './redact.ts'
 
-export interface CommandLine {
+interface CommandLine {
   readonly what: 'create' | 'delete'
   readonly line: string
   readonly workingDirectory: string

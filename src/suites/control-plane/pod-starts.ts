@@ -16,7 +16,7 @@ export type StartingPod = z.infer<typeof startingPodSchema>
 const IMAGE = 'of the pods'
 
 /** When the client saw what, on its monotonic clock. */
-export interface PodTimes {
+interface PodTimes {
   sent?: Seconds
   added?: Seconds
   scheduled?: Seconds

@@ -36,7 +36,7 @@ export function busyTimeBetween(text: string): Seconds | undefined {
 }
 
 /** The kernels of some nodes, each once, with a pod on it. */
-export interface Kernels {
+interface Kernels {
   readonly pods: readonly TestbedPod[]
   readonly note: string | undefined
 }

@@ -1,7 +1,7 @@
 import { CONTAINER, type Manifest } from '../../kubernetes/manifests.ts'
 import type { ImagePullParameters } from './parameters.ts'
 
-export interface DaemonSetRequest {
+interface DaemonSetRequest {
   /** DNS label, unique within the run. */
   readonly name: string
   readonly namespace: string

@@ -13,7 +13,7 @@ import { rollOut, type CompletedRollout } from './rollout.ts'
 import { readNodes } from './nodes.ts'
 import { podListSchema } from './schemas.ts'
 
-export interface ImagePullTest {
+interface ImagePullTest {
   readonly shape: ImageShape
   readonly parameters: Pick<ImagePullParameters, 'maxUnavailable' | 'timeoutSeconds'>
   readonly api: KubernetesApi

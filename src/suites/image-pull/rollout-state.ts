@@ -9,7 +9,7 @@ export interface RolloutGoal {
   readonly nodes: readonly string[]
 }
 
-export type RolloutProgress =
+type RolloutProgress =
   /** What each node that is not there yet waits for. */
   | { readonly kind: 'pending'; readonly reason: string }
   | { readonly kind: 'complete'; readonly pods: readonly RolloutPod[] }
@@ -24,7 +24,7 @@ export type Pull = Extract<PullMessage, { kind: 'pulled' }> & {
   /** When the watch reported it, by the clock of `onEvent`: a little after the end of the pull. */
   readonly toldAt: Seconds
 }
-export type PullEvidence =
+type PullEvidence =
   | { readonly kind: 'pending'; readonly reason: string }
   | { readonly kind: 'complete'; readonly pulls: readonly Pull[] }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { ObservedCluster } from './observe-cluster.ts'
 import type { Pull, RolloutGoal } from './rollout-state.ts'
 
-export interface RolloutRequest {
+interface RolloutRequest {
   readonly goal: RolloutGoal
   /** For errors: "the update to v2". */
   readonly what: string

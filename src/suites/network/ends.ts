@@ -28,7 +28,7 @@ export interface ChainServer {
   readonly sockperfPort: number
 }
 
-export type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
+type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
 
 export interface OpenEnds {
   readonly routes: readonly OpenRoute[]

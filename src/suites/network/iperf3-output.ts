@@ -66,7 +66,7 @@ export function throughputOf({ end }: Iperf3Report, source: string): BitsPerSeco
   return bitsPerSecond(rate)
 }
 
-export interface MovedBytes {
+interface MovedBytes {
   readonly sent: Bytes
   readonly received: Bytes
 }
@@ -84,7 +84,7 @@ export function movedBytesOf({ intervals, end }: Iperf3Report, source: string): 
   return { sent: bytes(sent), received: bytes(sent * share) }
 }
 
-export interface PacketQuality {
+interface PacketQuality {
   /** Share of the packets that were lost, 0 to 1. */
   readonly loss: number
   /** Smoothed, as RFC 1889 defines it. */

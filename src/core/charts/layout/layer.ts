@@ -6,7 +6,7 @@ type MarkType = 'rule' | 'rect' | 'point' | 'line' | 'text'
 type Channel = string | object
 
 /** Draws marks on the axes of one panel. */
-export type DrawLayer = (
+type DrawLayer = (
   type: MarkType,
   values: readonly object[],
   channels: Readonly<Record<string, Channel>>,

@@ -11,7 +11,7 @@ const GAP = 8
 const ENTRY_GAP = 3
 
 /** What stands in a row: marks of some height, and the words beside them, on a phone above them. */
-export interface RowEntry {
+interface RowEntry {
   readonly height: number
   readonly text: string
   /** Words in the colour of a regression. */

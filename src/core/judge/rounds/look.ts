@@ -15,7 +15,7 @@ import { offsetOfCorrelation, serialCorrelation, type SerialCorrelation } from '
 
 /** Why a look cannot prove a change, however small its p-value. */
 export const OBJECTIONS = ['not-swapped', 'not-recurring'] as const
-export type Objection = (typeof OBJECTIONS)[number]
+type Objection = (typeof OBJECTIONS)[number]
 
 /** What one series shows at the look after one stage. */
 export interface Look {

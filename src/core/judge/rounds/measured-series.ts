@@ -44,7 +44,7 @@ interface Side {
 }
 
 /** A pair with both records. Direction and scale of a series are those of the metric's definition. */
-export interface PairRecords {
+interface PairRecords {
   readonly pair: Pair
   readonly base: Pick<KbenchRecord, 'series'>
   readonly head: Pick<KbenchRecord, 'series'>

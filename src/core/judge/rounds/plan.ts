@@ -28,7 +28,7 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-export type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway'
+type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]

@@ -3,7 +3,7 @@ import { mannWhitneyTest } from '../../stats/rank-tests.ts'
 import type { UsableRound } from './round.ts'
 
 /** How much being measured second differs from being measured first, as an effect: positive means second is worse. */
-export interface PositionEffect {
+interface PositionEffect {
   readonly estimate: number
   /** Two-sided interval of POSITION_CONFIDENCE; infinite with too few rounds. */
   readonly lower: number

@@ -9,7 +9,7 @@ export interface Rollout {
   readonly pulls: readonly NodePull[]
 }
 
-export interface NodePull {
+interface NodePull {
   /** null where the result does not say. */
   readonly node: string | null
   /** Seconds from the begin of the first pull of the roll-out. */

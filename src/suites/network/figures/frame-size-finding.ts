@@ -16,7 +16,7 @@ export interface FrameSizePoint {
 }
 
 /** The points of one pair of panels. */
-export interface FrameSizePanel {
+interface FrameSizePanel {
   /** What distinguishes it from the others. */
   readonly about: string
   readonly points: readonly FrameSizePoint[]

@@ -7,7 +7,7 @@ import { whyNotFrameSize } from './frame-size.ts'
 import { zeroLossMeasurement } from './measurement.ts'
 import { searchGoal } from './parameters.ts'
 
-export interface PreparedZeroLoss {
+interface PreparedZeroLoss {
   readonly measurements: readonly Measurement[]
   /** What was left out, and what the searches found that the reader must know; grows while they run. */
   readonly notes: readonly string[]
