@@ -143,7 +143,9 @@ async function recordPods(
       ),
     )
     const [base, head] = prepared as [PreparedSuite, PreparedSuite]
-    await timed(took, 'apart', () => reserveForLoads(isApart ? cpu : undefined, testbeds, sessionLog))
+    const release = await timed(took, 'apart', () =>
+      reserveForLoads(isApart ? cpu : undefined, testbeds, ports),
+    )
     try {
       for (let round = 0; round < rounds; round += 1)
         for (const measurement of base.measurements.filter((one) => new RegExp(only).test(one.id))) {
@@ -178,6 +180,7 @@ async function recordPods(
           took.clear()
         }
     } finally {
+      await release()
       await timed(took, `end of ${id}`, () => Promise.all(prepared.map((one) => one.close())))
     }
   }

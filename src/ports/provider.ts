@@ -69,6 +69,13 @@ export interface InitHints {
   readonly nextStep?: string
 }
 
+/** By how much the effects of pairs of its identical testbeds were found to differ, without the noise of rounds. */
+export interface PairDifference {
+  /** A standard deviation, as a share. */
+  readonly share: number
+  readonly degreesOfFreedom: number
+}
+
 export interface Provider<Options = unknown> {
   /** The name of its folder. */
   readonly id: string
@@ -79,6 +86,11 @@ export interface Provider<Options = unknown> {
   /** A run without a provider takes the available one with the smallest number. Without it: only where it is named. */
   readonly automatic?: number
   readonly init?: InitHints
+  /**
+   * What recorded pairs showed for one suite, with all loads on one CPU that nothing else used; undefined: nobody has recorded
+   * that, and a difference is assumed.
+   */
+  pairDifference?(suite: string, options: Options): PairDifference | undefined
   /** Programs it needs on this machine. */
   tools(options: Options): readonly Tool[]
   /** Programs that it uses when they are there and does without otherwise, with less to measure. */

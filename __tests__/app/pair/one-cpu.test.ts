@@ -33,37 +33,41 @@ describe('the CPU that all loads can be kept on', () => {
 })
 
 describe('the CPU of the loads', () => {
-  test('is left by all else on both sides', async () => {
+  const status = 'Name:\tnode\nCpus_allowed_list:\t0-3\n'
+  const side = (name: string, asked: string[], refuses = false): Testbed => ({
+    ...local,
+    reserveCpu: (cpu) => {
+      asked.push(`${name} ${String(cpu)}`)
+      return refuses && cpu !== undefined
+        ? Promise.reject(new Error('head-worker has no taskset'))
+        : Promise.resolve()
+    },
+  })
+
+  test('is left by all else on both sides and by kbench, which gets it back', async () => {
     const asked: string[] = []
-    const side = (name: string): Testbed => ({
-      ...local,
-      reserveCpu: (cpu) => {
-        asked.push(`${name} ${String(cpu)}`)
-        return Promise.resolve()
-      },
-    })
-    const { log } = createFakePorts()
-    await reserveForLoads(1, { base: side('base'), head: side('head') }, log)
-    expect(asked).toEqual(['base 1', 'head 1'])
+    const { commands, files, log } = createFakePorts()
+    files.contents.set('/proc/self/status', status)
+    commands
+      .on('taskset --all-tasks --cpu-list --pid 0-2 4711')
+      .on('taskset --all-tasks --cpu-list --pid 0-3 4711')
+    const ports = { commands, files, log, processId: 4711 }
+    const release = await reserveForLoads(3, { base: side('base', asked), head: side('head', asked) }, ports)
+    expect(commands.calls).toHaveLength(1)
+    await release()
+    expect(asked).toEqual(['base 3', 'head 3'])
     expect(log.lines).toEqual([])
+    commands.assertAllUsed()
   })
 
   test('is left by neither side when one refuses', async () => {
     const asked: string[] = []
-    const side = (name: string): Testbed => ({
-      ...local,
-      reserveCpu: (cpu) => {
-        asked.push(`${name} ${String(cpu)}`)
-        return name === 'head' && cpu !== undefined
-          ? Promise.reject(new Error('head-worker has no taskset'))
-          : Promise.resolve()
-      },
-    })
-    const { log } = createFakePorts()
-    await reserveForLoads(1, { base: side('base'), head: side('head') }, log)
-    expect(asked).toEqual(['base 1', 'head 1', 'base undefined', 'head undefined'])
+    const { commands, files, log } = createFakePorts()
+    const ports = { commands, files, log, processId: 4711 }
+    await reserveForLoads(3, { base: side('base', asked), head: side('head', asked, true) }, ports)
+    expect(asked).toEqual(['base 3', 'head 3', 'base undefined', 'head undefined'])
     expect(log.lines).toEqual([
-      'warning: other work is not kept off CPU 1, so rounds differ more: head-worker has no taskset',
+      'warning: other work is not kept off CPU 3, so rounds differ more: head-worker has no taskset',
     ])
   })
 })

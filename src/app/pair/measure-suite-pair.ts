@@ -45,6 +45,7 @@ export async function measureSuitePair(
   const { suites, clusters } = request
   const { id } = suites.head.suite
   const prepared: Partial<Record<Side, PreparedSuite>> = {}
+  let release: (() => Promise<void>) | undefined
   try {
     ports.log.progress(`${id}: preparing base and head`)
     // Both at once: it is mostly waiting for pods.
@@ -65,7 +66,7 @@ export async function measureSuitePair(
     if (base === undefined || head === undefined) return
     const pairs = pairMeasurements({ base, head }, request, ports)
     const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
-    await reserveForLoads(reserved, clusters.testbeds, ports.log)
+    release = await reserveForLoads(reserved, clusters.testbeds, ports)
     const afterRound = async (): Promise<void> => {
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
       await request.afterRound()
@@ -88,6 +89,7 @@ export async function measureSuitePair(
       await afterRound()
     }
   } finally {
+    await release?.()
     await clusters.alternation.resumeBoth()
     await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
   }

@@ -1,9 +1,11 @@
 import { messageOf } from '../../core/errors.ts'
-import { allowedCpus } from '../../core/machine/cpu-list.ts'
+import { allowedCpus, formatCpuList } from '../../core/machine/cpu-list.ts'
 import type { Files } from '../../ports/files.ts'
-import type { Log } from '../../ports/log.ts'
 import type { Testbed } from '../../ports/testbed.ts'
+import type { Ports } from '../ports.ts'
 import { SIDES, type BySide } from './sides.ts'
+
+const OWN_STATUS = '/proc/self/status'
 
 /**
  * The CPU that all loads of a pair can be kept on: the last one that kbench itself may use, as interrupts go to the first.
@@ -13,28 +15,40 @@ import { SIDES, type BySide } from './sides.ts'
  */
 export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Promise<number | undefined> {
   if (SIDES.some((side) => testbeds[side].sharesCpus !== true)) return undefined
-  const allowed = allowedCpus((await files.readIfPresent('/proc/self/status')) ?? '')
+  const allowed = allowedCpus((await files.readIfPresent(OWN_STATUS)) ?? '')
   return allowed.length < 2 ? undefined : allowed.at(-1)
 }
 
 /**
- * Keeps everything else of both testbeds, where they can, off the CPU of the loads: a kubelet that wakes up there moved a round by
- * 10 to 30 per cent. Best effort: a node that refuses is a warning, and then neither side does it.
- * @param cpu undefined: everything may use all CPUs again
+ * Keeps everything else, both testbeds where they can and kbench itself, off the CPU of the loads: a kubelet that wakes up there
+ * moved a round by 10 to 30 per cent. Best effort: what refuses is a warning, and then neither side does it.
+ * @param cpu undefined: both testbeds may use all CPUs again
+ * @returns lets kbench use all its CPUs again; never throws
  */
 export async function reserveForLoads(
   cpu: number | undefined,
   testbeds: BySide<Testbed>,
-  log: Log,
-): Promise<void> {
+  ports: Pick<Ports, 'commands' | 'files' | 'log' | 'processId'>,
+): Promise<() => Promise<void>> {
   const reserve = (one: number | undefined): Promise<void>[] =>
     SIDES.flatMap((side) => testbeds[side].reserveCpu?.(one) ?? [])
   try {
     await Promise.all(reserve(cpu))
   } catch (error) {
-    log.warning(`other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error)}`)
+    ports.log.warning(
+      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error)}`,
+    )
     await Promise.allSettled(reserve(undefined))
   }
+  const all = allowedCpus((await ports.files.readIfPresent(OWN_STATUS)) ?? '')
+  const others = all.filter((one) => one !== cpu)
+  if (cpu === undefined || others.length === 0) return () => Promise.resolve()
+  const moveTo = async (cpus: readonly number[]): Promise<void> => {
+    const list = ['--cpu-list', '--pid', formatCpuList(cpus), String(ports.processId)]
+    await ports.commands.run(['taskset', '--all-tasks', ...list], { timeoutSeconds: 10 })
+  }
+  await moveTo(others)
+  return () => moveTo(all)
 }
 
 /**

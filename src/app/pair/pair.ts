@@ -13,7 +13,7 @@ import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
-import { designOf } from './design-of.ts'
+import { designOf, differenceOfPairs } from './design-of.ts'
 import { measurementsOfFirstStage } from './gating-measurements.ts'
 import { Ledger } from './ledger.ts'
 import { logChoice, logDecisions, logSubjects } from './log-pair.ts'
@@ -118,7 +118,10 @@ async function begin(request: PairRequest, subjects: Subjects, fixed: Fixed, por
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
-    design: { ...designOf({ ...configuration, rounds }), roundsPerTwins },
+    design: {
+      ...designOf({ ...configuration, rounds }, differenceOfPairs(configuration, providers.head)),
+      roundsPerTwins,
+    },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
     subjects,
     providers,

@@ -1,5 +1,3 @@
-import { formatMagnitude } from '../../core/format/change.ts'
-import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { GateSettings } from '../../core/policy/settings.ts'
 import { compare } from '../../core/judge/compare.ts'
@@ -104,7 +102,7 @@ async function readCalibration(
       nextStep: 'Make one: kbench calibrate --out calibration',
     })
   log.info(
-    `No calibration at ${path}: identical clusters are assumed to differ by ${formatMagnitude(DEFAULT_DESIGN.assumedDifference ?? 0, 'relative', '1')}. To measure it: kbench calibrate`,
+    `No calibration at ${path}. To measure by how much identical clusters differ here: kbench calibrate`,
   )
   return undefined
 }

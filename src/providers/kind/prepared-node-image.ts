@@ -16,12 +16,8 @@ const START_ATTEMPTS = 50
 /** How kind starts a node: what the container below was started with instead must not stay in its image. */
 const ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]'
 
-/**
- * The layers are unpacked: their archives would only be copied into every node.
- * https://github.com/containerd/containerd/blob/main/docs/content-flow.md
- */
+/** Without its process and its sockets. */
 const FINISH = [
-  'ctr --namespace k8s.io content prune references >/dev/null',
   `rm ${ARCHIVE}`,
   'pkill containerd; while pgrep -x containerd >/dev/null; do sleep 0.1; done',
   'rm -rf /run/containerd',

@@ -88,10 +88,12 @@ function methodOf(
       correction: 'joint test',
     }
   }
-  const { assumedDifference = 0 } = design
+  const { assumedDifference = 0, assumedFreedom } = design
+  const size =
+    assumedDifference === 0 ? 'zero' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`
   const pairs = isCalibrated
     ? 'intervals widened by the calibrated differences between identical clusters'
-    : `differences between identical clusters assumed to be ${assumedDifference === 0 ? 'zero' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`}`
+    : `differences between identical clusters ${assumedFreedom === undefined ? 'assumed' : 'found'} to be ${size}`
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction",

@@ -90,8 +90,10 @@ function calibration(input: Judged, both: readonly Compared[]): string | undefin
   // Where cluster pairs are the units of the tests nothing is assumed of them.
   const assuming = both.filter(({ compared }) => compared.paired?.test !== 'pairs')
   if (assuming.length === 0) return undefined
-  const { assumedDifference = 0 } = input.pair.design
+  const { assumedDifference = 0, assumedFreedom } = input.pair.design
   if (input.calibration === undefined) {
+    // It was measured for this kind of testbed; sides.ts says so.
+    if (assumedFreedom !== undefined) return undefined
     return assumedDifference === 0
       ? 'Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.'
       : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, 'relative', '1')}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
