@@ -221,6 +221,45 @@ describe('what a stranger says of his own results', () => {
     }
   })
 
+  it.each([
+    [
+      'that is worse',
+      { change: -0.12 },
+      'Regressed: 1 of 4 gating series is worse: network_throughput −12.1 %.',
+    ],
+    ['that is missing', { missing: true }, '1 gating series was not measured on head (network_throughput)'],
+  ])('names a series %s by its metric, not by the values of its labels', async (_, shape, sentence) => {
+    const text = JSON.stringify(pairResult(shaped({ 0: shape }))).replaceAll(PAIR_HEAD, HEAD)
+    const measured = measuredOf(
+      JSON.parse(text.replaceAll('"inter-node"', JSON.stringify(praise))) as MeasuredResult,
+    )
+    const one = world(zip([measuredEntry(measured)]))
+    await report(one)
+    const [headline = ''] = /^## .*$/m.exec(bodies(one)[0] ?? '') ?? []
+    for (const said of [headline, one.github.checkRuns[0]?.title ?? '']) {
+      expect(said.replaceAll('&#95;', '_')).toContain(sentence)
+      expect(said).not.toContain('approved')
+    }
+    expect(bodies(one)[0]).toContain('approved')
+  })
+
+  it('is no name of a result: an artifact that is called otherwise has a number', async () => {
+    const one = world(zip([measuredEntry(withComparison({}))]))
+    addArtifact(one.github, undefined, { name: `kbench-${praise}` })
+    await report(one)
+    const text = `${bodies(one)[0] ?? ''}${one.github.checkRuns[0]?.title ?? ''}`
+    expect(text).toContain('artifact 2')
+    expect(text).not.toContain('approved')
+    expect(one.log.lines.join()).toContain('approved')
+  })
+
+  it('keeps the names of artifacts that the workflow of the repository expects', async () => {
+    const one = world(zip([measuredEntry(withComparison({}))]))
+    addArtifact(one.github, undefined, { name: 'kbench-node 22 (arm)' })
+    await report(one, {}, ['kbench', 'kbench-node 22 (arm)'])
+    expect(bodies(one)[0]).toContain('kbench-node 22 (arm)')
+  })
+
   it.each<[string, Measured, string]>([
     [
       'a verdict that its series do not give',

@@ -68,7 +68,7 @@ describe('the worst series of a page', () => {
     expect(row?.change).toBe(change)
     expect(comparison.headline).toContain(row?.series.metric)
     const result = { variant: null, record: aRecord(), comparison, problem: null }
-    expect(verdictSentence(result)).toBe(
+    expect(verdictSentence(result, false)).toBe(
       `Regressed: 2 of 2 gating series are worse, most of all ${row?.name ?? ''} ${change}.`,
     )
     expect(comparisonCharts(comparison, CATALOGUE)[0]?.title).toContain(`worst ${change} (`)

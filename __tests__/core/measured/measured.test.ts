@@ -11,6 +11,7 @@ import type { Measured, MeasuredResult } from '../../../src/core/measured/schema
 import { serializeMeasured } from '../../../src/core/measured/serialize.ts'
 import { withoutSecrets } from '../../../src/core/measured/without-secrets.ts'
 import { secretsOf } from '../../../src/core/secrets.ts'
+import type { Labels } from '../../../src/core/series.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'
 import { baselineResult, nothingMeasured, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
@@ -35,6 +36,10 @@ describe('measured.json', () => {
   })
 
   const good = pairResult(QUIET)
+  const withLabels = (labels: Labels): MeasuredResult => ({
+    ...good,
+    record: { ...good.record!, series: good.record!.series.map((one) => ({ ...one, labels })) },
+  })
   const text = (change: object): string => JSON.stringify({ ...measured(good), ...change })
   it.each([
     ['no JSON', '{', 'artifact x is not a measured.json: it is not valid JSON'],
@@ -65,6 +70,32 @@ describe('measured.json', () => {
       'the comparison of another record',
       text({ results: [{ ...good, record: { ...good.record!, id: 'other' } }] }),
       'the comparison is of the record "head", not of "other"',
+    ],
+    [
+      'more labels of a series than are reported',
+      text({
+        results: [
+          withLabels(Object.fromEntries(Array.from({ length: 33 }, (_, n) => [`l${String(n)}`, 'x']))),
+        ],
+      }),
+      'a series with 33 labels; at most 32 are reported',
+    ],
+    [
+      'longer labels of a series than are reported',
+      text({ results: [withLabels({ path: '1a'.repeat(500) })] }),
+      'labels of a series with 1004 characters; at most 1000 are reported',
+    ],
+    [
+      'more series than are reported',
+      text({
+        results: [{ ...good, record: { ...good.record!, series: Array(5001).fill(good.record!.series[0]) } }],
+      }),
+      'has 5001 series; at most 5000 are reported',
+    ],
+    [
+      'more results than are reported',
+      text({ results: Array(101).fill(nothingMeasured('x')) }),
+      '101 results',
     ],
   ])('with %s is refused by name', (_, wrong, message) => {
     expect(() => parseMeasured(wrong, 'artifact x')).toThrow(message)

@@ -51,6 +51,34 @@ describe('shortLabels', () => {
     expect(each).toEqual(['side="client"', 'path="client"'])
   })
 
+  it('takes names that every object has as any other', () => {
+    const sets = ['a', 'b'].map((path) => ({ path })) as Labels[]
+    const odd = JSON.parse('{"constructor": "cc", "__proto__": "pp", "toString": "tt"}') as Labels
+    expect(shortLabels([...sets, odd])).toEqual({
+      common: '',
+      each: ['path a', 'path b', 'pp · cc · tt'],
+    })
+    expect(shortLabels([odd]).each).toEqual(['pp · cc · tt'])
+  })
+
+  it('reads every label a fixed number of times, however many names there are', () => {
+    let reads = 0
+    const counted = (labels: Labels): Labels =>
+      new Proxy(labels, {
+        get: (target, name: string) => {
+          reads += 1
+          return target[name]
+        },
+      })
+    const sets = Array.from({ length: 60 }, (_, set) =>
+      Object.fromEntries(
+        Array.from({ length: 20 }, (__, index) => [`l${String(set)}_${String(index)}`, 'x']),
+      ),
+    )
+    shortLabels(sets.map(counted))
+    expect(reads).toBeLessThanOrEqual(4 * 60 * 20)
+  })
+
   it('gives different label sets different texts', () => {
     const value = fc.oneof(fc.constantFrom('tcp', '1', '0.5', 'all', '', ' · ', 'streams 1'), fc.string())
     const set: fc.Arbitrary<Labels> = fc.dictionary(
@@ -90,6 +118,35 @@ describe('compareNaturally', () => {
       '10MB',
       '100MB',
     ])
+  })
+
+  it('orders numbers that no number can hold', () => {
+    const [one, two] = ['9'.repeat(400), `1${'0'.repeat(400)}`]
+    expect(compareNaturally(one, two)).toBe(-compareNaturally(two, one))
+  })
+
+  it('orders as the parts of the whole texts do', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '1', '0', '.', ' '), maxLength: 12 })
+    const whole = (one: string): string[] => one.match(/\d+(?:\.\d+)?|\D+/g) ?? []
+    const order = (a: string, b: string): number => {
+      const [left, right] = [whole(a), whole(b)]
+      const parts = left.map((part, index) => [part, right[index]] as const)
+      for (const [one, other] of parts) {
+        if (other === undefined || one === other) continue
+        const areNumbers = /^\d/.test(one) && /^\d/.test(other)
+        if (areNumbers && Number(one) !== Number(other)) return Number(one) - Number(other)
+        if (!areNumbers) return one < other ? -1 : 1
+      }
+      if (left.length !== right.length) return left.length - right.length
+      return a < b ? -1 : a > b ? 1 : 0
+    }
+    fc.assert(
+      fc.property(text, text, text, (start, a, b) => {
+        const [one, other] = [start + a, start + b]
+        expect(Math.sign(compareNaturally(one, other))).toBe(Math.sign(order(one, other)))
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('is a total order', () => {

@@ -1,5 +1,6 @@
 import { UserError } from '../../core/errors.ts'
 import { withoutHidden } from '../../core/format/hidden-characters.ts'
+import type { JobResult } from '../../core/measured/schema.ts'
 import type { Artifact } from '../../ports/github.ts'
 
 const LONGEST_NAME = 200
@@ -46,6 +47,21 @@ export function checkExpectedNames(names: readonly string[], wanted: string): st
 
 function isMeant(name: string, wanted: string): boolean {
   return name === wanted || name.startsWith(`${wanted}-`)
+}
+
+const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
+
+/**
+ * The results of a stranger's jobs with names that can stand in a headline: an artifact that is called otherwise, by a sentence for instance, is
+ * `artifact N`.
+ * @param expected names that the workflow of the repository itself gives
+ */
+export function withPlainNames(jobs: readonly JobResult[], expected: readonly string[] = []): JobResult[] {
+  return jobs.map((job, index) =>
+    PLAIN_NAME.test(job.name) || expected.includes(job.name)
+      ? job
+      : { ...job, name: `artifact ${String(index + 1)}` },
+  )
 }
 
 /** A name that somebody else chose, for a log line: on one line, in quotes, not too long. */

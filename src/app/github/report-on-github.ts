@@ -134,7 +134,7 @@ export async function reportOnGitHub(
       name: options.name,
       commit,
       conclusion: CONCLUSIONS[verdict],
-      title: printable(verdictTitle(results)),
+      title: printable(verdictTitle(input)),
       summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
       detailsUrl: runUrl,
     })

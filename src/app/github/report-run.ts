@@ -3,6 +3,7 @@ import { repositoryUrlOf, runUrlOf, type GitHubEvent } from '../../core/github/e
 import type { WorkflowRunEvent } from '../../core/github/event-schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import { MEASURED_FILE } from '../measure/measured.ts'
+import { withPlainNames } from './artifact-name.ts'
 import { checkCommits } from './check-commits.ts'
 import { findPullRequest } from './find-pull-request.ts'
 import { targetOf } from './plan-report.ts'
@@ -72,7 +73,8 @@ export async function reportRun(
     return { report: undefined, pullRequest }
   }
   await checkCommits(measured, commits, context.github)
-  const results = mergeShardResults(measured, context)
+  const merged = mergeShardResults(measured, context)
+  const results = target.isFork ? withPlainNames(merged, expected) : merged
   return { report: await reportOnGitHub({ measured: results, target, options }, context), pullRequest }
 }
 

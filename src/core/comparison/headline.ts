@@ -84,7 +84,7 @@ function incomplete(comparison: WithoutHeadline): string {
   if (pair === undefined && isNothing('current')) return 'this run measured nothing'
   if (pair === undefined && baseline.fingerprint === null)
     return 'the baseline holds no other run to compare with'
-  const names = lacking.length > 0 ? '' : ` (${someOf(namesOf(missing, series))})`
+  const names = lacking.length > 0 ? '' : ` (${someOf([...new Set(namesOf(missing, series))])})`
   const were = missing.length === 1 ? 'was' : 'were'
   const parts = [
     ...(lacking.length === 0 ? [] : [someOf(lacking)]),

@@ -3,13 +3,14 @@ import { contradictionIn } from '../comparison/overall.ts'
 import { contradictionInPair } from '../shards/parse-pair.ts'
 import { UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
+import { tooMuchIn } from './limits.ts'
 import { MEASURED_SCHEMA, measuredSchema, type Measured, type MeasuredResult } from './schema.ts'
 
 /**
  * Reads the text of `measured.json`, which may come from a job that ran the code of a stranger: verdicts must be those that the
  * series give, and headlines are made again from them.
  * @param source what the text came from, named in errors (a file path or an artifact)
- * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, or that contradicts itself.
+ * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, with more than is reported, or that contradicts itself.
  */
 export function parseMeasured(text: string, source: string): Measured {
   const measured = parseJsonFile(text, source, {
@@ -18,6 +19,8 @@ export function parseMeasured(text: string, source: string): Measured {
     form: measuredSchema,
     expected: 'a measured.json that the action wrote',
   })
+  const excess = tooMuchIn(measured)
+  if (excess !== undefined) throw new UserError(`${source} has ${excess}`)
   const problem = measured.results.map(contradictionOf).find((one) => one !== undefined)
   if (problem !== undefined)
     throw new UserError(`${source} contradicts itself: ${problem}`, {

@@ -15,23 +15,29 @@ interface ShortLabels {
  * says it all ("tcp · pod-to-pod · inter-node"). What they share stands once, in `common`. A single series keeps all.
  */
 export function shortLabels(sets: readonly Labels[]): ShortLabels {
-  const names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
-    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
-  )
-  const differs = (name: string): boolean => new Set(sets.map((labels) => labels[name])).size > 1
-  const shown = sets.length > 1 ? names.filter(differs) : names
-  const hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : []
-  const text = (labels: Labels, among: readonly string[]): string =>
-    among
-      .filter((name) => labels[name] !== undefined)
+  const shared = sets.length > 1 ? sharedNames(sets) : new Set<string>()
+  const text = (labels: Labels, isWanted: (name: string) => boolean): string =>
+    Object.keys(labels)
+      .filter(isWanted)
+      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
       .map((name) => labelText(name, labels[name] ?? ''))
       .join(SEPARATOR)
-  const short = sets.map((labels) => text(labels, shown) || 'all')
+  const short = sets.map((labels) => text(labels, (name) => !shared.has(name)) || 'all')
   const unique = new Set(short).size === short.length
   return {
-    common: text(sets[0] ?? {}, hidden),
+    common: text(sets[0] ?? {}, (name) => shared.has(name)),
     each: unique ? short : sets.map(plainText),
   }
+}
+
+/** The labels that all sets have, with one value. Every label is looked at once, however many names there are. */
+function sharedNames(sets: readonly Labels[]): ReadonlySet<string> {
+  const first = new Map(Object.entries(sets[0] ?? {}))
+  const equal = new Map<string, number>()
+  for (const labels of sets)
+    for (const [name, value] of Object.entries(labels))
+      if (first.get(name) === value) equal.set(name, (equal.get(name) ?? 0) + 1)
+  return new Set([...equal].filter(([, count]) => count === sets.length).map(([name]) => name))
 }
 
 /** As the manifests order the labels of their metrics; others follow by name, the quantile is last. */

@@ -205,7 +205,7 @@ describe('results that are lost', () => {
       'Incomplete: no result of c, d, e, f, g and 2 more (7 of 8).',
     ],
   ])('%s', (_, results, lost, title) => {
-    expect(verdictTitle(withLost(results, ...lost).results)).toBe(title)
+    expect(verdictTitle(withLost(results, ...lost))).toBe(title)
   })
 
   it('of an earlier attempt are reported as such', () => {

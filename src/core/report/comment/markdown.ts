@@ -77,10 +77,13 @@ export function checkMarkdown(input: CommentInput, { catalogue, maximumBytes }: 
 }
 
 /** The verdict over all results, as one line of plain text that still holds foreign names. */
-export function verdictTitle(results: readonly NamedResult[]): string {
+export function verdictTitle({
+  results,
+  isFork,
+}: Pick<CommentInput, 'isFork'> & { readonly results: readonly NamedResult[] }): string {
   const [first] = results
   return first !== undefined && results.length === 1 && !isLost(first)
-    ? verdictSentence(first.result)
+    ? verdictSentence(first.result, isFork)
     : overallSentence(results)
 }
 
@@ -93,15 +96,16 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
   )
 }
 
-function bodyBlocks({ results, isFork }: CommentInput, catalogue: ReportCatalogue): Block[] {
+function bodyBlocks(input: CommentInput, catalogue: ReportCatalogue): Block[] {
+  const { results, isFork } = input
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : outcomeSymbol(worst)
-  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`)
+  const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(input))}`)
   const [first] = results
   const details =
     first !== undefined && results.length === 1
       ? resultBlocks(first, catalogue)
-      : [...listBlocks(results), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
+      : [...listBlocks(input), ...worstFirst(results).flatMap((one) => partBlocks(one, catalogue))]
   return [
     title,
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
@@ -122,10 +126,10 @@ function earlierBlocks(results: readonly NamedResult[]): Block[] {
 }
 
 /** One line for each of several results. */
-function listBlocks(results: readonly NamedResult[]): Block[] {
+function listBlocks({ results, isFork }: CommentInput): Block[] {
   const rows = results.map((one) => {
     const { name, result } = one
-    const sentence = isLost(one) ? 'Incomplete: no result.' : escapeMarkdown(verdictSentence(result))
+    const sentence = isLost(one) ? 'Incomplete: no result.' : escapeMarkdown(verdictSentence(result, isFork))
     const from = one.isEarlier === true ? ' (earlier attempt)' : ''
     return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name))}**${from}: ${sentence}\n`
   })

@@ -1,4 +1,5 @@
 import { headlineOf } from '../../comparison/headline.ts'
+import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/count.ts'
 import { someOf } from '../../format/some-of.ts'
 import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
@@ -14,11 +15,14 @@ export function outcomeWords(outcome: Outcome): string {
   return outcome === 'first-run' ? 'first run' : outcome
 }
 
-/** How one result ended, in one sentence of plain text that still holds foreign names. */
-export function verdictSentence(result: MeasuredResult): string {
+/**
+ * How one result ended, in one sentence of plain text that still holds foreign names.
+ * @param isFork whether a stranger may have made it: then series go by their metric alone, as values of labels can be sentences
+ */
+export function verdictSentence(result: MeasuredResult, isFork: boolean): string {
   const { record, comparison } = result
   const outcome = outcomeOf(result)
-  if (comparison !== null && comparison.verdict === outcome) return headlineOf(comparison)
+  if (comparison !== null && comparison.verdict === outcome) return headline(comparison, isFork)
   if (record === null) return 'Incomplete: nothing was measured.'
   if (outcome === 'first-run')
     return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
@@ -30,8 +34,15 @@ export function verdictSentence(result: MeasuredResult): string {
         ? `suite ${failed.join(', ')} failed`
         : 'this run measured nothing'
   const rest =
-    comparison === null || comparison.series.length === 0 ? '' : ` Of the rest: ${headlineOf(comparison)}`
+    comparison === null || comparison.series.length === 0
+      ? ''
+      : ` Of the rest: ${headline(comparison, isFork)}`
   return `Incomplete: ${shortened(why)}.${rest}`
+}
+
+function headline(comparison: Comparison, isFork: boolean): string {
+  if (!isFork) return headlineOf(comparison)
+  return headlineOf({ ...comparison, series: comparison.series.map((series) => ({ ...series, labels: {} })) })
 }
 
 /** How several ended, in one sentence: the worst first, by name where that is short. */
