@@ -13,11 +13,6 @@ export const TRIES = 10
 /** Refusals without another writer: the answer of GitHub may be older than its branch, but not for long. */
 const REFUSALS = 3
 
-interface AppendRequest {
-  readonly branch: string
-  readonly records: readonly KbenchRecord[]
-}
-
 export interface Appended extends Pick<Addition, 'added' | 'present' | 'differing'> {
   /** Head of the branch with all of these records in it. */
   readonly commit: string | undefined
@@ -29,7 +24,10 @@ export interface Appended extends Pick<Addition, 'added' | 'present' | 'differin
  * @throws {UserError} for a month's file that holds a line that is no record, and for a branch that may not be the history;
  * {EnvironmentError} when GitHub refuses, or others always come first. The branch is as it was then.
  */
-export async function appendHistory(request: AppendRequest, ports: WriterPorts): Promise<Appended> {
+export async function appendHistory(
+  request: { readonly branch: string; readonly records: readonly KbenchRecord[] },
+  ports: WriterPorts,
+): Promise<Appended> {
   const { branch, records } = request
   const { github, log } = ports
   await rejectDefaultBranch(branch, github)

@@ -38,13 +38,11 @@ export async function writeStickyComment(
   })
 }
 
-interface FoundComment {
-  readonly id: number
-  readonly state: CommentState | undefined
-}
-
 /** The oldest, so that all runs agree on one should there be two. Anybody can write a marker: only trusted authors count. */
-function findComment(comments: readonly IssueComment[], name: string): FoundComment | undefined {
+function findComment(
+  comments: readonly IssueComment[],
+  name: string,
+): { readonly id: number; readonly state: CommentState | undefined } | undefined {
   for (const { id, body, isTrusted } of comments) {
     const read = isTrusted ? readComment(body, name) : undefined
     if (read !== undefined) return { id, state: read.state }

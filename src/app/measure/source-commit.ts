@@ -1,15 +1,10 @@
 import type { Ports } from '../ports.ts'
 
-interface SourceCommit {
-  readonly commit?: string
-  readonly ref?: string
-}
-
 /** The commit under test: what GitHub says, else what git says of the working directory, else nothing. */
 export async function sourceCommit({
   commands,
   env,
-}: Pick<Ports, 'commands' | 'env'>): Promise<SourceCommit> {
+}: Pick<Ports, 'commands' | 'env'>): Promise<{ readonly commit?: string; readonly ref?: string }> {
   const [sha, ref] = [env['GITHUB_SHA'], env['GITHUB_REF']]
   if (sha !== undefined && sha !== '')
     return { commit: sha, ...(ref === undefined || ref === '' ? {} : { ref }) }

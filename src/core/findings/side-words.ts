@@ -1,12 +1,10 @@
 import type { Comparison } from '../comparison/schema.ts'
 
 /** What the two sides of a comparison are called. */
-interface SideWords {
+export function sideWords({ pair }: Pick<Comparison, 'pair'>): {
   readonly baseline: string
   readonly current: string
-}
-
-export function sideWords({ pair }: Pick<Comparison, 'pair'>): SideWords {
+} {
   return pair === undefined
     ? { baseline: 'baseline', current: 'current' }
     : { baseline: 'base', current: 'head' }

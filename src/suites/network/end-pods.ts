@@ -27,17 +27,12 @@ export interface ServerRole {
   readonly chainPort: number
 }
 
-interface ClientRole {
-  readonly pod: string
-  readonly loopbackPort: number
-}
-
 type Network = 'pod' | 'host'
 
 /** Names and ports of all pods that may be needed. */
 interface Roles {
   readonly servers: Readonly<Record<Network, Readonly<Record<Placement, ServerRole>>>>
-  readonly clients: Readonly<Record<Network, ClientRole>>
+  readonly clients: Readonly<Record<Network, { readonly pod: string; readonly loopbackPort: number }>>
 }
 
 /** Uncommon ports, as the host network is shared with the node; different ones, as two servers may share it. */

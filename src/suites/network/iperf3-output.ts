@@ -66,17 +66,15 @@ export function throughputOf({ end }: Iperf3Report, source: string): BitsPerSeco
   return bitsPerSecond(rate)
 }
 
-interface MovedBytes {
-  readonly sent: Bytes
-  readonly received: Bytes
-}
-
 /**
  * All bytes of the test, those of the warm-up included, which `end` leaves out. iperf3 does not say what arrived
  * during the warm-up; it is taken to be the same share of what was sent as afterwards.
  * @throws {EnvironmentError} when nothing was moved
  */
-export function movedBytesOf({ intervals, end }: Iperf3Report, source: string): MovedBytes {
+export function movedBytesOf(
+  { intervals, end }: Iperf3Report,
+  source: string,
+): { readonly sent: Bytes; readonly received: Bytes } {
   const sent = intervals.reduce((sum, interval) => sum + interval.sum.bytes, 0)
   const share = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0)
   if (!(sent > 0 && share > 0 && Number.isFinite(share)))

@@ -54,12 +54,6 @@ export interface Trend {
   readonly note?: string
 }
 
-/** How a series is called: "Throughput" and "tcp · pod-to-pod". */
-interface TrendNames {
-  readonly metric: string
-  readonly label: string
-}
-
 /** Chance that a run of an unchanged level lies inside the band. */
 export const BAND_CONFIDENCE = 0.95
 /** `calmSeries` compares a run with its neighbours, which takes five. */
@@ -69,11 +63,12 @@ const FEWEST_CALM = 5
  * The trend of a series from what was found in its runs.
  * @param line with all its changes (not only those since some day): levels end at changes
  * @param points the runs that were searched, in the order of time
+ * @param names as in a title: "Throughput" and "tcp · pod-to-pod"
  */
 export function trendOf(
   line: HistoryLine,
   points: readonly TrendPoint[],
-  { metric, label }: TrendNames,
+  { metric, label }: { readonly metric: string; readonly label: string },
   note?: string,
 ): Trend {
   const shown = points.filter(({ value }) => Number.isFinite(value))

@@ -9,13 +9,10 @@ export interface Reproduction {
   readonly notes: readonly string[]
 }
 
-interface NamedReproduction {
-  readonly name: string
-  readonly reproduction: Reproduction | undefined
-}
-
 /** The commands, folded; those that are the same for several results once. */
-export function reproductionBlocks(all: readonly NamedReproduction[]): Block[] {
+export function reproductionBlocks(
+  all: readonly { readonly name: string; readonly reproduction: Reproduction | undefined }[],
+): Block[] {
   const byText = new Map<string, string[]>()
   for (const { name, reproduction } of all) {
     if (reproduction === undefined) continue

@@ -60,11 +60,6 @@ function shareOfBase(series: ComparedSeries): number | undefined {
   return change === null ? undefined : 1 + change.estimate
 }
 
-interface Bar {
-  readonly label: string
-  readonly value: number
-}
-
 /** Pixels of the drawing: as wide as a comment, and no higher than its bars need. */
 const WIDTH = 700
 const BAR_HEIGHT = 32
@@ -73,7 +68,12 @@ const HEAD_HEIGHT = 100
 const COLORS = '#2F8DC6, #8B949E'
 
 /** Syntax: https://mermaid.js.org/syntax/xyChart.html */
-function barChart(title: string, unit: string, bars: readonly Bar[], line?: number): string {
+function barChart(
+  title: string,
+  unit: string,
+  bars: readonly { readonly label: string; readonly value: number }[],
+  line?: number,
+): string {
   const shown = bars.slice(0, MOST_BARS)
   const top = endOfAxis(Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE))
   const rest = bars.length - shown.length
