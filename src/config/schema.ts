@@ -135,7 +135,7 @@ export const configSchema = z.strictObject({
         .enum(['slices', 'turns'])
         .default('slices')
         .describe(
-          'kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage',
+          'kbench pair: slices lets the loads of base and head stay open and run alternately for 0.2 s; turns starts the tools for each side, and also measures loss, jitter and the latency of storage',
         ),
       cpus: z
         .enum(['one', 'all'])

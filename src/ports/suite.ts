@@ -41,6 +41,8 @@ export interface Measurement {
    * @throws {EnvironmentError | Interrupted} after removing what was started
    */
   openLoad?(signal?: AbortSignal): Promise<Load>
+  /** Of those slices, where the usual length is too short. */
+  readonly shortestSlice?: Seconds
 }
 
 /** A load that is paused except during a slice. */

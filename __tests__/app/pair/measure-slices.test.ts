@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { measureSlices, SideFailure } from '../../../src/app/pair/measure-slices.ts'
+import { measureSlices, SideFailure, slicesFor } from '../../../src/app/pair/measure-slices.ts'
 import type { BySide, Side } from '../../../src/app/pair/sides.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
@@ -41,14 +41,14 @@ function pairOf(
 }
 
 describe('slices of a round', () => {
-  test('alternate as base, head, head, base; a side is the mean of its slices', async () => {
+  test('alternate as base, head, base, head; a side is the mean of its slices', async () => {
     const events: string[] = []
     const pair = pairOf(events, { base: [1, 2, 3, 6], head: [10, 20, 30, 40] })
     const { observations, slices } = await measureSlices(pair, 'base', DESIGN, signal)
     expect(events).toEqual([
       'open base',
       'open head',
-      ...['base', 'head', 'head', 'base', 'base', 'head', 'head', 'base'].map((side) => `${side} 0.5`),
+      ...['base', 'head', 'base', 'head', 'base', 'head', 'base', 'head'].map((side) => `${side} 0.5`),
       'close base',
       'close head',
     ])
@@ -57,6 +57,23 @@ describe('slices of a round', () => {
       head: [{ metric: 'rate', labels: { path: 'a' }, value: 25 }],
     })
     expect(slices.base).toHaveLength(4)
+  })
+
+  test('are longer and fewer for a measurement that needs it', () => {
+    const { base } = pairOf([], { base: [], head: [] })
+    const design = { duration: seconds(0.2), count: 6, cpu: 1 }
+    expect(slicesFor(base, design)).toBe(design)
+    expect(slicesFor({ ...base, shortestSlice: seconds(0.1) }, design)).toBe(design)
+    expect(slicesFor({ ...base, shortestSlice: seconds(0.5) }, design)).toEqual({
+      duration: 0.5,
+      count: 2,
+      cpu: 1,
+    })
+    expect(slicesFor({ ...base, shortestSlice: seconds(5) }, design)).toEqual({
+      duration: 5,
+      count: 1,
+      cpu: 1,
+    })
   })
 
   test('head comes first in every other round', async () => {

@@ -21,8 +21,8 @@ test('the time left of a block follows from how it is measured', () => {
       rounds,
       slices: slices ? SLICES : undefined,
     })
-  // Three rounds of 4 × 0.5 s and of opening the loads.
-  expect(left(sliced)).toBe('network: stage 1, round 2 of 4 · a · base and head · about 7.2 s left')
+  // Three rounds of 12 × 0.2 s and of opening the loads.
+  expect(left(sliced)).toBe('network: stage 1, round 2 of 4 · a · base and head · about 8.4 s left')
   // Without slices, the turns of both sides.
   const both = 2 * turns.expectedSeconds * 3
   expect(left(sliced, false)).toContain(`about ${String(both)} s left`)

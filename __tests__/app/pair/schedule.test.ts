@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { chooseMeasurements } from '../../../src/app/pair/choose-measurements.ts'
-import { designOf } from '../../../src/app/pair/design-of.ts'
+import { designOf, differenceOfPairs } from '../../../src/app/pair/design-of.ts'
 import type { MeasurementAccount, Round } from '../../../src/app/pair/ledger.ts'
 import { scheduleBlock } from '../../../src/app/pair/schedule.ts'
 import { blocksOf } from '../../../src/core/judge/rounds/blocks.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
+import type { PairDifference } from '../../../src/ports/provider.ts'
+import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../fakes/definitions.ts'
 
 describe('the rounds of a block', () => {
   test('begin as often with head as with base, on both assignments of roles', () => {
@@ -71,6 +73,47 @@ describe('the design', () => {
     expect(() => checkDesign(design)).not.toThrow()
     expect(design.stages.map((stage) => stage.rounds)).toEqual(rounds)
     expect(design.stages.reduce((sum, { alarmShare }) => sum + alarmShare, 0)).toBeCloseTo(1)
+  })
+})
+
+describe('what pairs of testbeds were found to differ by', () => {
+  const found: Readonly<Record<string, PairDifference>> = {
+    network: { share: 0.01, degreesOfFreedom: 20 },
+    http: { share: 0.02, degreesOfFreedom: 12 },
+  }
+  const provider = createFakeProvider('one', createIdleTestbed(), {
+    pairDifference: (suite) => found[suite],
+  })
+  const differenceOf = (suites: readonly string[], changes = {}): PairDifference | undefined =>
+    differenceOfPairs(
+      {
+        alternation: 'slices',
+        cpus: 'one',
+        suites: suites.map((id) => ({ suite: createFakeSuite({ id }), parameters: { rounds: 1 } })),
+        ...changes,
+      },
+      { provider, options: {}, why: '' },
+    )
+
+  test('counts for the suites that were recorded, the most cautious figures of them', () => {
+    expect(differenceOf(['network'])).toEqual({ share: 0.01, degreesOfFreedom: 20 })
+    expect(differenceOf(['network', 'http'])).toEqual({ share: 0.02, degreesOfFreedom: 12 })
+  })
+
+  test('does not count beside another suite, with other alternation or on all CPUs', () => {
+    expect(differenceOf(['network', 'storage'])).toBeUndefined()
+    expect(differenceOf([])).toBeUndefined()
+    expect(differenceOf(['network'], { alternation: 'turns' })).toBeUndefined()
+    expect(differenceOf(['network'], { cpus: 'all' })).toBeUndefined()
+  })
+
+  test('takes the place of what is assumed', () => {
+    const rounds = [16, 24]
+    expect(designOf({ rounds, gate: DEFAULT_GATE }, found['network'])).toMatchObject({
+      assumedDifference: 0.01,
+      assumedFreedom: 20,
+    })
+    expect(designOf({ rounds, gate: DEFAULT_GATE }).assumedFreedom).toBeUndefined()
   })
 })
 

@@ -8,14 +8,30 @@ import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 export interface SliceDesign {
   /** Of each slice. */
   readonly duration: Seconds
-  /** Of each side in a round; even, so that each side is first equally often. */
+  /** Of each side in a round. */
   readonly count: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
 }
 
-/** By bench/slices.mjs on two kind clusters of a busy machine: slices of 0.25 to 1 s did better than turns of 2 s in most series. */
-export const SLICES: SliceDesign = { duration: seconds(0.5), count: 2 }
+/**
+ * The speed of a CPU of a virtual machine changes within tenths of a second (12 % from second to second where this was chosen):
+ * sides that alternate faster see the same of it. Standard deviation of a round of 5 on two kind clusters, 2 slices of 0.5 s and 4 of
+ * 0.25 s: TCP 9.4 and 5.2 %, median round trip 5.7 and 2.2 %, HTTP with new connections 8.3 and 4.2 %. Much shorter ones would be
+ * mostly left out, as the first 0.05 s are, and shorter than the periods in which CPU quotas are dealt out (0.1 s).
+ */
+export const SLICES: SliceDesign = { duration: seconds(0.2), count: 6 }
+
+/** The slices of a measurement that needs longer ones: fewer, so that a round takes about as long. */
+export function slicesFor({ shortestSlice }: Measurement, design: SliceDesign): SliceDesign {
+  const { duration, count } = design
+  if (shortestSlice === undefined || shortestSlice <= duration) return design
+  return {
+    ...design,
+    duration: shortestSlice,
+    count: Math.max(1, Math.round((duration * count) / shortestSlice)),
+  }
+}
 
 /** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {
@@ -30,8 +46,9 @@ export class SideFailure extends EnvironmentError {
 type Slices = BySide<readonly (readonly Observation[])[]>
 
 /**
- * Measures one thing on both sides in slices: the loads of both stay open, and one of them runs at a time. Neighbouring slices
- * are base, head, head, base …, so that drift cancels.
+ * Measures one thing on both sides in slices: the loads of both stay open, and one of them runs at a time: base, head, base,
+ * head … Base, head, head, base would cancel drift within the round, which is small, but put slices of one side next to each
+ * other, and what disturbs comes and goes within seconds. Drift cancels over rounds, which alternate in who is first.
  * @returns the observations of the round, and those of every slice
  * @throws {SideFailure | Interrupted} after closing both loads
  */
@@ -45,8 +62,7 @@ export async function measureSlices(
   let slices: Slices
   try {
     for (let index = 0; index < count; index += 1) {
-      const side = index % 2 === 0 ? first : otherSide(first)
-      for (const one of [side, otherSide(side)]) await ofSide(one, loads[one].slice(duration, signal))
+      for (const one of [first, otherSide(first)]) await ofSide(one, loads[one].slice(duration, signal))
     }
     const [base, head] = await Promise.all([
       ofSide('base', loads.base.finish()),

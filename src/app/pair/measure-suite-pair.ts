@@ -12,7 +12,7 @@ import { hasSlices, progressLine } from './progress.ts'
 import { readMachine } from './read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 import type { ClusterPair } from './cluster-pair.ts'
-import { measureSlices, SideFailure, type SliceDesign } from './measure-slices.ts'
+import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
 
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
@@ -108,7 +108,12 @@ async function measureRound(
     if (isGivenUp(pair.base.id, id, ledger)) continue
     ports.log.progress(progressLine(pair.base, round, pairs, { ...request, suite: id }))
     if (request.slices !== undefined && hasSlices(pair)) {
-      await measureInSlices({ pair, round, suite: id, design: request.slices }, request, ledger, ports)
+      await measureInSlices(
+        { pair, round, suite: id, design: slicesFor(pair.base, request.slices) },
+        request,
+        ledger,
+        ports,
+      )
       continue
     }
     for (const side of [round.first, otherSide(round.first)]) {

@@ -2,7 +2,7 @@ import { formatDuration } from '../../core/format/duration.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Measurement } from '../../ports/suite.ts'
 import type { Round } from './ledger.ts'
-import type { SliceDesign } from './measure-slices.ts'
+import { slicesFor, type SliceDesign } from './measure-slices.ts'
 import { SIDES, type BySide } from './sides.ts'
 
 /** Opening and closing the loads of a round: 0.4 s on kind with two cores. */
@@ -14,9 +14,9 @@ export function hasSlices(pair: BySide<Measurement>): boolean {
 }
 
 function expectedSeconds(pair: BySide<Measurement>, slices: SliceDesign | undefined): number {
-  return slices !== undefined && hasSlices(pair)
-    ? 2 * slices.count * slices.duration + OPENING_SECONDS
-    : pair.base.expectedSeconds + pair.head.expectedSeconds
+  if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
+  const { count, duration } = slicesFor(pair.base, slices)
+  return 2 * count * duration + OPENING_SECONDS
 }
 
 interface Block {

@@ -24,6 +24,8 @@ const MARGIN_SECONDS = 60
 const LOAD_SECONDS = 86_400
 /** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
 const SETTLE_SECONDS = seconds(0.1)
+/** A disk writes back for tenths of a second. */
+const SHORTEST_SLICE = seconds(0.5)
 /** The slowest storage that is waited for while the file is written. */
 const SLOWEST_BYTES_PER_SECOND = 5e6
 /** The file system needs some of the room. */
@@ -122,6 +124,7 @@ function jobMeasurement(
       )
       return observationsOf(name, job, storageClass, source)
     },
+    shortestSlice: SHORTEST_SLICE,
     openLoad: (signal) =>
       openProgramLoad(
         {
