@@ -7,6 +7,7 @@ import { textWidth } from '../../src/charts/text-width.ts'
 import type { ChartSpecification } from '../../src/core/charts/layout/chart.ts'
 import { comparisonCharts } from '../../src/core/charts/kinds/comparison.ts'
 import { recordCharts } from '../../src/core/charts/kinds/record.ts'
+import { escapeHtml } from '../../src/core/report/markdown/html-escape.ts'
 import { LIGHT } from '../../src/core/charts/theme/theme.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../core/report/examples.ts'
 import { FONT_FILE, makeAssetFolder } from './assets.ts'
@@ -113,6 +114,18 @@ describe('createChartRenderer', () => {
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script')
   })
+
+  it.each(['\\', '\\"', '"', "'", '\\" + now() + \\"', '${x}', '\\u0022', '{{a}}'])(
+    'takes the text %j of a label as data: in the title of an axis, on a row',
+    async (text) => {
+      const series = ['a', 'b'].map((path, index) =>
+        aSeries('network_throughput', { path, shared: `x${text}y` }, [1e9 + index]),
+      )
+      const svg = await drawSvg(recordSpecification({ series }))
+      expect(svg).toContain(escapeHtml(`x${text}y`).replaceAll('&quot;', '"').replaceAll('&#39;', "'"))
+      expect(svg).not.toContain('axis titled')
+    },
+  )
 
   it('names the file that it cannot read', async () => {
     await expect(createChartRenderer('/nowhere').render(recordSpecification({}))).rejects.toThrow(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import * as vega from 'vega'
+import { expressionInterpreter } from 'vega-interpreter'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { EnvironmentError } from '../core/errors.ts'
 import type { ChartSpecification } from '../core/charts/layout/chart.ts'
@@ -43,10 +44,16 @@ export function createChartRenderer(assetFolder: string): Renderer {
   }
 }
 
-/** The drawing alone. Same specification, same text. */
+/**
+ * The drawing alone. Same specification, same text. Expressions are interpreted, not compiled, as in pages; and no description of marks and
+ * axes is made for them, in which titles would be part of an expression: the picture has one text beside it.
+ */
 export async function drawSvg(specification: ChartSpecification): Promise<string> {
-  const { spec } = compile(specification as unknown as TopLevelSpec)
-  const view = new vega.View(vega.parse(spec), { renderer: 'none' })
+  const { spec } = compile(specification as unknown as TopLevelSpec, { config: { aria: false } })
+  const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {
+    renderer: 'none',
+    expr: expressionInterpreter,
+  })
   try {
     return await view.toSVG()
   } finally {

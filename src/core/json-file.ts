@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageOf, UserError } from './errors.ts'
+import { parseShallowJson } from './shallow-json.ts'
 
 /** One kind of file that kbench writes and reads. */
 export interface JsonFile<Content> {
@@ -24,7 +25,7 @@ export function parseJsonFile<Content>(
 ): Content {
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = parseShallowJson(text)
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause })
   }

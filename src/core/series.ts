@@ -49,7 +49,7 @@ export function parseSeries(text: string): SeriesName {
 }
 
 function parseLabels(inner: string, text: string): Labels {
-  const labels: Record<string, string> = {}
+  const labels = new Map<string, string>()
   let left = inner
   while (left.trim() !== '') {
     const match = LABEL.exec(left)
@@ -57,13 +57,14 @@ function parseLabels(inner: string, text: string): Labels {
     if (whole === undefined || name === undefined || value === undefined) {
       throw notASeries(text, text.length - left.length - 1)
     }
-    if (Object.hasOwn(labels, name)) throw new UserError(`series "${text}" names the label "${name}" twice`)
-    labels[name] = unescapeLabelValue(value)
+    if (labels.has(name)) throw new UserError(`series "${text}" names the label "${name}" twice`)
+    labels.set(name, unescapeLabelValue(value))
     left = left.slice(whole.length)
     if (left.startsWith(',')) left = left.slice(1)
     else if (left !== '') throw notASeries(text, text.length - left.length - 1)
   }
-  return labels
+  // Defines `__proto__` as a label like others, which an assignment would not.
+  return Object.fromEntries(labels)
 }
 
 function unescapeLabelValue(value: string): string {

@@ -9,6 +9,7 @@ import {
   type FioSide,
 } from '../suites/storage/fio-output.ts'
 import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
+import { dateOf } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample } from './importer.ts'
 
 const optionsSchema = z.record(z.string(), z.string())
@@ -55,10 +56,10 @@ export function readFio(fio: ImportedFio, path: string, storageClass: string | u
     })
   refuseRepeatedJobs(fio, path)
   const parts = fio.jobs.map((job) => readJob(job, path, storageClass))
-  const elapsed = Math.max(...fio.jobs.map((job) => job.elapsed))
+  const elapsed = fio.jobs.reduce((most, job) => Math.max(most, job.elapsed), 0)
   return {
     // fio's timestamp is that of the report, at the end.
-    startedAt: fio.timestamp_ms === undefined ? undefined : new Date(fio.timestamp_ms - elapsed * 1000),
+    startedAt: dateOf(fio.timestamp_ms === undefined ? undefined : fio.timestamp_ms - elapsed * 1000),
     durationSeconds: elapsed,
     parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
     notes: parts.flatMap(({ notes }) => notes),
@@ -68,8 +69,8 @@ export function readFio(fio: ImportedFio, path: string, storageClass: string | u
 }
 
 function refuseRepeatedJobs({ jobs }: ImportedFio, path: string): void {
-  const names = jobs.map(({ jobname }) => jobname)
-  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  const seen = new Set<string>()
+  const repeated = jobs.find(({ jobname }) => seen.size === seen.add(jobname).size)?.jobname
   if (repeated === undefined) return
   throw new UserError(`${path}: job ${repeated} is listed more than once`, {
     nextStep:

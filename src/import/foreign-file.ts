@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import { findJson } from '../core/find-json.ts'
 import { firstIssues } from '../core/parse-json-output.ts'
+import { parseShallowJson } from '../core/shallow-json.ts'
 
 /** A file of another tool: its text, the name that errors call it, and what was expected in it. */
 export interface ForeignFile {
@@ -45,15 +46,18 @@ export function readJson<Output>(
 
 function jsonProblem(text: string): string {
   try {
-    JSON.parse(text)
+    parseShallowJson(text)
     return 'valid after all'
   } catch (error) {
     return (error as Error).message
   }
 }
 
-/** @returns undefined for a text that is no point in time */
-export function dateOf(text: string | undefined): Date | undefined {
-  const date = new Date(text ?? Number.NaN)
+/**
+ * @param moment a text, or milliseconds since 1970
+ * @returns undefined for what is no point in time that a date can hold
+ */
+export function dateOf(moment: string | number | undefined): Date | undefined {
+  const date = new Date(moment ?? Number.NaN)
   return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -1,16 +1,19 @@
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample } from './importer.ts'
 
-/** Lines of the report (rakyll/hey, requester/print.go): times in seconds with four decimals. */
-const TOTAL = /^\s+Total:\s+(\d+(?:\.\d+)?) secs/m
-const RATE = /^\s+Requests\/sec:\s+(\d+(?:\.\d+)?)/m
-const PERCENTILE = /^\s+(\d+)% in (\d+(?:\.\d+)?) secs/gm
-const STATUS = /^\s+\[(\d{3})\]\s+(\d+) responses/gm
-const ERROR = /^\s+\[(\d+)\]\s+\S/gm
+/** Lines of the report (rakyll/hey, requester/print.go), each with its own white space, so that no pattern looks at a line twice: times in seconds with four decimals. */
+const TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m
+const RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m
+const PERCENTILE = /^[ \t]+(\d+)% in (\d+(?:\.\d+)?) secs/gm
+const STATUS = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm
+const ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm
 const STATUS_TITLE = /^Status code distribution:/m
 const ERROR_TITLE = /^Error distribution:/m
 /** hey prints the 99th percentile of a hundred answers and more. */
-const QUANTILES: Readonly<Record<string, string>> = { '50': '0.5', '99': '0.99' }
+const QUANTILES: ReadonlyMap<string | undefined, string> = new Map([
+  ['50', '0.5'],
+  ['99', '0.99'],
+])
 
 /**
  * The report of hey. `Requests/sec` counts every answer, in newer versions even requests without one. The rate of kbench
@@ -56,7 +59,7 @@ export function readHeyText(file: ForeignFile): ImportedResult {
 
 function latenciesIn(text: string): { readonly samples: ImportedSample[]; readonly notes: string[] } {
   const found = [...text.matchAll(PERCENTILE)].flatMap(([, percent, value]) => {
-    const quantile = QUANTILES[percent ?? '']
+    const quantile = QUANTILES.get(percent)
     return quantile === undefined ? [] : [{ quantile, value: Number(value) }]
   })
   return {

@@ -11,6 +11,7 @@ export const heyImporter: Importer = {
     entry: { example: 'cluster-ip' },
     keepalive: { values: ['on', 'off'], example: 'on' },
   },
-  recognises: (text) => HEY_CSV_HEADER.test(text) || (/^Summary:/m.test(text) && /^\s+Fastest:/m.test(text)),
+  recognises: (text) =>
+    HEY_CSV_HEADER.test(text) || (/^Summary:/m.test(text) && /^[ \t]+Fastest:/m.test(text)),
   read: (file) => (HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)),
 }

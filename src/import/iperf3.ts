@@ -7,7 +7,7 @@ import {
   packetQualityOf,
   throughputOf,
 } from '../suites/network/iperf3-output.ts'
-import { readJson, unexpected } from './foreign-file.ts'
+import { dateOf, readJson, unexpected } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** What `iperf3 -J` says of the test itself (src/iperf_api.c of esnet/iperf, JSON_printf("start")). */
@@ -44,7 +44,10 @@ type Iperf3Result = z.infer<typeof resultSchema>
 type TestStart = NonNullable<Iperf3Result['start']['test_start']>
 
 const BYTES_PER_GIGABYTE = 1e9
-const PROTOCOLS: Readonly<Record<string, 'tcp' | 'udp'>> = { TCP: 'tcp', UDP: 'udp' }
+const PROTOCOLS: ReadonlyMap<string, 'tcp' | 'udp'> = new Map([
+  ['TCP', 'tcp'],
+  ['UDP', 'udp'],
+])
 
 /** One test of iperf3, TCP or UDP, as the client reports it. */
 export const iperf3Importer: Importer = {
@@ -69,7 +72,7 @@ export const iperf3Importer: Importer = {
         'a test in both directions at once (--bidir)',
         'Measure one direction at a time: two streams that share a link are another measurement.',
       )
-    const protocol = PROTOCOLS[test.protocol]
+    const protocol = PROTOCOLS.get(test.protocol)
     if (protocol === undefined) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`)
     const bitrate = test.target_bitrate ?? start.target_bitrate
     const { samples, notes } = (protocol === 'udp' ? udpSamples : tcpSamples)(
@@ -80,7 +83,7 @@ export const iperf3Importer: Importer = {
     )
     const seconds = start.timestamp?.timesecs
     return {
-      startedAt: seconds === undefined ? undefined : new Date(seconds * 1000),
+      startedAt: dateOf(seconds === undefined ? undefined : seconds * 1000),
       durationSeconds: wholeSeconds(result),
       facts: { nodes: clientNode(start.system_info), tools: toolVersion(start.version) },
       suite: 'network',

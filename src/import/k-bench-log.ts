@@ -11,8 +11,8 @@ export interface LogEntry {
 }
 
 /** As logrus writes text: time="2022-07-19T11:30:27.091" level=info msg="…"; a line that is cut off is none. */
-const LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))\s*$/
-const ROW = /^(.*\S):\s+((?:(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)\s*)+)$/
+const LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/
+const CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/
 const START = 'Starting kbench...'
 
 /**
@@ -26,15 +26,25 @@ export function readLog(text: string): { readonly entries: readonly LogEntry[]; 
 }
 
 function entryOf(line: string): LogEntry | undefined {
-  const [, time, quoted, word] = LINE.exec(line) ?? []
+  const [, time, quoted, word] = LINE.exec(line.trimEnd()) ?? []
   const message = quoted ?? word
   if (time === undefined || message === undefined) return undefined
-  const [, label = '', cells = ''] = ROW.exec(message) ?? []
   return {
     // The log has no time zone.
     time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`),
     message,
-    label: label.trim(),
-    values: cells.trim() === '' ? [] : cells.trim().split(/\s+/).map(Number),
+    ...rowOf(message),
   }
+}
+
+/** Label and numbers of a row: what stands behind the last colon, where that is nothing but numbers. */
+function rowOf(message: string): Pick<LogEntry, 'label' | 'values'> {
+  const colon = message.lastIndexOf(':')
+  const label = message.slice(0, Math.max(colon, 0))
+  const rest = message.slice(colon + 1)
+  const cells = rest.trim().split(/\s+/)
+  const isRow = label.trimEnd() === label && /^\s/.test(rest) && cells.every((cell) => CELL.test(cell))
+  return isRow && label !== ''
+    ? { label: label.trim(), values: cells.map(Number) }
+    : { label: '', values: [] }
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../core/group-by.ts'
 import { unexpected } from './foreign-file.ts'
 import { readLog, type LogEntry } from './k-bench-log.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
@@ -35,8 +36,9 @@ export const kBenchImporter: Importer = {
   read(file): ImportedResult {
     const { entries, runs } = readLog(file.text)
     const all = samplesOf(entries)
-    const samples = all.filter(({ name, sample }) => isOnly(name, all) && sample.value >= 0)
-    const repeated = [...new Set(all.map(({ name }) => name))].filter((name) => !isOnly(name, all))
+    const byName = groupBy(all, ({ name }) => name)
+    const samples = all.filter(({ name, sample }) => byName.get(name)?.length === 1 && sample.value >= 0)
+    const repeated = [...byName].filter(([, { length }]) => length > 1).map(([name]) => name)
     if (all.length === 0)
       throw unexpected(
         file,
@@ -72,10 +74,6 @@ interface NamedSample {
   readonly sample: ImportedSample
 }
 
-function isOnly(name: string, all: readonly NamedSample[]): boolean {
-  return all.filter((one) => one.name === name).length === 1
-}
-
 function samplesOf(entries: readonly LogEntry[]): NamedSample[] {
   let section: string | undefined
   let pods: string | undefined
@@ -100,7 +98,7 @@ function workloadOf(section: string | undefined): Readonly<Record<string, string
 }
 
 function startupSamples({ label, values, time }: LogEntry, workload: Readonly<Record<string, string>>) {
-  const phase = PHASES[label]
+  const phase = Object.hasOwn(PHASES, label) ? PHASES[label] : undefined
   return phase === undefined
     ? []
     : quantileSamples('pod_startup_latency', { phase, ...workload }, values, time)

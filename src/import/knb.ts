@@ -113,5 +113,14 @@ function nodesOf({ metadata, data }: KnbResult): NodeFacts[] {
 
 /** knb leaves a comma behind the last test when only some tests ran (`-ot tcp`), which no JSON parser takes. */
 function withoutTrailingCommas(text: string): string {
-  return text.replaceAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (part) => (part === ',' ? '' : part))
+  let [result, from, comma] = ['', 0, -1]
+  // Strings whole, then the marks that matter: white space behind a comma leaves it the last one seen.
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g)) {
+    if (comma !== -1 && (token === '}' || token === ']')) {
+      result += text.slice(from, comma)
+      from = comma + 1
+    }
+    comma = token === ',' ? index : -1
+  }
+  return result + text.slice(from)
 }

@@ -1,6 +1,7 @@
 import { EnvironmentError, UserError } from '../core/errors.ts'
 import { firstLine } from '../core/parse-json-output.ts'
 import { schemaOf } from '../core/schema-of.ts'
+import { parseShallowJson } from '../core/shallow-json.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
 
@@ -51,7 +52,7 @@ function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
 
 function describe(text: string): string {
   try {
-    const json: unknown = JSON.parse(text)
+    const json: unknown = parseShallowJson(text)
     if (Array.isArray(json)) return `a JSON list of ${String(json.length)}`
     if (typeof json === 'object' && json !== null) {
       const keys = Object.keys(json)

@@ -47,6 +47,16 @@ describe('summarizeRecord', () => {
     ])
   })
 
+  it('keeps labels that are named as what every object has', () => {
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
+    const series = names.map((name) => buildSeries(`odd{${name}="x"}`, [1, 2, 3]))
+    expect(series.map(({ labels }) => Object.keys(labels))).toEqual(names.map((name) => [name]))
+    const baseline = baselineOf(run(1, { series }), run(2, { series }))
+    const text = serializeBaseline(baseline)
+    expect(parseBaseline(text, 'baseline.json')).toEqual(baseline)
+    for (const name of names) expect(text).toContain(`odd{${name}=`)
+  })
+
   it('takes a series that is listed twice as one', () => {
     const { series } = summarizeRecord(run(1, { series: [buildSeries('a', [1]), buildSeries('a', [2, 3])] }))
     expect(series).toMatchObject([{ series: 'a', median: 2, samples: 3 }])

@@ -1,3 +1,5 @@
+import { isDeepJson } from '../shallow-json.ts'
+
 /** A place in a JSON text that is not JSON. */
 interface JsonProblem {
   readonly line: number
@@ -29,10 +31,11 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 
 /**
- * Where a text stops being JSON (RFC 8259), undefined for valid JSON. The messages of JSON.parse differ between Node
+ * Where a text stops being JSON (RFC 8259), undefined for valid JSON and where it is too deep to say. The messages of JSON.parse differ between Node
  * versions and mostly lack the line.
  */
 export function findJsonProblem(text: string): JsonProblem | undefined {
+  if (isDeepJson(text)) return undefined
   const scanner: Scanner = { text, position: 0, onValue: () => undefined }
   try {
     scanValue(scanner, [])

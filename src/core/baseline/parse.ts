@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { messageOf, UserError } from '../errors.ts'
 import { formatSeries, parseSeries } from '../series.ts'
+import { parseShallowJson } from '../shallow-json.ts'
 import { findJsonProblem, lineOfPath } from './json-position.ts'
 import { BASELINE_SCHEMA, baselineSchema, type Baseline } from './schema.ts'
 
@@ -41,7 +42,7 @@ export function parseBaseline(text: string, source: string): Baseline {
 
 function parseJson(text: string, source: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return parseShallowJson(text)
   } catch (cause) {
     const problem = findJsonProblem(text)
     const what =

@@ -21,7 +21,9 @@ export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
     )
     const valuesOf = (series: readonly RecordedSeries[]): (string | null)[] => [
       ...new Set(
-        series.filter(({ metric }) => metrics.has(metric)).map(({ labels }) => labels[label] ?? null),
+        series
+          .filter(({ metric }) => metrics.has(metric))
+          .map(({ labels }) => (Object.hasOwn(labels, label) ? (labels[label] ?? null) : null)),
       ),
     ]
     const ofRecords = measured.map((column) => column.map(valuesOf))

@@ -81,6 +81,26 @@ describe('charts as Mermaid text', () => {
     expect(Math.floor(top / step) + 1).toBeLessThanOrEqual(12)
   })
 
+  it.each([[0, 0], [-0], [-1, 2], [5e-324], [1e300], [-5], [Number.MAX_VALUE]])(
+    'are not drawn of numbers that no axis from zero shows (%d)',
+    (...values) => {
+      const series = values.map((value, index) => aSeries('x', { path: String(index) }, [value]))
+      const catalogue = { ...CATALOGUE, metrics: new Map() }
+      expect(recordMermaidCharts(aRecord({ series }), catalogue)).toEqual([])
+    },
+  )
+
+  it('have no exponent and no number that is none', () => {
+    for (const value of [1e-5, 0.009, 0.5, 1, 1e6, 1e8]) {
+      const series = [aSeries('x', { path: 'a' }, [value]), aSeries('x', { path: 'b' }, [5e-324])]
+      const [chart] = recordMermaidCharts(aRecord({ series }), { ...CATALOGUE, metrics: new Map() })
+      const text = (chart?.mermaid ?? '').split('\n').slice(4).join('\n')
+      expect(`${String(value)}${text}`).toMatch(
+        /^[\de.+-]+ {4}y-axis "[^"]*" 0 --> \d+\.\d+\n {4}bar \[\d+\.\d+, \d+\.\d+\]$/,
+      )
+    }
+  })
+
   it('let no label break out of its quotes or of the code block', () => {
     const nasty = '"]\n```\n<script>@everyone #1; %%{init}%%'
     const series = [

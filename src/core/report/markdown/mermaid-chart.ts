@@ -24,11 +24,11 @@ export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatal
       const median = medianOf(series.samples.map(({ value }) => value))
       return median === undefined ? [] : [{ label: label === '' ? suite : label, value: median }]
     })
-    const { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value)))
+    const highest = rows.reduce((most, { value }) => Math.max(most, value), 0)
+    const { factor, symbol } = scaleOf(first.unit, highest)
     const bars = rows.map(({ label, value }) => ({ label, value: value * factor }))
-    return bars.length === 0
-      ? []
-      : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }]
+    const mermaid = barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars)
+    return mermaid === undefined ? [] : [{ suite, mermaid }]
   })
 }
 
@@ -41,11 +41,9 @@ export function comparisonMermaidCharts(comparison: Comparison, catalogue: Repor
       return share === undefined ? [] : [{ label: name, value: share * 100 }]
     }),
   )
-  if (rows.length === 0) return []
   const title = isPair ? 'Head as a share of base' : 'Current run as a share of the baseline'
-  return [
-    { suite: 'all suites', mermaid: barChart(title, isPair ? '% of base' : '% of the baseline', rows, 100) },
-  ]
+  const mermaid = barChart(title, isPair ? '% of base' : '% of the baseline', rows, 100)
+  return mermaid === undefined ? [] : [{ suite: 'all suites', mermaid }]
 }
 
 function shareOfBaseline({ baseline, current }: ComparedSeries): number | undefined {
@@ -67,15 +65,24 @@ const HEAD_HEIGHT = 100
 /** Bars, and the line of what they are compared with: to be seen on light and dark pages alike. */
 const COLORS = '#2F8DC6, #8B949E'
 
-/** Syntax: https://mermaid.js.org/syntax/xyChart.html */
+/** The highest bar of an axis whose numbers can be written without exponents. */
+const HIGHEST = { least: 1e-6, most: 1e12 }
+
+/**
+ * Syntax: https://mermaid.js.org/syntax/xyChart.html
+ * @returns undefined where there is nothing to draw: no bar, a negative one, or none that can be seen beside zero
+ */
 function barChart(
   title: string,
   unit: string,
   bars: readonly { readonly label: string; readonly value: number }[],
   line?: number,
-): string {
+): string | undefined {
   const shown = bars.slice(0, MOST_BARS)
-  const top = endOfAxis(Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE))
+  const highest = Math.max(0, ...shown.map(({ value }) => value))
+  const isDrawable = highest >= HIGHEST.least && highest <= HIGHEST.most
+  if (!isDrawable || shown.some(({ value }) => !(value >= 0))) return undefined
+  const top = endOfAxis(Math.max(highest, line ?? 0))
   const rest = bars.length - shown.length
   const whole = rest === 0 ? title : `${title} (${String(rest)} more in the table)`
   const labels = distinct(shown.map(({ label }) => plain(label)))
