@@ -7,8 +7,9 @@
 //   at most  the same with the mean square divided by its 5 % quantile (chi-squared): what `between` is at most with 95 % confidence
 // The last line is the mean of the variances of all series: one figure for a suite.
 import { readFileSync } from 'node:fs'
+import { mean } from './statistics.mjs'
 
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+
 /** Wilson and Hilferty, The distribution of chi-square, 1931: the 5 % quantile of a mean square. */
 const fifthPercent = (freedom) => (1 - 2 / (9 * freedom) - 1.644854 * Math.sqrt(2 / (9 * freedom))) ** 3
 const percent = (variance) => `${(100 * Math.sqrt(Math.max(0, variance))).toFixed(1)} %`

@@ -5,9 +5,7 @@
 // without chrt(1); "batch": with it, which is gate.cpus: one.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { loadSource } from './source.mjs'
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+import { deviation, robustDeviation } from './statistics.mjs'
 
 function table(files) {
   const effects = new Map()
@@ -22,12 +20,8 @@ function table(files) {
   }
   console.log('| series | CPUs | rounds | standard deviation | robust |\n| --- | --- | --- | --- | --- |')
   for (const [key, all] of [...effects].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const deviation = Math.sqrt(
-      mean(all.map((one) => (one - mean(all)) ** 2)) * (all.length / (all.length - 1)),
-    )
-    const robust = 1.4826 * median(all.map((one) => Math.abs(one - median(all))))
     const percent = (value) => `${(100 * value).toFixed(1)} %`
-    console.log(`${key} ${all.length} | ${percent(deviation)} | ${percent(robust)} |`)
+    console.log(`${key} ${all.length} | ${percent(deviation(all))} | ${percent(robustDeviation(all))} |`)
   }
 }
 
