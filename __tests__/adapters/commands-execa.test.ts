@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
+import { describeFailure } from '../../src/ports/command-failure.ts'
 
 const commands = createCommandRunner()
 const node = process.execPath
@@ -13,6 +14,17 @@ describe('command runner', () => {
     ])
     expect(result).toMatchObject({ exitCode: 3, stdout: 'out\n', stderr: 'err\n' })
     expect(result.failure).toBeUndefined()
+  })
+
+  it('takes secrets out of what a failed command said, before anybody cuts it', async () => {
+    const env = { DB_PASS: 'hunter2hunter2' }
+    const said = `${'x'.repeat(595)}hunter2hunter2`
+    const script = `echo '${said}' >&2; exit 1`
+    const result = await commands.run(['sh', '-c', script], { env })
+    expect(describeFailure(result)).not.toContain('hunter')
+    expect((await commands.run(['sh', '-c', 'echo "$DB_PASS"; exit 1'], { env })).stdout).toBe('***\n')
+    // A program reads it.
+    expect((await commands.run(['sh', '-c', 'echo "$DB_PASS"'], { env })).stdout).toBe('hunter2hunter2\n')
   })
 
   it('hands arguments over as they are, without a shell', async () => {

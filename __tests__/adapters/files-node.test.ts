@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
+import { EnvironmentError } from '../../src/core/errors.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const files = createNodeFiles()
@@ -28,6 +31,94 @@ describe('files', () => {
     await expect(files.writeAtomically(join(folder, 'dir'), '2')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
     expect(await readFile(join(folder, 'dir/x'), 'utf8')).toBe('1')
     expect(await readdir(folder)).toEqual(['dir'])
+  })
+})
+
+describe('what stands at the path already', () => {
+  it('keeps a link, and the mode of the file that it leads to', async () => {
+    const [file, link] = [join(folder, 'real.json'), join(folder, 'link.json')]
+    await writeFile(file, 'old')
+    await chmod(file, 0o600)
+    await symlink('real.json', link)
+    await files.writeAtomically(link, 'new')
+    expect((await lstat(link)).isSymbolicLink()).toBe(true)
+    expect(await readFile(file, 'utf8')).toBe('new')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('makes the file that a link leads to', async () => {
+    await symlink('later.json', join(folder, 'link.json'))
+    await files.writeAtomically(join(folder, 'link.json'), 'new')
+    expect(await readFile(join(folder, 'later.json'), 'utf8')).toBe('new')
+  })
+
+  it('writes into a pipe instead of replacing it', async () => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const [read] = await Promise.all([readFile(pipe, 'utf8'), files.writeAtomically(pipe, 'text')])
+    expect(read).toBe('text')
+    expect((await stat(pipe)).isFIFO()).toBe(true)
+  })
+
+  it('writes a name that is as long as a file system allows', async () => {
+    const name = 'n'.repeat(255)
+    await files.writeAtomically(join(folder, name), 'text')
+    expect(await readdir(folder)).toEqual([name])
+  })
+})
+
+describe('what the operating system refuses', () => {
+  it.each([
+    ['a folder', (path: string) => mkdir(path), '', 'it is a folder (EISDIR)'],
+    [
+      'a file as a folder',
+      (path: string) => writeFile(path, ''),
+      '/x',
+      'something else stands there (EEXIST)',
+    ],
+    [
+      'a name that is too long',
+      () => Promise.resolve(),
+      'n'.repeat(300),
+      'the name is too long (ENAMETOOLONG)',
+    ],
+    ['a link to itself', (path: string) => symlink(path, path), '', '(ELOOP)'],
+  ])('is an error of the environment: %s', async (_what, prepare, rest, said) => {
+    const path = join(folder, 'there')
+    await prepare(path)
+    const error = await files.writeAtomically(`${path}${rest}`, 'text').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(EnvironmentError)
+    expect((error as Error).message).toContain(said)
+    expect((error as Error).message).toContain('writing')
+  })
+
+  it('is found before anything is written, and nothing is left of the attempt', async () => {
+    await files.checkWritable(join(folder, 'a/b'))
+    expect(await readdir(folder)).toEqual([])
+    await writeFile(join(folder, 'file'), '')
+    await expect(files.checkWritable(join(folder, 'file/out'))).rejects.toThrow(/writing into .*file\/out/)
+  })
+})
+
+describe('changing one file from several sides', () => {
+  it('loses nothing', async () => {
+    const path = join(folder, 'count')
+    const add = (): Promise<void> =>
+      files.exclusively(path, async () => {
+        const before = Number((await files.readIfPresent(path)) ?? '0')
+        await files.writeAtomically(path, String(before + 1))
+      })
+    await Promise.all([add(), add(), add(), add(), add()])
+    expect(await readFile(path, 'utf8')).toBe('5')
+    expect(await readdir(folder)).toEqual(['count'])
+  })
+
+  it('does not wait for a process that has ended', async () => {
+    const path = join(folder, 'count')
+    const ended = execFileSync('sh', ['-c', 'echo $$'], { encoding: 'utf8' }).trim()
+    await writeFile(`${path}.lock`, `${hostname()} ${ended} 123\n`)
+    expect(await files.exclusively(path, () => Promise.resolve('done'))).toBe('done')
+    expect(await readdir(folder)).toEqual([])
   })
 })
 

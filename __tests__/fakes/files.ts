@@ -24,6 +24,12 @@ export class MemoryFiles implements Files {
     this.contents.set(path, content)
     return Promise.resolve()
   }
+  exclusively<T>(_path: string, body: () => Promise<T>): Promise<T> {
+    return body()
+  }
+  checkWritable(): Promise<void> {
+    return Promise.resolve()
+  }
   list(folder: string): Promise<string[]> {
     const prefix = `${folder}/`
     const below = [...this.contents.keys()].filter((path) => path.startsWith(prefix))

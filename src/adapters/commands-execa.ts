@@ -1,5 +1,6 @@
 import { execa, type Options, type ResultPromise } from 'execa'
 import { defined } from '../core/defined.ts'
+import { secretsOf, withoutSecretsIn } from '../core/secrets.ts'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 
@@ -10,7 +11,10 @@ type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
 type Failure = NonNullable<CommandResult['failure']>
 
-/** Runs programs through execa; see the port for the contract. */
+/**
+ * Runs programs through execa; see the port for the contract. Values of the environment that are named like secrets are taken out of
+ * what is quoted to people (standard error, and all that a failed command said) here, before anything cuts it.
+ */
 export function createCommandRunner(): CommandRunner {
   return {
     async run(argv, options = {}) {
@@ -20,7 +24,7 @@ export function createCommandRunner(): CommandRunner {
       const stopping = stopWhenAsked(subprocess, options)
       const result = await subprocess
       stopping.dispose()
-      return toResult(argv, result, stopping.reason())
+      return withoutSecrets(toResult(argv, result, stopping.reason()), options)
     },
     start: startInBackground,
   }
@@ -36,7 +40,7 @@ function startInBackground(
   const stopping = stopWhenAsked(subprocess, options)
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose()
-    return toResult(argv, result, stopping.reason())
+    return withoutSecrets(toResult(argv, result, stopping.reason()), options)
   })
   return {
     pid: subprocess.pid ?? -1,
@@ -140,6 +144,17 @@ function toResult(argv: readonly string[], result: Settled, stopped: Failure | u
     stderr: text(result.stderr),
     seconds: seconds(result.durationMs / 1000),
     ...(failure === undefined ? {} : { failure }),
+  }
+}
+
+/** What a command gave that succeeded stays as it is: it is read by programs. */
+function withoutSecrets(result: CommandResult, { env }: CommandOptions): CommandResult {
+  const secrets = secretsOf({ ...process.env, ...env })
+  const hasSucceeded = result.failure === undefined && result.exitCode === 0
+  return {
+    ...result,
+    stdout: hasSucceeded ? result.stdout : withoutSecretsIn(result.stdout, secrets),
+    stderr: withoutSecretsIn(result.stderr, secrets),
   }
 }
 

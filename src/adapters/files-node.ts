@@ -1,40 +1,28 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from '../ports/files.ts'
+import { fileError, hasCode } from './file-error.ts'
+import { withFileLock } from './file-lock.ts'
+import { checkWritable, replaceFile } from './write-file.ts'
 
-/** The file system of this machine. */
+/** The file system of this machine. What it refuses is an EnvironmentError that names the path. */
 export function createNodeFiles(): Files {
   return {
     async readIfPresent(path) {
-      try {
-        return await readFile(path, 'utf8')
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
+      return explained(`reading ${path}`, () => unlessMissing(readFile(path, 'utf8'), undefined))
     },
     modifiedAt: async (path) => (await stat(path)).mtime,
-    async writeAtomically(path, content) {
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${randomBytes(4).toString('hex')}.tmp`
-      try {
-        await writeFile(temporary, content, { mode: 0o644 })
-        await rename(temporary, path)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
+    writeAtomically: (path, content) => explained(`writing ${path}`, () => replaceFile(path, content)),
+    async exclusively(path, body) {
+      await explained(`making the folder of ${path}`, () => mkdir(dirname(path), { recursive: true }))
+      return explained(`locking ${path}`, () => withFileLock(path, body))
     },
-    async list(folder) {
-      try {
-        return (await readdir(folder)).sort()
-      } catch (error) {
-        if (isMissing(error)) return []
-        throw error
-      }
-    },
+    checkWritable: (folder) => explained(`writing into ${folder}`, () => checkWritable(folder)),
+    list: (folder) =>
+      explained(`reading the folder ${folder}`, async () =>
+        (await unlessMissing(readdir(folder), [])).sort(),
+      ),
     async listBelow(folder) {
       try {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -43,19 +31,29 @@ export function createNodeFiles(): Files {
           .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
           .sort()
       } catch (error) {
-        if (isMissing(error) || hasCode(error, 'ENOTDIR')) return undefined
-        throw error
+        if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined
+        throw fileError(`reading the folder ${folder}`, error)
       }
     },
-    remove: (path) => rm(path, { recursive: true, force: true }),
-    makeTemporaryFolder: (prefix) => mkdtemp(join(tmpdir(), prefix)),
+    remove: (path) => explained(`removing ${path}`, () => rm(path, { recursive: true, force: true })),
+    makeTemporaryFolder: (prefix) =>
+      explained(`making a folder in ${tmpdir()}`, () => mkdtemp(join(tmpdir(), prefix))),
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return hasCode(error, 'ENOENT')
+async function explained<T>(what: string, body: () => Promise<T>): Promise<T> {
+  try {
+    return await body()
+  } catch (error) {
+    throw fileError(what, error)
+  }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code
+async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await reading
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return otherwise
+    throw error
+  }
 }

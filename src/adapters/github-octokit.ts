@@ -58,12 +58,13 @@ export function createGitHub(
     log,
     transport: load,
   })
+  const own = ownAccount(client, address)
   return {
     repository,
     ...pullRequests(client),
-    ...comments(client, ownAccount(client, address)),
+    ...comments(client, own),
     ...runs(client),
-    ...issues(client),
+    ...issues(client, own),
     ...branches(client),
     ...files(client),
   }

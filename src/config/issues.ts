@@ -4,6 +4,10 @@ import type { PositionedYaml } from './positions.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** Of a map that is wrong from end to end, the first report enough; each is looked for in the whole map. */
+const MOST_KEYS = 20
+const MOST_CHARACTERS = 200
+
 /**
  * One sentence per problem: file, line, column, the value seen, the values allowed.
  * @param at the path of the checked part within the document
@@ -16,11 +20,15 @@ export function describeIssue(
 ): string {
   const path = [...at, ...issue.path]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => describeUnknownKey(key, path, yaml, knownKeys(path))).join('\n')
+    const more = issue.keys.length - MOST_KEYS
+    return [
+      ...issue.keys.slice(0, MOST_KEYS).map((key) => describeUnknownKey(key, path, yaml, knownKeys(path))),
+      ...(more > 0 ? [`… and ${String(more)} more unknown keys`] : []),
+    ].join('\n')
   }
   const seen = valueAt(yaml.value, path)
   const where = path.length === 0 ? 'the file' : name(path)
-  const is = seen === undefined ? 'is missing' : `is ${isSecret(issue) ? 'not shown' : JSON.stringify(seen)}`
+  const is = seen === undefined ? 'is missing' : `is ${isSecret(issue) ? 'not shown' : shown(seen)}`
   return `${yaml.positionOf(path)}: ${where} ${is}: ${expectation(issue, seen)}`
 }
 
@@ -38,6 +46,11 @@ function describeUnknownKey(
   const inside = path.length === 0 ? '' : ` in ${name(path)}`
   const allowed = known.length === 0 ? '' : ` Known keys: ${[...known].sort().join(', ')}.`
   return `${yaml.positionOfKey([...path, key])}: unknown key "${key}"${inside}.${didYouMean(key, known)}${allowed}`
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value)
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
 }
 
 function expectation(issue: Issue, seen: unknown): string {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { UserError } from '../core/errors.ts'
 import { resolveOverrides, type Override, type Overrides } from './overrides.ts'
 import { applyVariant } from './variant.ts'
@@ -24,22 +24,33 @@ export function parseYaml(
   overrides: Overrides = {},
   everySuite: readonly string[] = [],
 ): PositionedYaml {
+  if (text.length > MOST_CHARACTERS)
+    throw new UserError(
+      `${source}: it has ${String(text.length)} characters, expected at most ${String(MOST_CHARACTERS)}`,
+    )
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, prettyErrors: false })
+  // That keys are unique is looked at below: the parser compares each with all others.
+  const document = shallow(source, () =>
+    parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false }),
+  )
   const at = (offset: number): string => {
     const { line, col } = lineCounter.linePos(offset)
     return `${source}:${String(line)}:${String(col)}`
   }
   const error = document.errors[0]
   if (error !== undefined) {
+    // The parser catches it itself.
+    if (/call stack/.test(error.message)) throw tooDeep(source, error)
     throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
   }
+  const repeated = shallow(source, () => repeatedKey(document))
+  if (repeated !== undefined) throw new UserError(`${at(repeated)}: not valid YAML: Map keys must be unique`)
   if (overrides.variant !== undefined) {
     // First for too many aliases: the values of a variant are freed of theirs.
     toPlain(document, source)
     applyVariant(document, overrides.variant, everySuite)
   }
-  const applied = applyOverrides(document, overrides, everySuite)
+  const applied = applyOverrides(document, overrides, everySuite, source)
   const originOf = (path: readonly PropertyKey[]): string | undefined =>
     applied.findLast((override) => override.path.every((part, index) => path[index] === part))?.origin
   return {
@@ -49,8 +60,58 @@ export function parseYaml(
   }
 }
 
-function applyOverrides(document: Document, overrides: Overrides, everySuite: readonly string[]): Override[] {
-  const applied = resolveOverrides(overrides, toPlain(document, 'the file'), everySuite)
+/** Of a file that people write; so that all that is done with it ends soon. */
+const MOST_CHARACTERS = 1_000_000
+const MOST_LEVELS = 100
+
+/** @throws {UserError} where the stack does not suffice for the levels of a file */
+function shallow<T>(source: string, body: () => T): T {
+  try {
+    return body()
+  } catch (cause) {
+    if (cause instanceof RangeError) throw tooDeep(source, cause)
+    throw cause
+  }
+}
+
+function tooDeep(source: string, cause?: unknown): UserError {
+  return new UserError(`${source}: it has more than ${String(MOST_LEVELS)} levels`, { cause })
+}
+
+/** Where the first key stands that its map has already. */
+function repeatedKey(document: Document): number | undefined {
+  let offset: number | undefined
+  visit(document, {
+    Map(_key, { items }) {
+      const seen = new Set<unknown>()
+      for (const { key } of items) {
+        if (!isScalar(key)) continue
+        if (seen.has(key.value)) {
+          offset = key.range?.[0] ?? 0
+          return visit.BREAK
+        }
+        seen.add(key.value)
+      }
+      return undefined
+    },
+  })
+  return offset
+}
+
+/** @throws {UserError} for more levels than anybody writes, and for an alias within its own value */
+function checkLevels(value: unknown, source: string, level = 0): void {
+  if (typeof value !== 'object' || value === null) return
+  if (level > MOST_LEVELS) throw tooDeep(source)
+  for (const inner of Object.values(value)) checkLevels(inner, source, level + 1)
+}
+
+function applyOverrides(
+  document: Document,
+  overrides: Overrides,
+  everySuite: readonly string[],
+  source: string,
+): Override[] {
+  const applied = resolveOverrides(overrides, toPlain(document, source), everySuite)
   for (const { path, value } of applied) {
     makeParents(document, path)
     document.setIn(path, document.createNode(value))
@@ -73,11 +134,15 @@ function makeParents(document: Document, path: readonly string[]): void {
 }
 
 function toPlain(document: Document, source: string): unknown {
+  let value: unknown
   try {
-    return document.toJS({ maxAliasCount: 100 }) as unknown
+    value = shallow(source, () => document.toJS({ maxAliasCount: 100 }) as unknown)
   } catch (cause) {
+    if (cause instanceof UserError) throw cause
     throw new UserError(`${source}: too many aliases, or aliases of aliases`, { cause })
   }
+  checkLevels(value, source)
+  return value
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

@@ -36,10 +36,24 @@ export function parseJsonFile<Content>(
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` },
     )
   }
-  const parsed = form.safeParse(json)
+  const parsed = checked(form, json, source, noun)
   if (!parsed.success)
     throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(parsed.error)}`)
   return parsed.data
+}
+
+function checked<Content>(
+  form: z.ZodType<Content>,
+  json: unknown,
+  source: string,
+  noun: string,
+): z.ZodSafeParseResult<Content> {
+  try {
+    return form.safeParse(json)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new UserError(`${source} is not a valid ${noun}: it has too many levels`, { cause })
+  }
 }
 
 /** Of a file that is wrong from end to end, the first report enough. */

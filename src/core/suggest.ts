@@ -1,8 +1,12 @@
+/** Longer is no slip of the hand. */
+const MOST_TYPED = 100
+
 /**
  * The known name nearest to what was typed, undefined when none is near enough to be what was meant.
  * Nearness is the optimal string alignment distance (Levenshtein with swaps of neighbours).
  */
 function nearest(typed: string, known: readonly string[]): string | undefined {
+  if (typed.length > MOST_TYPED) return undefined
   const limit = Math.max(1, Math.floor(typed.length / 3))
   const ranked = known
     .map((name) => ({ name, distance: alignmentDistance(typed.toLowerCase(), name.toLowerCase()) }))

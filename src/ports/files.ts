@@ -4,8 +4,15 @@ export interface Files {
   readIfPresent(path: string): Promise<string | undefined>
   /** When a file was last written. @throws when there is none */
   modifiedAt(path: string): Promise<Date>
-  /** Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. */
+  /**
+   * Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. A link stays a link, and
+   * what is no regular file (/dev/null, a pipe) is written into. @throws {EnvironmentError} where that cannot be done
+   */
   writeAtomically(path: string, content: string | Uint8Array): Promise<void>
+  /** Runs this while no other process does so for the same file: for reading it, changing and writing it. */
+  exclusively<T>(path: string, body: () => Promise<T>): Promise<T>
+  /** Tries to make a folder and a file in it, and takes both away again. @throws {EnvironmentError} where that cannot be done */
+  checkWritable(folder: string): Promise<void>
   /** Names of the entries of a folder, empty where there is none. */
   list(folder: string): Promise<string[]>
   /**

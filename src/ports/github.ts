@@ -121,6 +121,7 @@ export interface GitHub {
   /** The zip file. @throws {GitHubError} when it has more bytes, after reading no more than that */
   downloadArtifact(id: number, mostBytes: number): Promise<Uint8Array>
 
+  /** Those that the account wrote that we write as, see `isTrusted` of comments. */
   issues(filter: {
     readonly label: string
     readonly state: 'open' | 'closed' | 'all'

@@ -337,3 +337,13 @@ it('downloads an artifact from where GitHub redirects to, without the token', as
     ['GET storage', 200],
   ])
 })
+
+describe('issues of others', () => {
+  it('are not taken for ours, whatever their label', async () => {
+    const own = await github.createIssue({ title: 'ours', body: '', labels: ['kbench-change'] })
+    const stranger = { login: 'stranger', type: 'User', association: 'NONE' } as const
+    world.state.addIssue({ title: 'theirs', labels: ['kbench-change'], author: stranger })
+    const found = await github.issues({ label: 'kbench-change', state: 'all' })
+    expect(found.map(({ number }) => number)).toEqual([own])
+  })
+})

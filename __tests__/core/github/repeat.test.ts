@@ -33,6 +33,7 @@ describe('waitBeforeRepeat', () => {
       5,
     ],
     ['seconds, of a server in trouble', refusal(503, { 'retry-after': '20' }), 20],
+    ['no number and no date', refusal(429, { 'retry-after': '-5' }), 60],
     ['nothing that can be read', refusal(429, { 'retry-after': 'soon' }), 60],
   ])('keeps to Retry-After: %s', (_, one, expected) => {
     expect(wait(one)).toBe(expected)

@@ -23,10 +23,12 @@ export const pullRequestAnswer = z
     baseCommit: base.sha,
   }))
 
+const author = z.object({ login: z.string(), type: z.string() }).nullish()
+
 export const commentAnswer = z.object({
   id: z.int(),
   body: z.string().nullish(),
-  user: z.object({ login: z.string(), type: z.string() }).nullish(),
+  user: author,
 })
 
 /** @param own login that the token writes as; where that is not known any app may be it, and no person */
@@ -34,14 +36,19 @@ export function commentOf(
   { id, body, user }: z.infer<typeof commentAnswer>,
   own: string | undefined,
 ): IssueComment {
-  const isTrusted = own === undefined ? user?.type === 'Bot' : user?.login === own
-  return { id, body: body ?? '', isTrusted }
+  return { id, body: body ?? '', isTrusted: isByOwn(user, own) }
+}
+
+/** @param own as for comments */
+export function isByOwn(user: z.infer<typeof author>, own: string | undefined): boolean {
+  return own === undefined ? user?.type === 'Bot' : user?.login === own
 }
 
 export const issueAnswer = z.object({
   number: z.int(),
   title: z.string(),
   body: z.string().nullish(),
+  user: author,
   state,
   locked: z.boolean(),
   pull_request: z.unknown().optional(),

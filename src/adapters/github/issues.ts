@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { isSameText } from '../../core/github/stored-text.ts'
 import type { GitHub } from '../../ports/github.ts'
-import { issueAnswer, issueOf, labelsOf, numbered } from './answers.ts'
+import { isByOwn, issueAnswer, issueOf, labelsOf, numbered } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 
-export function issues(client: GitHubClient): Pick<GitHub, 'issues' | 'createIssue' | 'updateIssue'> {
+export function issues(
+  client: GitHubClient,
+  ownAccount: () => Promise<string | undefined>,
+): Pick<GitHub, 'issues' | 'createIssue' | 'updateIssue'> {
   const list = async (labels: string, state: 'open' | 'closed' | 'all'): ReturnType<GitHub['issues']> => {
     const all = await client.pages(
       {
@@ -16,7 +19,10 @@ export function issues(client: GitHubClient): Pick<GitHub, 'issues' | 'createIss
       z.array(issueAnswer),
     )
     // GitHub lists pull requests with the issues.
-    return all.filter((one) => one.pull_request === undefined).map(issueOf)
+    const listed = all.filter((one) => one.pull_request === undefined)
+    if (listed.length === 0) return []
+    const own = await ownAccount()
+    return listed.filter(({ user }) => isByOwn(user, own)).map(issueOf)
   }
   return {
     issues: ({ label, state }) => list(label, state),

@@ -39,10 +39,30 @@ interface RequestFailure extends Error {
   readonly response?: { status: number; headers: Record<string, string>; data: unknown }
 }
 
+const MOST_BYTES_OF_REFUSAL = 64 * 1024
+
+/** octokit reads the whole body of a refusal; of one that has no end it gets the beginning. */
+async function boundedRefusal(answer: PlainResponse): Promise<PlainResponse> {
+  const { status, headers, body } = answer
+  if (status < 400 || body === null) return answer
+  const parts: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop ends the transfer.
+  for await (const part of body) {
+    parts.push(part)
+    size += part.byteLength
+    if (size >= MOST_BYTES_OF_REFUSAL) break
+  }
+  const bytes = Buffer.concat(parts).subarray(0, MOST_BYTES_OF_REFUSAL)
+  return new Response(bytes, { status, headers: Object.fromEntries(headers) })
+}
+
 export function createTransport(token: string, apiUrl: string): Transport {
   const octokit = getOctokit(token, { baseUrl: apiUrl, userAgent: 'kbench' })
   // The fetch that @actions/github made, which goes through the proxy of the runner.
   const plainFetch = (octokit.request.endpoint.DEFAULTS.request?.fetch ?? globalThis.fetch) as Fetch
+  const fetchBounded = async (url: string, init: { signal: AbortSignal }): Promise<PlainResponse> =>
+    boundedRefusal(await plainFetch(url, init))
   return {
     async send(route, parameters, accept, signal) {
       try {
@@ -50,7 +70,7 @@ export function createTransport(token: string, apiUrl: string): Transport {
           ...parameters,
           headers: { accept, 'x-github-api-version': '2022-11-28' },
           // Read by us: octokit takes a body that breaks off for an empty one.
-          request: { parseSuccessResponseBody: false, redirect: 'manual', signal },
+          request: { parseSuccessResponseBody: false, redirect: 'manual', signal, fetch: fetchBounded },
         })
         return {
           status: answer.status,

@@ -26,12 +26,14 @@ export async function addToBaseline(
   { path, records, last, force }: AddRequest,
   ports: Pick<Ports, 'files'>,
 ): Promise<string> {
-  let baseline = (await readBaseline(path, ports.files)) ?? emptyBaseline()
-  for (const record of records) {
-    baseline = addRecord(baseline, await readRecord(record, ports.files), { limit: last, force })
-  }
-  await ports.files.writeAtomically(path, serializeBaseline(baseline))
-  return `${path}\n${describe(baseline)}`
+  return ports.files.exclusively(path, async () => {
+    let baseline = (await readBaseline(path, ports.files)) ?? emptyBaseline()
+    for (const record of records) {
+      baseline = addRecord(baseline, await readRecord(record, ports.files), { limit: last, force })
+    }
+    await ports.files.writeAtomically(path, serializeBaseline(baseline))
+    return `${path}\n${describe(baseline)}`
+  })
 }
 
 /** @throws {UserError} when there is no baseline */
@@ -45,9 +47,11 @@ export async function pruneBaseline(
   last: number,
   ports: Pick<Ports, 'files'>,
 ): Promise<string> {
-  const baseline = prune(await existing(path, ports), last)
-  await ports.files.writeAtomically(path, serializeBaseline(baseline))
-  return `${path}\n${describe(baseline)}`
+  return ports.files.exclusively(path, async () => {
+    const baseline = prune(await existing(path, ports), last)
+    await ports.files.writeAtomically(path, serializeBaseline(baseline))
+    return `${path}\n${describe(baseline)}`
+  })
 }
 
 async function existing(path: string, ports: Pick<Ports, 'files'>): Promise<Baseline> {

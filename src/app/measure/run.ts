@@ -54,6 +54,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   const startedAt = clock.now()
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
+  // Before minutes of measuring: a place that cannot be written is found now.
+  await ports.files.checkWritable(folder)
   for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
 
   // 1. Where to run, and with what.

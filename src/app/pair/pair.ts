@@ -103,9 +103,12 @@ async function begin(request: PairRequest, subjects: Subjects, fixed: Fixed, por
     throw new UserError('a pair has no variants, and the configuration has a matrix', {
       nextStep: 'Use kbench run, or a configuration without `matrix`: kbench pair --config FILE.',
     })
+  const id = newRunId(ports)
+  const folder = request.out ?? defaultFolder(id)
+  // Before minutes of measuring: a place that cannot be written is found now.
+  await ports.files.checkWritable(folder)
   const providers = await chooseBoth(subjects, request, ports)
   logSubjects(subjects, providers.head, ports.log)
-  const id = newRunId(ports)
   const { rounds, roundsPerTwins } = fixed?.(configuration) ?? {
     rounds: configuration.rounds,
     roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins,
@@ -114,7 +117,7 @@ async function begin(request: PairRequest, subjects: Subjects, fixed: Fixed, por
   return {
     id,
     request,
-    folder: request.out ?? defaultFolder(id),
+    folder,
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,

@@ -62,7 +62,8 @@ function toldSeconds({ headers }: Refusal, now: Date): number | undefined {
   const retryAfter = headers['retry-after']
   if (retryAfter !== undefined) {
     if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
-    const until = Date.parse(retryAfter)
+    // A date begins with a letter; Date.parse takes "-5" for a month long ago.
+    const until = /^[a-z]/i.test(retryAfter) ? Date.parse(retryAfter) : NaN
     if (!Number.isNaN(until)) return Math.max(0, (until - clock) / 1000)
   }
   const reset = headers['x-ratelimit-reset']

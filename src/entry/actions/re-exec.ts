@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, rmSync, writeFileSync, type Stats } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { argv, env, execArgv, execPath } from 'node:process'
 
 /*
@@ -13,6 +13,8 @@ import { argv, env, execArgv, execPath } from 'node:process'
 
 /** Names the file that holds what the first process hands to the second. */
 const HANDED_OVER = 'KBENCH_HANDED_OVER'
+const PREFIX = 'kbench-'
+const FILE = 'tokens.json'
 
 /**
  * Replaces this process by the same program with the environment as it is now in `process.env`, where tokens have been taken out of it. Returns only
@@ -25,20 +27,44 @@ export function reExec(tokens: Readonly<Record<string, string>> = {}): void {
   if (execve === undefined || process.platform === 'win32') return
   const next = { ...env }
   if (Object.keys(tokens).length > 0) {
-    const folder = mkdtempSync(join(env['RUNNER_TEMP'] ?? tmpdir(), 'kbench-'))
-    const file = join(folder, 'tokens.json')
+    const file = join(mkdtempSync(join(resolve(temporary()), PREFIX)), FILE)
     writeFileSync(file, JSON.stringify(tokens), { mode: 0o600 })
     next[HANDED_OVER] = file
   }
   execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], next)
 }
 
-/** The tokens of the first process, once: the file is gone afterwards. Empty where there was none. */
+/**
+ * The tokens of the first process, once: the file is gone afterwards. Empty where there was none. A workflow can set the variable, too:
+ * what is not of the form, owner and mode that the first process gives it is neither read nor removed.
+ */
 export function handedOver(): Record<string, string> {
   const file = env[HANDED_OVER]
   if (file === undefined) return {}
   Reflect.deleteProperty(env, HANDED_OVER)
+  if (!isOurs(file)) return {}
   const tokens = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   rmSync(dirname(file), { recursive: true, force: true })
   return tokens
+}
+
+function temporary(): string {
+  return env['RUNNER_TEMP'] ?? tmpdir()
+}
+
+function isOurs(file: string): boolean {
+  const folder = dirname(file)
+  if (file !== join(resolve(temporary()), basename(folder), FILE)) return false
+  if (!/^kbench-[A-Za-z0-9]{6}$/.test(basename(folder))) return false
+  try {
+    const [outer, inner] = [lstatSync(folder), lstatSync(file)]
+    return outer.isDirectory() && isFor(outer, 0o700) && inner.isFile() && isFor(inner, 0o600)
+  } catch {
+    return false
+  }
+}
+
+/** Links are not followed by lstat, so what they lead to is never taken for ours. */
+function isFor({ uid, mode }: Stats, permissions: number): boolean {
+  return uid === process.getuid?.() && (mode & 0o777) === permissions
 }

@@ -1,3 +1,4 @@
+import { fileError, hasCode } from '../../adapters/file-error.ts'
 import { listenForInterruption } from '../../adapters/interruption.ts'
 import { createTerminalLog } from '../../adapters/log-terminal.ts'
 import { describeError, exitCodeOfError } from '../../app/outcome.ts'
@@ -43,8 +44,8 @@ function writeOut(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`, (error) => {
       // A reader that closes early (`| head`) is no failure of ours.
-      if (error === null || error === undefined || ('code' in error && error.code === 'EPIPE')) resolve()
-      else reject(error)
+      if (error === null || error === undefined || hasCode(error, 'EPIPE')) resolve()
+      else reject(fileError('writing to standard output', error))
     })
   })
 }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { lstat, mkdir, open, readlink, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { hasCode } from './file-error.ts'
+
+const PERMISSIONS = 0o777
+
+/**
+ * Replaces a file by renaming a temporary one that stands beside it, so that a reader sees the old or the new content. A link
+ * stays a link, and mode and owner stay as they were. What is no regular file (/dev/null, a pipe) is written into.
+ * @throws what the operating system says; the old content is still there
+ */
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const target = await linkTarget(path)
+  const old = await statOf(target)
+  if (old !== undefined && !old.isFile() && !old.isDirectory()) {
+    await writeFile(target, content)
+    return
+  }
+  // Not the name with more after it, which may be too long for a file system.
+  const temporary = temporaryIn(dirname(target))
+  try {
+    await writeNew(temporary, content, old)
+    await rename(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Makes the folder and a file in it; takes away what it made. @throws what the operating system says */
+export async function checkWritable(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true })
+  const probe = temporaryIn(folder)
+  try {
+    await writeNew(probe, 'kbench can write here', undefined)
+  } finally {
+    await rm(probe, { force: true })
+    if (made !== undefined) await removeEmpty(resolve(folder), resolve(made))
+  }
+}
+
+/** From the inner folder to the outer, for as long as nobody has put anything there. */
+async function removeEmpty(inner: string, outer: string): Promise<void> {
+  for (let folder = inner; folder.startsWith(outer); folder = dirname(folder)) {
+    try {
+      await rmdir(folder)
+    } catch {
+      return
+    }
+  }
+}
+
+function temporaryIn(folder: string): string {
+  return join(folder, `.kbench-${randomBytes(6).toString('hex')}.tmp`)
+}
+
+async function writeNew(path: string, content: string | Uint8Array, old: Stats | undefined): Promise<void> {
+  const file = await open(path, 'wx', old === undefined ? 0o644 : 0o600)
+  try {
+    await file.writeFile(content)
+    if (old?.isFile() === true) {
+      // Root keeps the owner; nobody else can give a file away.
+      if (process.getuid?.() === 0) await file.chown(old.uid, old.gid)
+      await file.chmod(old.mode & PERMISSIONS)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The file that a path leads to, also where a link leads to none yet. */
+export async function linkTarget(path: string): Promise<string> {
+  try {
+    return await realpath(path)
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  const isLink = await lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  )
+  return isLink ? linkTarget(resolve(dirname(path), await readlink(path))) : resolve(path)
+}
+
+async function statOf(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
