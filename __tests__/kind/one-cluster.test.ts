@@ -10,6 +10,7 @@ import { describeExistingCluster } from './one-cluster/existing-cluster.ts'
 import { describeHttp } from './one-cluster/http.ts'
 import { describeImagePull, registriesOf } from './one-cluster/image-pull.ts'
 import { describeKubestr } from './one-cluster/kubestr.ts'
+import { testReservedCpu } from './one-cluster/reserved-cpu.ts'
 import { testStandstill } from './one-cluster/standstill.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
 
@@ -176,6 +177,7 @@ describe('a real kind cluster', () => {
     expect(left.stdout).toBe('')
   })
 
+  testReservedCpu(cluster)
   testStandstill(cluster)
   describeHttp(cluster)
   describeImagePull(cluster, name)
