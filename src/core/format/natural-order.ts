@@ -13,7 +13,7 @@ export function compareNaturally(a: string, b: string): number {
   }
 }
 
-/** Where the first part begins that may differ: texts of strangers are long, and split anew in every comparison. */
+/** Where the first part begins that may differ: texts of strangers are long, and split again in every comparison. */
 function startOfDifference(a: string, b: string): number {
   const end = Math.min(a.length, b.length)
   let index = 0

@@ -87,6 +87,10 @@ describe('escapeMarkdown', () => {
     expect(escapeMarkdown(text)).toBe(markdown)
   })
 
+  it('cuts what nobody reads before it is escaped', () => {
+    expect(escapeMarkdown('`'.repeat(99_000))).toBe(`${'&#96;'.repeat(5000)}…`)
+  })
+
   it('leaves nothing that Markdown, HTML or a table gives a meaning', () => {
     fc.assert(
       fc.property(hostile, (text) => {

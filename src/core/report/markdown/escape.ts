@@ -1,6 +1,8 @@
 import { plainLine } from '../text/plain-line.ts'
 
 const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
+/** Characters of one text: nothing that kbench says is longer, and escaped it takes several times the room. */
+const LONGEST_TEXT = 5000
 /** A zero width space, written so that a reader of the source sees it. */
 const BREAK = '&#8203;'
 
@@ -11,7 +13,7 @@ const BREAK = '&#8203;'
  * zero width space, because GitHub links them in the rendered text, where escapes are already undone.
  */
 export function escapeMarkdown(text: string): string {
-  const line = plainLine(text).trim()
+  const line = plainLine(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text).trim()
   // Only at the start: what makes a list, a rule, a heading of the line above or a table.
   const marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? ''
   return `${marker === '' ? '' : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`
