@@ -40,7 +40,7 @@ export function parseYaml(
   const error = document.errors[0]
   if (error !== undefined) {
     // The parser catches it itself.
-    if (/call stack/.test(error.message)) throw tooDeep(source, error)
+    if (error.message.includes('call stack')) throw tooDeep(source, error)
     throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
   }
   const repeated = shallow(source, () => repeatedKey(document))
