@@ -1,53 +1,92 @@
 // node bench/variance-components.mjs FILE.jsonl…: by how much pairs of identical clusters differ, apart from the noise of their rounds.
 //
-// bench/kind-pairs.jsonl: pairs of kind clusters recorded by bench/variance.mjs, one cluster of each pair new; nothing else ran meanwhile.
-// Of log(head / base), whose true mean is 0, per series:
-//   within   standard deviation of the rounds of one pair
-//   between  √(mean square of the pairs' means − within² / rounds of a pair), 0 where that is negative
-//   at most  the same with the mean square divided by its 5 % quantile (chi-squared): what `between` is at most with 95 % confidence
-// The last line is the mean of the variances of all series: one figure for a suite.
+// bench/kind-pairs.jsonl: 9 pairs of kind clusters recorded by bench/variance.mjs on a machine with 2 cores, 23 Nov 2026, with the loads
+// on one CPU that all else left; one cluster of each pair new. Nothing else ran meanwhile. Of log(head / base), whose true mean is 0:
+//   rounds   standard deviation of the rounds of one pair, over all pairs of a series
+//   between  standard deviation between pairs: median of the posterior, and below what it is with 95 %
+//   assumed  scale of Student's t with 4 degrees of freedom that is as wide as the predictive distribution of the next pair, at the
+//            quantiles 0.95, 0.99 and 0.999
+// The posterior of a suite: a flat prior from 0 to 12 %; the likelihood of the pairs' means given `between` and the noise of their
+// rounds, both normal; the mean over series of its logarithm, so that many series of one pair count as one.
 import { readFileSync } from 'node:fs'
 import { mean } from './statistics.mjs'
 
-
-/** Wilson and Hilferty, The distribution of chi-square, 1931: the 5 % quantile of a mean square. */
-const fifthPercent = (freedom) => (1 - 2 / (9 * freedom) - 1.644854 * Math.sqrt(2 / (9 * freedom))) ** 3
-const percent = (variance) => `${(100 * Math.sqrt(Math.max(0, variance))).toFixed(1)} %`
+const GRID = Array.from({ length: 241 }, (_, index) => index / 2000)
+/** qt(1 - tail, 4) of R 4.2. */
+const STUDENT_4 = new Map([
+  [0.05, 2.131847],
+  [0.01, 3.746947],
+  [0.001, 7.173182],
+])
+const percent = (value) => `${(100 * value).toFixed(1)} %`
 
 /** Effects by suite and series, then by pair. */
 const suites = new Map()
-for (const line of process.argv.slice(2).flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))) {
-  const { pair, suite, values } = JSON.parse(line)
-  for (const [series, base] of Object.entries(values.base)) {
-    const effect = Math.log(values.head[series] / base)
-    // CPU shares and tails of latency do not gate; docs/reference/metrics.md.
-    if (!Number.isFinite(effect) || /^network_cpu|quantile="0\.9|errors/.test(series)) continue
-    const pairs = suites.get(suite)?.get(series) ?? new Map()
-    pairs.set(pair, [...(pairs.get(pair) ?? []), effect])
-    suites.set(suite, (suites.get(suite) ?? new Map()).set(series, pairs))
+for (const file of process.argv.slice(2))
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
+    const { pair, suite, values } = JSON.parse(line)
+    for (const [series, base] of Object.entries(values.base)) {
+      const effect = Math.log(values.head[series] / base)
+      // CPU time and tails of latency do not gate; docs/reference/metrics.md.
+      if (!Number.isFinite(effect) || /^network_cpu|quantile="0\.9|error/.test(series)) continue
+      const ofSuite = suites.get(suite) ?? suites.set(suite, new Map()).get(suite)
+      const pairs = ofSuite.get(series) ?? ofSuite.set(series, new Map()).get(series)
+      pairs.set(`${file} ${pair}`, [...(pairs.get(`${file} ${pair}`) ?? []), effect])
+    }
   }
+
+const normalTail = (z) => {
+  // Abramowitz and Stegun 7.1.26, an error of at most 1.5e-7.
+  const x = Math.abs(z) / Math.SQRT2
+  const t = 1 / (1 + 0.3275911 * x)
+  const factors = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592]
+  const half = (factors.reduce((sum, factor) => sum * t + factor, 0) * t * Math.exp(-x * x)) / 2
+  return z >= 0 ? half : 1 - half
 }
 
-console.log(
-  '| series | pairs | rounds of each | within | between | at most |\n| --- | --- | --- | --- | --- | --- |',
-)
-for (const [suite, all] of suites) {
-  const components = []
-  for (const [series, byPair] of all) {
-    const pairs = [...byPair.values()].filter((effects) => effects.length > 1)
-    const freedom = pairs.reduce((sum, { length }) => sum + length - 1, 0)
-    const within =
-      pairs.reduce((sum, effects) => sum + effects.reduce((s, e) => s + (e - mean(effects)) ** 2, 0), 0) /
-      freedom
-    const noise = mean(pairs.map(({ length }) => within / length))
-    const square = mean(pairs.map((effects) => mean(effects) ** 2))
-    const upper = square / fifthPercent(pairs.length) - noise
-    components.push([square - noise, upper])
-    const rounds = mean(pairs.map(({ length }) => length)).toFixed(1)
-    console.log(
-      `| ${series} | ${pairs.length} | ${rounds} | ${percent(within)} | ${percent(square - noise)} | ${percent(upper)} |`,
+function quantileOf(posterior, tail) {
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (low + high) / 2
+    const chance = GRID.reduce(
+      (sum, between, index) => sum + posterior[index] * (between === 0 ? 0 : normalTail(middle / between)),
+      0,
     )
+    if (chance > tail) low = middle
+    else high = middle
   }
-  const [between, upper] = [0, 1].map((column) => mean(components.map((one) => one[column])))
-  console.log(`| **${suite}** | | | | ${percent(between)} | ${percent(upper)} |`)
+  return low
+}
+
+console.log('| suite | pairs | rounds | between | at most | assumed |\n| --- | --- | --- | --- | --- | --- |')
+for (const [suite, all] of suites) {
+  const logarithms = GRID.map(() => 0)
+  const rounds = []
+  let count = 0
+  for (const byPair of all.values()) {
+    const pairs = [...byPair.values()].filter((effects) => effects.length > 2)
+    const freedom = pairs.reduce((sum, { length }) => sum + length - 1, 0)
+    const squares = pairs.flatMap((effects) => effects.map((effect) => (effect - mean(effects)) ** 2))
+    const within = squares.reduce((sum, square) => sum + square, 0) / freedom
+    rounds.push(Math.sqrt(within))
+    count = Math.max(count, pairs.length)
+    for (const [index, between] of GRID.entries())
+      for (const effects of pairs) {
+        const variance = between ** 2 + within / effects.length
+        logarithms[index] -= (Math.log(variance) + mean(effects) ** 2 / variance) / 2 / all.size
+      }
+  }
+  const largest = Math.max(...logarithms)
+  const weights = logarithms.map((one) => Math.exp(one - largest))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  const posterior = weights.map((weight) => weight / sum)
+  const below = (share) => {
+    let reached = 0
+    return GRID.find((_, index) => (reached += posterior[index]) >= share)
+  }
+  const assumed = Math.max(...[...STUDENT_4].map(([tail, t]) => quantileOf(posterior, tail) / t))
+  const range = `${percent(Math.min(...rounds))} to ${percent(Math.max(...rounds))}`
+  console.log(
+    `| ${suite} | ${count} | ${range} | ${percent(below(0.5))} | ${percent(below(0.95))} | ${percent(assumed)} |`,
+  )
 }

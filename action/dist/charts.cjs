@@ -3864,11 +3864,11 @@ function connect(target2, sources) {
     }
 }
 var STREAM_ID = 0;
-function EventStream(filter3, apply2, receive) {
-  this.id = ++STREAM_ID, this.value = null, receive && (this.receive = receive), filter3 && (this._filter = filter3), apply2 && (this._apply = apply2);
+function EventStream(filter3, apply3, receive) {
+  this.id = ++STREAM_ID, this.value = null, receive && (this.receive = receive), filter3 && (this._filter = filter3), apply3 && (this._apply = apply3);
 }
-function stream(filter3, apply2, receive) {
-  return new EventStream(filter3, apply2, receive);
+function stream(filter3, apply3, receive) {
+  return new EventStream(filter3, apply3, receive);
 }
 EventStream.prototype = {
   _filter: truthy,
@@ -3890,8 +3890,8 @@ EventStream.prototype = {
     let s2 = stream(filter3);
     return this.targets().add(s2), s2;
   },
-  apply(apply2) {
-    let s2 = stream(null, apply2);
+  apply(apply3) {
+    let s2 = stream(null, apply3);
     return this.targets().add(s2), s2;
   },
   merge() {
@@ -3923,8 +3923,8 @@ EventStream.prototype = {
     this._filter = truthy, this._targets = null;
   }
 };
-function events(source4, type3, filter3, apply2) {
-  let df = this, s2 = stream(filter3, apply2), send = function(e) {
+function events(source4, type3, filter3, apply3) {
+  let df = this, s2 = stream(filter3, apply3), send = function(e) {
     e.dataflow = df;
     try {
       s2.receive(e);
@@ -16675,8 +16675,8 @@ function collide(radius2) {
   function force() {
     for (var i, n = nodes.length, tree2, node, xi, yi, ri, ri2, k2 = 0; k2 < iterations2; ++k2)
       for (tree2 = quadtree(nodes, x$2, y$2).visitAfter(prepare2), i = 0; i < n; ++i)
-        node = nodes[i], ri = radii[node.index], ri2 = ri * ri, xi = node.x + node.vx, yi = node.y + node.vy, tree2.visit(apply2);
-    function apply2(quad2, x02, y02, x12, y12) {
+        node = nodes[i], ri = radii[node.index], ri2 = ri * ri, xi = node.x + node.vx, yi = node.y + node.vy, tree2.visit(apply3);
+    function apply3(quad2, x02, y02, x12, y12) {
       var data3 = quad2.data, rj = quad2.r, r = ri + rj;
       if (data3) {
         if (data3.index > node.index) {
@@ -16849,7 +16849,7 @@ function manyBody() {
   var nodes, node, random2, alpha, strength = constant4(-30), strengths, distanceMin2 = 1, distanceMax2 = 1 / 0, theta2 = 0.81;
   function force(_) {
     var i, n = nodes.length, tree2 = quadtree(nodes, x$1, y$1).visitAfter(accumulate);
-    for (alpha = _, i = 0; i < n; ++i) node = nodes[i], tree2.visit(apply2);
+    for (alpha = _, i = 0; i < n; ++i) node = nodes[i], tree2.visit(apply3);
   }
   function initialize3() {
     if (nodes) {
@@ -16871,7 +16871,7 @@ function manyBody() {
     }
     quad2.value = strength2;
   }
-  function apply2(quad2, x12, _, x22) {
+  function apply3(quad2, x12, _, x22) {
     if (!quad2.value) return !0;
     var x4 = quad2.x - node.x, y4 = quad2.y - node.y, w2 = x22 - x12, l = x4 * x4 + y4 * y4;
     if (w2 * w2 / theta2 < l)
@@ -17849,17 +17849,17 @@ inherits_default(Nest, Transform, {
 });
 function nest() {
   let keys4 = [], nest2 = {
-    entries: (array7) => entries2(apply2(array7, 0), 0),
+    entries: (array7) => entries2(apply3(array7, 0), 0),
     key: (d) => (keys4.push(d), nest2)
   };
-  function apply2(array7, depth) {
+  function apply3(array7, depth) {
     if (depth >= keys4.length)
       return array7;
     let n = array7.length, key2 = keys4[depth++], valuesByKey = {}, result = {}, i = -1, keyValue, value4, values3;
     for (; ++i < n; )
       keyValue = key2(value4 = array7[i]) + "", (values3 = valuesByKey[keyValue]) ? values3.push(value4) : valuesByKey[keyValue] = [value4];
     for (keyValue in valuesByKey)
-      result[keyValue] = apply2(valuesByKey[keyValue], depth);
+      result[keyValue] = apply3(valuesByKey[keyValue], depth);
     return result;
   }
   function entries2(map3, depth) {
@@ -25208,6 +25208,228 @@ var version$1 = "6.4.0";
 extend(transforms, vega_transforms_exports, vega_view_transforms_exports, vega_encode_exports, vega_geo_exports, vega_force_exports, vega_label_exports, vega_hierarchy_exports, vega_regression_exports, vega_voronoi_exports, vega_wordcloud_exports, vega_crossfilter_exports);
 var version = version$1;
 
+// node_modules/vega-interpreter/build/vega-interpreter.js
+function adjustSpatial2(item, encode2, swap3) {
+  let t;
+  encode2.x2 && (encode2.x ? (swap3 && item.x > item.x2 && (t = item.x, item.x = item.x2, item.x2 = t), item.width = item.x2 - item.x) : item.x = item.x2 - (item.width || 0)), encode2.xc && (item.x = item.xc - (item.width || 0) / 2), encode2.y2 && (encode2.y ? (swap3 && item.y > item.y2 && (t = item.y, item.y = item.y2, item.y2 = t), item.height = item.y2 - item.y) : item.y = item.y2 - (item.height || 0)), encode2.yc && (item.y = item.yc - (item.height || 0) / 2);
+}
+var Constants2 = {
+  NaN: NaN,
+  E: Math.E,
+  LN2: Math.LN2,
+  LN10: Math.LN10,
+  LOG2E: Math.LOG2E,
+  LOG10E: Math.LOG10E,
+  PI: Math.PI,
+  SQRT1_2: Math.SQRT1_2,
+  SQRT2: Math.SQRT2,
+  MIN_VALUE: Number.MIN_VALUE,
+  MAX_VALUE: Number.MAX_VALUE
+}, Ops = {
+  "*": (a4, b10) => a4 * b10,
+  "+": (a4, b10) => a4 + b10,
+  "-": (a4, b10) => a4 - b10,
+  "/": (a4, b10) => a4 / b10,
+  "%": (a4, b10) => a4 % b10,
+  ">": (a4, b10) => a4 > b10,
+  "<": (a4, b10) => a4 < b10,
+  "<=": (a4, b10) => a4 <= b10,
+  ">=": (a4, b10) => a4 >= b10,
+  "==": (a4, b10) => a4 == b10,
+  "!=": (a4, b10) => a4 != b10,
+  "===": (a4, b10) => a4 === b10,
+  "!==": (a4, b10) => a4 !== b10,
+  "&": (a4, b10) => a4 & b10,
+  "|": (a4, b10) => a4 | b10,
+  "^": (a4, b10) => a4 ^ b10,
+  "<<": (a4, b10) => a4 << b10,
+  ">>": (a4, b10) => a4 >> b10,
+  ">>>": (a4, b10) => a4 >>> b10
+}, Unary = {
+  "+": (a4) => +a4,
+  "-": (a4) => -a4,
+  "~": (a4) => ~a4,
+  "!": (a4) => !a4
+}, slice5 = Array.prototype.slice, apply2 = (m3, args, cast) => {
+  let obj = cast ? cast(args[0]) : args[0];
+  return obj[m3].apply(obj, slice5.call(args, 1));
+}, datetime = (yearOrTimestring, m3 = 0, d = 1, H = 0, M2 = 0, S = 0, ms = 0) => isString(yearOrTimestring) ? new Date(yearOrTimestring) : new Date(yearOrTimestring, m3, d, H, M2, S, ms), Functions2 = {
+  // math functions
+  isNaN: Number.isNaN,
+  isFinite: Number.isFinite,
+  abs: Math.abs,
+  acos: Math.acos,
+  asin: Math.asin,
+  atan: Math.atan,
+  atan2: Math.atan2,
+  ceil: Math.ceil,
+  cos: Math.cos,
+  exp: Math.exp,
+  floor: Math.floor,
+  hypot: Math.hypot,
+  log: Math.log,
+  max: Math.max,
+  min: Math.min,
+  pow: Math.pow,
+  random: Math.random,
+  round: Math.round,
+  sin: Math.sin,
+  sqrt: Math.sqrt,
+  tan: Math.tan,
+  clamp: (a4, b10, c4) => Math.max(b10, Math.min(c4, a4)),
+  // date functions
+  now: Date.now,
+  utc: Date.UTC,
+  datetime,
+  date: (d) => new Date(d).getDate(),
+  day: (d) => new Date(d).getDay(),
+  year: (d) => new Date(d).getFullYear(),
+  month: (d) => new Date(d).getMonth(),
+  hours: (d) => new Date(d).getHours(),
+  minutes: (d) => new Date(d).getMinutes(),
+  seconds: (d) => new Date(d).getSeconds(),
+  milliseconds: (d) => new Date(d).getMilliseconds(),
+  time: (d) => new Date(d).getTime(),
+  timezoneoffset: (d) => new Date(d).getTimezoneOffset(),
+  utcdate: (d) => new Date(d).getUTCDate(),
+  utcday: (d) => new Date(d).getUTCDay(),
+  utcyear: (d) => new Date(d).getUTCFullYear(),
+  utcmonth: (d) => new Date(d).getUTCMonth(),
+  utchours: (d) => new Date(d).getUTCHours(),
+  utcminutes: (d) => new Date(d).getUTCMinutes(),
+  utcseconds: (d) => new Date(d).getUTCSeconds(),
+  utcmilliseconds: (d) => new Date(d).getUTCMilliseconds(),
+  // sequence functions
+  length: (x4) => x4.length,
+  join: function() {
+    return apply2("join", arguments);
+  },
+  indexof: function() {
+    return apply2("indexOf", arguments);
+  },
+  lastindexof: function() {
+    return apply2("lastIndexOf", arguments);
+  },
+  slice: function() {
+    return apply2("slice", arguments);
+  },
+  reverse: (x4) => x4.slice().reverse(),
+  sort: (x4) => x4.slice().sort(ascending),
+  // string functions
+  parseFloat,
+  parseInt,
+  upper: (x4) => String(x4).toUpperCase(),
+  lower: (x4) => String(x4).toLowerCase(),
+  substring: function() {
+    return apply2("substring", arguments, String);
+  },
+  split: function() {
+    return apply2("split", arguments, String);
+  },
+  replace: function() {
+    return apply2("replace", arguments, String);
+  },
+  trim: (x4) => String(x4).trim(),
+  // Base64 encode/decode
+  // Convert binary string to base64-encoded ascii
+  btoa: (x4) => btoa(x4),
+  // Convert base64-encoded ascii to binary string
+  atob: (x4) => atob(x4),
+  // URI encoding
+  encodeURIComponent: (x4) => encodeURIComponent(x4),
+  // regexp functions
+  regexp: RegExp,
+  test: (r, t) => RegExp(r).test(t)
+}, EventFunctions = ["view", "item", "group", "xy", "x", "y"], DisallowedMethods = /* @__PURE__ */ new Set([Function, eval, setTimeout, setInterval]);
+typeof setImmediate == "function" && DisallowedMethods.add(setImmediate);
+var Visitors = {
+  // global and sticky regexps carry lastIndex across calls, so hand out a
+  // fresh instance per evaluation, as the generated code path does
+  Literal: ($, n) => n.regex && n.value && (n.value.global || n.value.sticky) ? new RegExp(n.regex.pattern, n.regex.flags) : n.value,
+  Identifier: ($, n) => {
+    let id2 = n.name;
+    return $.memberDepth > 0 ? id2 : id2 === "datum" ? $.datum : id2 === "event" ? $.event : id2 === "item" ? $.item : Constants2[id2] || $.params["$" + id2];
+  },
+  MemberExpression: ($, n) => {
+    let d = !n.computed, o = $(n.object);
+    d && ($.memberDepth += 1);
+    let p = $(n.property);
+    if (d && ($.memberDepth -= 1), DisallowedMethods.has(o[p])) {
+      console.error(`Prevented interpretation of member "${p}" which could lead to insecure code execution`);
+      return;
+    }
+    return o[p];
+  },
+  CallExpression: ($, n) => {
+    let args = n.arguments, name = n.callee.name;
+    return name.startsWith("_") && (name = name.slice(1)), name === "if" ? $(args[0]) ? $(args[1]) : $(args[2]) : ($.fn[name] || Functions2[name]).apply($.fn, args.map($));
+  },
+  ArrayExpression: ($, n) => n.elements.map($),
+  BinaryExpression: ($, n) => Ops[n.operator]($(n.left), $(n.right)),
+  UnaryExpression: ($, n) => Unary[n.operator]($(n.argument)),
+  ConditionalExpression: ($, n) => $(n.test) ? $(n.consequent) : $(n.alternate),
+  LogicalExpression: ($, n) => n.operator === "&&" ? $(n.left) && $(n.right) : $(n.left) || $(n.right),
+  ObjectExpression: ($, n) => n.properties.reduce((o, p) => {
+    $.memberDepth += 1;
+    let k2 = $(p.key);
+    $.memberDepth -= 1;
+    let v = $(p.value);
+    return DisallowedObjectProperties.has(k2) ? console.error(`Prevented interpretation of property "${k2}" which could lead to insecure code execution`) : DisallowedMethods.has(v) ? console.error(`Prevented interpretation of method "${k2}" which could lead to insecure code execution`) : o[k2] = v, o;
+  }, {})
+};
+function interpret(ast, fn, params2, datum2, event2, item) {
+  let $ = (n) => Visitors[n.type]($, n);
+  return $.memberDepth = 0, $.fn = Object.create(fn), $.params = params2, $.datum = datum2, $.event = event2, $.item = item, EventFunctions.forEach((f) => $.fn[f] = (...args) => event2.vega[f](...args)), $(ast);
+}
+var expression2 = {
+  /**
+   * Parse an expression used to update an operator value.
+   */
+  operator(ctx, expr2) {
+    let ast = expr2.ast, fn = ctx.functions;
+    return (_) => interpret(ast, fn, _);
+  },
+  /**
+   * Parse an expression provided as an operator parameter value.
+   */
+  parameter(ctx, expr2) {
+    let ast = expr2.ast, fn = ctx.functions;
+    return (datum2, _) => interpret(ast, fn, _, datum2);
+  },
+  /**
+   * Parse an expression applied to an event stream.
+   */
+  event(ctx, expr2) {
+    let ast = expr2.ast, fn = ctx.functions;
+    return (event2) => interpret(ast, fn, void 0, void 0, event2);
+  },
+  /**
+   * Parse an expression used to handle an event-driven operator update.
+   */
+  handler(ctx, expr2) {
+    let ast = expr2.ast, fn = ctx.functions;
+    return (_, event2) => {
+      let datum2 = event2.item && event2.item.datum;
+      return interpret(ast, fn, _, datum2, event2);
+    };
+  },
+  /**
+   * Parse an expression that performs visual encoding.
+   */
+  encode(ctx, encode2) {
+    let {
+      marktype,
+      channels
+    } = encode2, fn = ctx.functions, swap3 = marktype === "group" || marktype === "image" || marktype === "rect";
+    return (item, _) => {
+      let datum2 = item.datum, m3 = 0, v;
+      for (let name in channels)
+        v = interpret(channels[name].ast, fn, _, datum2, void 0, item), item[name] !== v && (item[name] = v, m3 = 1);
+      return marktype !== "rule" && adjustSpatial2(item, channels, swap3), m3;
+    };
+  }
+};
+
 // node_modules/vega-lite/node_modules/vega-expression/build/vega-expression.js
 var RawCode2 = "RawCode", Literal2 = "Literal", Property2 = "Property", Identifier3 = "Identifier", ArrayExpression2 = "ArrayExpression", BinaryExpression2 = "BinaryExpression", CallExpression2 = "CallExpression", ConditionalExpression2 = "ConditionalExpression", LogicalExpression2 = "LogicalExpression", MemberExpression2 = "MemberExpression", ObjectExpression2 = "ObjectExpression", UnaryExpression2 = "UnaryExpression";
 function ASTNode2(type3) {
@@ -32159,7 +32381,7 @@ function wrapCondition({ model, channelDef, vgChannel, invalidValueRef, mainRefF
       let { param: param2, empty } = c4;
       return { test: parseSelectionPredicate(model, { param: param2, empty }), ...conditionValueRef };
     } else
-      return { test: expression2(model, c4.test), ...conditionValueRef };
+      return { test: expression3(model, c4.test), ...conditionValueRef };
   })), invalidValueRef !== void 0 && valueRefs.push(invalidValueRef);
   let mainValueRef = mainRefFn(channelDef);
   return mainValueRef !== void 0 && valueRefs.push(mainValueRef), valueRefs.length > 1 || valueRefs.length === 1 && valueRefs[0].test ? { [vgChannel]: valueRefs } : valueRefs.length === 1 ? { [vgChannel]: valueRefs[0] } : {};
@@ -33053,8 +33275,8 @@ function getName(node) {
 function startsWithDatum(node) {
   return node.object.type === "MemberExpression" ? startsWithDatum(node.object) : node.object.name === "datum";
 }
-function getDependentFields(expression3) {
-  let ast = parser3(expression3), dependents = /* @__PURE__ */ new Set();
+function getDependentFields(expression4) {
+  let ast = parser3(expression4), dependents = /* @__PURE__ */ new Set();
   return ast.visit((node) => {
     node.type === "MemberExpression" && startsWithDatum(node) && dependents.add(getName(node).slice(1).join("."));
   }), dependents;
@@ -33068,7 +33290,7 @@ var FilterNode = class _FilterNode extends DataFlowNode {
     return new _FilterNode(null, this.model, duplicate(this.filter));
   }
   constructor(parent, model, filter3) {
-    super(parent), this.model = model, this.filter = filter3, this.expr = expression2(this.model, this.filter, this), this._dependentFields = getDependentFields(this.expr);
+    super(parent), this.model = model, this.filter = filter3, this.expr = expression3(this.model, this.filter, this), this._dependentFields = getDependentFields(this.expr);
   }
   dependentFields() {
     return this._dependentFields;
@@ -33148,7 +33370,7 @@ function materializeSelections(model, main2) {
     model.component.data.outputNodes[lookupName] = selCmpt.materialized = new OutputNode(new FilterNode(main2, model, { param: selection }), lookupName, DataSourceType.Lookup, model.component.data.outputNodeRefCounts);
   }
 }
-function expression2(model, filterOp, node) {
+function expression3(model, filterOp, node) {
   return logicalExpr(filterOp, (predicate) => isString(predicate) ? predicate : isSelectionPredicate(predicate) ? parseSelectionPredicate(model, predicate, node) : fieldFilterExpression(predicate));
 }
 function assembleTitle(title2, config) {
@@ -33172,7 +33394,7 @@ function assembleAxis(axisCmpt, kind, config, opt = { header: !1 }) {
             ...conditions.map((c4) => {
               let { test: test2, ...valueOrSignalCRef } = c4;
               return {
-                test: expression2(null, test2),
+                test: expression3(null, test2),
                 ...valueOrSignalCRef
               };
             }),
@@ -33183,7 +33405,7 @@ function assembleAxis(axisCmpt, kind, config, opt = { header: !1 }) {
           let signalRef = {
             signal: conditions.map((c4) => {
               let { test: test2, ...valueOrSignalCRef } = c4;
-              return `${expression2(null, test2)} ? ${exprFromValueRefOrSignalRef(valueOrSignalCRef)} : `;
+              return `${expression3(null, test2)} ? ${exprFromValueRefOrSignalRef(valueOrSignalCRef)} : `;
             }).join("") + exprFromValueRefOrSignalRef(valueOrSignalRef)
           };
           axis[prop] = signalRef;
@@ -38867,12 +39089,14 @@ function assembleTopLevelModel(model, topLevelProperties, datasets = {}, usermet
 var version2 = pkg.version;
 
 // src/core/errors.ts
-var EnvironmentError = class extends Error {
-  name = "EnvironmentError";
+var WithNextStep = class extends Error {
   nextStep;
   constructor(message, details = {}) {
     super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
   }
+};
+var EnvironmentError = class extends WithNextStep {
+  name = "EnvironmentError";
 };
 
 // src/charts/text-width.gen.ts
@@ -38913,7 +39137,10 @@ function createChartRenderer(assetFolder) {
   };
 }
 async function drawSvg(specification) {
-  let { spec } = compile(specification), view = new View(parse6(spec), { renderer: "none" });
+  let { spec } = compile(specification, { config: { aria: !1 } }), view = new View(parse6(spec, void 0, { ast: !0 }), {
+    renderer: "none",
+    expr: expression2
+  });
   try {
     return await view.toSVG();
   } finally {

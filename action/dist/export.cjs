@@ -36,6 +36,9 @@ function formatSeries({ metric, labels }) {
   let inner = names.map((name) => `${name}="${escapeLabelValue(labels[name] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
+function sortedByName(all) {
+  return all.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1);
+}
 function escapeLabelValue(value) {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
 `, "\\n");
@@ -73,7 +76,7 @@ function spread(samples) {
 
 // src/export/series-values.ts
 function valuesOf({ record, source }) {
-  let named = record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1);
+  let named = sortedByName(record.series);
   return {
     values: named.flatMap(({ name, series }) => {
       let values = series.samples.map(({ value }) => value);
@@ -640,7 +643,7 @@ function notesOf({ record, source }) {
 }
 function sampleRows({ record }) {
   let { id, startedAt, subject, environment } = record;
-  return record.series.map((series) => ({ name: formatSeries(series), series })).sort((a, b) => a.name < b.name ? -1 : 1).flatMap(
+  return sortedByName(record.series).flatMap(
     ({ name, series }) => series.samples.map(({ value, round, at }) => ({
       cells: {
         record: id,
@@ -883,6 +886,7 @@ function formatMagnitude(magnitude, scale, unit) {
   return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
 }
 function formatInterval(lower, upper, scale, unit) {
+  if (lower === null && upper === null) return "";
   let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
@@ -927,22 +931,39 @@ function metricTitle(metric, { metrics, suiteOf }) {
 
 // src/core/format/natural-order.ts
 function compareNaturally(a, b) {
-  let left2 = parts(a), right2 = parts(b);
-  for (let index = 0; index < Math.min(left2.length, right2.length); index += 1) {
-    let order = compareParts(left2[index] ?? "", right2[index] ?? "");
+  let start = startOfDifference(a, b), [left2, right2] = [partsFrom(a, start), partsFrom(b, start)];
+  for (; ; ) {
+    let [one, other] = [left2(), right2()];
+    if (one === void 0 || other === void 0)
+      return one !== other ? one === void 0 ? -1 : 1 : a < b ? -1 : a > b ? 1 : 0;
+    let order = compareParts(one, other);
     if (order !== 0) return order;
   }
-  return left2.length !== right2.length ? left2.length - right2.length : a < b ? -1 : a > b ? 1 : 0;
 }
-function parts(text) {
-  return text.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+function startOfDifference(a, b) {
+  let end = Math.min(a.length, b.length), index = 0;
+  for (; index < end && a.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
+  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /\D/.test(a.charAt(index - 1)); ) index -= 1;
+  return index;
+}
+function partsFrom(text, start) {
+  let part = /\d+(?:\.\d+)?|\D+/y;
+  return part.lastIndex = start, () => part.exec(text)?.[0];
 }
 function compareParts(a, b) {
-  let startsWithDigit = /^\d/;
-  return startsWithDigit.test(a) && startsWithDigit.test(b) ? Number(a) - Number(b) : a < b ? -1 : a > b ? 1 : 0;
+  let startsWithDigit = /^\d/, areNumbers = startsWithDigit.test(a) && startsWithDigit.test(b), [left2, right2] = areNumbers ? [Number(a), Number(b)] : [a, b];
+  return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
+}
+
+// src/core/format/hidden-characters.ts
+var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+function withoutHidden(text) {
+  return text.replace(HIDDEN, "�");
 }
 
 // src/core/format/text-layout.ts
+var SEPARATOR = " · ";
 var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
 
 // src/core/naming/label-order.gen.ts
@@ -975,13 +996,18 @@ function quantileName(quantile2) {
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let names = [...new Set(sets.flatMap((labels) => Object.keys(labels)))].sort(
-    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)
-  ), differs = (name) => new Set(sets.map((labels) => labels[name])).size > 1, shown = sets.length > 1 ? names.filter(differs) : names, hidden = sets.length > 1 ? names.filter((name) => !differs(name)) : [], text = (labels, among) => among.filter((name) => labels[name] !== void 0).map((name) => labelText(name, labels[name] ?? "")).join(" · "), short = sets.map((labels) => text(labels, shown) || "all"), unique = new Set(short).size === short.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text = (labels, isWanted) => Object.keys(labels).filter(isWanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR), short = sets.map((labels) => text(labels, (name) => !shared.has(name)) || "all"), unique = new Set(short).size === short.length;
   return {
-    common: text(sets[0] ?? {}, hidden),
+    common: text(sets[0] ?? {}, (name) => shared.has(name)),
     each: unique ? short : sets.map(plainText)
   };
+}
+function sharedNames(sets) {
+  let first = new Map(Object.entries(sets[0] ?? {})), equal = /* @__PURE__ */ new Map();
+  for (let labels of sets)
+    for (let [name, value] of Object.entries(labels))
+      first.get(name) === value && equal.set(name, (equal.get(name) ?? 0) + 1);
+  return new Set([...equal].filter(([, count2]) => count2 === sets.length).map(([name]) => name));
 }
 function rank(name) {
   if (name === "quantile") return LABEL_ORDER.length + 1;
@@ -993,7 +1019,7 @@ function labelText(name, value) {
   return name === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name} ${value === "" ? '""' : value}`;
 }
 function plainText(labels) {
-  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(" · ");
+  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
 }
 
 // src/core/naming/group.ts
@@ -1029,7 +1055,7 @@ function shortNames(series) {
   );
 }
 function labelled(metric, label) {
-  return label === "" || label === "all" ? metric : `${metric}${" · "}${label}`;
+  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
 }
 function kindOf({ metric, unit, better }) {
   return [metric, unit, better].join(" ");
@@ -1121,13 +1147,13 @@ function incomplete(comparison) {
   if (pair === void 0 && isNothing("current")) return "this run measured nothing";
   if (pair === void 0 && baseline.fingerprint === null)
     return "the baseline holds no other run to compare with";
-  let names = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`, were = missing.length === 1 ? "was" : "were", parts2 = [
+  let names = lacking.length > 0 ? "" : ` (${someOf([...new Set(namesOf(missing, series))])})`, were = missing.length === 1 ? "was" : "were", parts = [
     ...lacking.length === 0 ? [] : [someOf(lacking)],
     ...missing.length === 0 ? [] : pair === void 0 ? [`${count(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count(missing.length, "gating series")} ${were} not measured on head${names}`]
   ];
-  return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
+  return missing.length === 0 && gating.length + informational.length === 0 && parts.push(
     pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-  ), parts2.length === 0 && fewerShards(comparison) !== "" ? "too few shards are left to judge" : parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+  ), parts.length === 0 && fewerShards(comparison) !== "" ? "too few shards are left to judge" : parts.length === 0 ? "not everything was measured" : parts.join("; ");
 }
 var HOW = {
   ok: "is complete",
@@ -1155,6 +1181,13 @@ function worstOf(some, all) {
 function namesOf(some, all) {
   let names = shortNames(all);
   return some.map((one) => shortened(names.get(one) ?? one.metric));
+}
+
+// src/core/findings/interval-words.ts
+function intervalWords({ change, scale, unit, paired, baseline }) {
+  if (change === null) return "";
+  let interval = formatInterval(change.lower, change.upper, scale, unit);
+  return interval !== "" ? interval : `(${paired === void 0 ? count(baseline?.runs ?? 0, "baseline run") : count(paired.rounds, "round")}, no interval)`;
 }
 
 // src/core/findings/verdict.ts
@@ -1201,7 +1234,7 @@ function verdictRow(series, name) {
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale, unit),
-    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale, unit),
+    interval: intervalWords(series),
     sentence: sentenceOf(series, name),
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
   };
@@ -1226,7 +1259,7 @@ function findings(comparison, catalogue) {
   let { suites, warnings, environmentDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
   return [
     said("verdict", 0, headlineOf(comparison)),
-    ...suites.filter(({ status }) => status !== "ok").map((suite) => said("suite", 2, suiteSentence(suite))),
+    ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
     ...OF_SERIES.flatMap(([kind, importance]) => {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
@@ -1247,11 +1280,10 @@ function said(kind, importance, sentence) {
 function kindOf2({ verdict, gates }) {
   return verdict === "regressed" && !gates ? "worse-info" : verdict;
 }
-function suiteSentence({
-  name,
-  status,
-  reason
-}) {
+function suiteSentences(suites) {
+  return suites.filter(({ status }) => status !== "ok").map(suiteSentence);
+}
+function suiteSentence({ name, status, reason }) {
   return `suite ${name} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 
@@ -1585,10 +1617,15 @@ function notice(leftOut, elsewhere) {
 > ${start}${list2}${end}`;
 }
 
+// src/core/report/text/plain-line.ts
+function plainLine(text) {
+  return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, " "));
+}
+
 // src/core/report/markdown/escape.ts
-var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu"), STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, BREAK = "&#8203;";
+var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, LONGEST_TEXT = 5e3, BREAK = "&#8203;";
 function escapeMarkdown(text) {
-  let line = text.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE, "�").trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  let line = plainLine(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
   return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
 }
 function proseMarkdown(text) {
@@ -1638,11 +1675,10 @@ ${chart.mermaid}
   );
 }
 function suiteProblems({ suites }, importance) {
-  let problems = suites.filter(({ status }) => status !== "ok").map(suiteSentence);
   return list(
     importance,
     "Suites with problems",
-    problems.map((text) => proseMarkdown(capital(text)))
+    suiteSentences(suites).map((text) => proseMarkdown(capital(text)))
   );
 }
 function noteBlocks({ suites }, importance) {
@@ -1723,6 +1759,14 @@ function confidenceOf({ pValue, paired, reason }, gate) {
 }
 var CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
 
+// src/core/findings/side-words.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function differenceTitle({ pair }) {
+  return pair === void 0 ? "The environments differ" : "Base and head differ";
+}
+
 // src/core/format/duration.ts
 function formatDuration(durationSeconds) {
   if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
@@ -1759,11 +1803,6 @@ function withBase({ current }, pair) {
 function gateSentences({ gate }) {
   let share = formatNumber(gate.falseAlarmRate * 100);
   return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
-}
-
-// src/core/findings/side-words.ts
-function sideWords({ pair }) {
-  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
 }
 
 // src/core/report/comparison/series-table.ts
@@ -1838,12 +1877,12 @@ var SIDES = ["name", "baseline", "current", "change"], OPEN = {
   incomparable: ["name", "current", "why"]
 }, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, CERTAINTY = "how sure this is";
 function comparisonBlocks(comparison, catalogue, between) {
-  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), differ = comparison.pair === void 0 ? "The environments differ" : "Base and head differ", warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
     ...open("regressed"),
     ...open("missing"),
-    ...listed(differ, having("difference")),
+    ...listed(differenceTitle(comparison), having("difference")),
     ...open("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
     ...between,

@@ -147,11 +147,11 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
   "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os"), import_fs = require("fs"), __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve) {
-          resolve(value);
+        return value instanceof P ? value : new P(function(resolve3) {
+          resolve3(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve, reject) {
+      return new (P || (P = Promise))(function(resolve3, reject) {
         function fulfilled(value) {
           try {
             step2(generator.next(value));
@@ -167,7 +167,7 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
           }
         }
         function step2(result) {
-          result.done ? resolve(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve3(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step2((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -1123,13 +1123,13 @@ function defineLazyInternal(inst, key, compute) {
     }
   });
 }
-function installLazyProp(inst, key, make, enumerable) {
+function installLazyProp(inst, key, make2, enumerable) {
   let proto = claim(inst, key);
   proto && Object.defineProperty(proto, key, {
     configurable: !0,
     get() {
       let desc = { configurable: !0, writable: !0, enumerable, value: void 0 };
-      return Object.defineProperty(this, key, desc), desc.value = make(this), Object.defineProperty(this, key, desc), desc.value;
+      return Object.defineProperty(this, key, desc), desc.value = make2(this), Object.defineProperty(this, key, desc), desc.value;
     },
     set(value) {
       Object.defineProperty(this, key, { configurable: !0, writable: !0, enumerable, value });
@@ -1322,8 +1322,8 @@ function _getMessage() {
 function _setMessage(value) {
   this._zod.message = value;
 }
-function node(obj, key, make) {
-  return Object.prototype.hasOwnProperty.call(obj, key) || (key === "__proto__" ? Object.defineProperty(obj, key, { value: make(), writable: !0, enumerable: !0, configurable: !0 }) : obj[key] = make()), obj[key];
+function node(obj, key, make2) {
+  return Object.prototype.hasOwnProperty.call(obj, key) || (key === "__proto__" ? Object.defineProperty(obj, key, { value: make2(), writable: !0, enumerable: !0, configurable: !0 }) : obj[key] = make2()), obj[key];
 }
 function flattenError(error3, mapper = (issue3) => issue3.message) {
   let fieldErrors = {}, formErrors = [];
@@ -1887,8 +1887,8 @@ function parseURLObject(trimmed, def) {
 function stripTabAndNewline(value) {
   return value.replace(asciiTabOrNewline, "");
 }
-function urlHostnameOk(url2, hostname) {
-  return hostname.lastIndex = 0, hostname.test(url2.hostname);
+function urlHostnameOk(url2, hostname2) {
+  return hostname2.lastIndex = 0, hostname2.test(url2.hostname);
 }
 function urlProtocolOk(url2, protocol) {
   return protocol.lastIndex = 0, protocol.test(url2.protocol.endsWith(":") ? url2.protocol.slice(0, -1) : url2.protocol);
@@ -1897,10 +1897,10 @@ function isValidIPv6(value) {
   return ipv6Alphabet.test(value) ? canParseURL(`http://[${value}]`) : !1;
 }
 function isValidCIDRv6(value) {
-  let parts2 = value.split("/");
-  if (parts2.length !== 2)
+  let parts = value.split("/");
+  if (parts.length !== 2)
     return !1;
-  let [address, prefix] = parts2;
+  let [address, prefix] = parts;
   if (!prefix)
     return !1;
   let prefixNum = Number(prefix);
@@ -3072,7 +3072,7 @@ function isRef(value) {
 function cloneIssues(issues2) {
   return issues2.map((iss) => iss.path ? { ...iss, path: iss.path.slice() } : { ...iss });
 }
-function isRecursive(inst, stack, resolve) {
+function isRecursive(inst, stack, resolve3) {
   let cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -3081,7 +3081,7 @@ function isRecursive(inst, stack, resolve) {
   stack.add(inst);
   let result = NONE, check = (child2) => {
     if (result !== PROVEN && child2?._zod) {
-      let answer3 = isRecursive(child2, stack, resolve);
+      let answer3 = isRecursive(child2, stack, resolve3);
       answer3 > result && (result = answer3);
     }
   }, shape = (sh, spread2) => {
@@ -3090,7 +3090,7 @@ function isRecursive(inst, stack, resolve) {
       let desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread2 && !desc.enumerable)
         continue;
-      let child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
+      let child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve3) : NONE;
       child2 > answer3 && (answer3 = child2);
     }
     return answer3;
@@ -3144,7 +3144,7 @@ function isRecursive(inst, stack, resolve) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      let inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
+      let inner = def._cachedInner ?? (resolve3 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, !1) : ASSUMED);
       break;
     }
@@ -4136,12 +4136,12 @@ function foldObjects(members2) {
     for (let key in object2.properties) {
       if (Object.prototype.hasOwnProperty.call(properties, key))
         continue;
-      let parts2 = [];
+      let parts = [];
       for (let other of objects) {
         let part = other.properties?.[key] ?? undeclaredConstraint(other);
-        part != null && (parts2.some((seen) => JSON.stringify(seen) === JSON.stringify(part)) || parts2.push(part));
+        part != null && (parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part)) || parts.push(part));
       }
-      let merged = parts2.length === 1 ? parts2[0] : foldObjects(parts2) ?? { allOf: parts2 };
+      let merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
       assignProp(properties, key, merged);
     }
     for (let key of object2.required ?? [])
@@ -4711,12 +4711,12 @@ var init_checks2 = __esm({
 });
 
 // node_modules/zod/v4/classic/errors.js
-function _lazyMethod(proto, key, make) {
+function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
     configurable: !0,
     enumerable: !1,
     get() {
-      let value = make(this);
+      let value = make2(this);
       return Object.defineProperty(this, key, { value, configurable: !0, writable: !0 }), value;
     },
     set(value) {
@@ -4939,10 +4939,10 @@ function readonly(innerType) {
     innerType
   });
 }
-function templateLiteral(parts2, params) {
+function templateLiteral(parts, params) {
   return new ZodTemplateLiteral({
     type: "template_literal",
-    parts: parts2,
+    parts,
     ...util_exports.normalizeParams(params)
   });
 }
@@ -6082,12 +6082,33 @@ var init_serialize = __esm({
 // src/core/secrets.ts
 function secretsOf(env2) {
   let values2 = Object.entries(env2).flatMap(
-    ([name2, value = ""]) => SECRET_NAME.test(name2) ? [value, ...value.split(/\r?\n/)] : []
+    ([name2, value = ""]) => (SECRET_WORD.test(name2) || SECRET_PART.test(name2)) && !NO_SECRET.test(name2) ? [value, ...value.split(/\r?\n/)] : []
   );
   return [...new Set(values2.map((value) => value.trim()))].filter((value) => value.length >= 8).sort((a2, b) => b.length - a2.length);
 }
 function withoutSecretsIn(text4, secrets) {
-  return secrets.reduce((so, secret) => so.replaceAll(secret, "***"), text4);
+  return secrets.flatMap(formsOf).reduce((so, form) => so.replaceAll(form, "***"), text4);
+}
+function formsOf(secret) {
+  let forms = [secret, JSON.stringify(secret).slice(1, -1), encoded(secret), ...base64Of(secret)];
+  return [...new Set(forms)].sort((a2, b) => b.length - a2.length);
+}
+function encoded(secret) {
+  try {
+    return encodeURIComponent(secret);
+  } catch {
+    return secret;
+  }
+}
+function base64Of(secret) {
+  let bytes2 = new TextEncoder().encode(secret);
+  return [0, 1, 2].flatMap((before) => {
+    let shifted = String.fromCharCode(...new Uint8Array(before), ...bytes2), all = btoa(shifted).slice(
+      Math.ceil(before * 8 / 6),
+      Math.floor((before + bytes2.length) * 8 / 6)
+    );
+    return [all, all.replaceAll("+", "-").replaceAll("/", "_")];
+  });
 }
 function suiteWithoutSecrets(suite, secrets) {
   let { reason, notes } = suite;
@@ -6097,10 +6118,10 @@ function suiteWithoutSecrets(suite, secrets) {
     ...notes === void 0 ? {} : { notes: notes.map((note) => withoutSecretsIn(note, secrets)) }
   };
 }
-var SECRET_NAME, init_secrets = __esm({
+var SECRET_WORD, SECRET_PART, NO_SECRET, init_secrets = __esm({
   "src/core/secrets.ts"() {
     "use strict";
-    SECRET_NAME = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY/i;
+    SECRET_WORD = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|WEBHOOK|CONNECTION_?STRING/i, SECRET_PART = /(^|_)(PAT|JWT|AUTH|DSN|PASS|PWD)(_|$)|(PASS|_KEY|DATABASE_URL)$/i, NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK)$/;
   }
 });
 
@@ -6149,21 +6170,18 @@ function messageOf(thrown) {
 function throwIfInterrupted(signal) {
   if (signal?.aborted === !0) throw new Interrupted();
 }
-var UserError, EnvironmentError, NotMeasurableHere, Interrupted, init_errors3 = __esm({
+var WithNextStep, UserError, EnvironmentError, NotMeasurableHere, Interrupted, init_errors3 = __esm({
   "src/core/errors.ts"() {
     "use strict";
-    UserError = class extends Error {
+    WithNextStep = class extends Error {
+      nextStep;
+      constructor(message, details = {}) {
+        super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
+      }
+    }, UserError = class extends WithNextStep {
       name = "UserError";
-      nextStep;
-      constructor(message, details = {}) {
-        super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
-      }
-    }, EnvironmentError = class extends Error {
+    }, EnvironmentError = class extends WithNextStep {
       name = "EnvironmentError";
-      nextStep;
-      constructor(message, details = {}) {
-        super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
-      }
     }, NotMeasurableHere = class extends EnvironmentError {
     }, Interrupted = class extends Error {
       name = "Interrupted";
@@ -6297,6 +6315,7 @@ var MEASURED_FILE, init_measured = __esm({
 
 // src/core/suggest.ts
 function nearest(typed, known) {
+  if (typed.length > 100) return;
   let limit = Math.max(1, Math.floor(typed.length / 3));
   return known.map((name2) => ({ name: name2, distance: alignmentDistance(typed.toLowerCase(), name2.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance)[0]?.name;
 }
@@ -6459,8 +6478,8 @@ function resourceAmounts({ cpu, memory, hugepages: hugepages2 = {} }) {
 function describeResources(resources) {
   return Object.entries(resourceAmounts(resources)).map(([name2, amount4]) => `${name2} ${amount4}`).join(", ");
 }
-function defaultPodCpu(nodes, places, pods, reserved = 0) {
-  let names2 = new Set(places.map(({ name: name2 }) => name2)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node2) => freeMillicores(node2, pods)), count5 = places.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+function defaultPodCpu(nodes, places2, pods, reserved = 0) {
+  let names2 = new Set(places2.map(({ name: name2 }) => name2)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node2) => freeMillicores(node2, pods)), count5 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded4 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded4 > 0 && Number.isFinite(rounded4) ? `${String(rounded4)}m` : void 0;
 }
 function freeMillicores(node2, pods) {
@@ -6470,8 +6489,8 @@ function freeMillicores(node2, pods) {
 function hasEnded(phase) {
   return phase === "Succeeded" || phase === "Failed";
 }
-function checkHugepages(hugepages2, { nodes, places }) {
-  let measured = nodes.filter(({ metadata: metadata2 }) => places.some(({ name: name2 }) => name2 === metadata2.name));
+function checkHugepages(hugepages2, { nodes, places: places2 }) {
+  let measured = nodes.filter(({ metadata: metadata2 }) => places2.some(({ name: name2 }) => name2 === metadata2.name));
   for (let [size2, amount4] of Object.entries(hugepages2)) {
     let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata2, status }) => ({
       name: metadata2.name,
@@ -6790,17 +6809,69 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
   }
 });
 
+// src/core/json-complexity.ts
+function jsonComplexity(text4) {
+  let [depth, deepest, members2, longestString] = [0, 0, 0, 0];
+  for (let index = 0; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
+    if (code2 === 34) {
+      let end = endOfString(text4, index);
+      longestString = Math.max(longestString, end - index - 1), index = end;
+    } else code2 === 44 ? members2 += 1 : code2 === OPEN_ARRAY || code2 === OPEN_OBJECT ? (depth += 1, members2 += 1, depth > deepest && (deepest = depth)) : (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) && (depth -= 1);
+  }
+  return { depth: deepest, members: members2, longestString };
+}
+function endOfString(text4, start) {
+  for (let index = start + 1; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
+    if (code2 === 34) return index;
+    code2 === 92 && (index += 1);
+  }
+  return text4.length;
+}
+var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = __esm({
+  "src/core/json-complexity.ts"() {
+    "use strict";
+    [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+  }
+});
+
+// src/core/shallow-json.ts
+function parseShallowJson(text4) {
+  if (isDeepJson(text4)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`);
+  return JSON.parse(text4);
+}
+function isDeepJson(text4) {
+  return jsonComplexity(text4).depth > DEEPEST;
+}
+var DEEPEST, init_shallow_json = __esm({
+  "src/core/shallow-json.ts"() {
+    "use strict";
+    init_json_complexity();
+    DEEPEST = 200;
+  }
+});
+
 // src/core/find-json.ts
 function findJson(text4) {
-  let start = /^[{[]/m.exec(text4)?.index, end = /^[}\]](?![\s\S]*^[}\]])/m.exec(text4)?.index;
-  for (let candidate of [text4, text4.slice(start), text4.slice(start, end === void 0 ? end : end + 1)]) {
+  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
+  for (let candidate of candidates) {
     let value = jsonOf(candidate);
     if (value !== void 0) return { value };
   }
 }
+function endOfLastLineThat(text4, ...starts) {
+  let end = -1;
+  for (let start of starts) {
+    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
+${start}`);
+    end = Math.max(end, later === -1 ? found : later + 1);
+  }
+  return end === -1 ? void 0 : end + 1;
+}
 function jsonOf(text4) {
   try {
-    return JSON.parse(text4);
+    return parseShallowJson(text4);
   } catch {
     return;
   }
@@ -6808,6 +6879,7 @@ function jsonOf(text4) {
 var init_find_json = __esm({
   "src/core/find-json.ts"() {
     "use strict";
+    init_shallow_json();
   }
 });
 
@@ -7226,8 +7298,8 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
       constructor(names2) {
         this.#starts = new Map(
           names2.map((name2) => [name2, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
-        ), this.outcome = new Promise((resolve) => {
-          this.#finish = () => resolve(void 0), this.#fail = resolve;
+        ), this.outcome = new Promise((resolve3) => {
+          this.#finish = () => resolve3(void 0), this.#fail = resolve3;
         });
       }
       /** The request that creates the pod is about to be sent. */
@@ -7783,8 +7855,8 @@ async function scale(set2, session, signal) {
   await send(session, { method: "POST", path: set2.path, body, signal }, `create Deployment ${name2}`), await awaitReplicas(set2, scaleFrom, session, signal);
   let latest, reached = () => {
   }, lost2 = () => {
-  }, ready = new Promise((resolve, reject) => {
-    reached = resolve, lost2 = reject;
+  }, ready = new Promise((resolve3, reject) => {
+    reached = resolve3, lost2 = reject;
   });
   ready.catch(() => {
   });
@@ -8702,7 +8774,7 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
       let number5 = String(count5), answer3 = new Promise(
         (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
       );
-      background.write(`${[number5, command, ...fields.map(String)].map(encoded).join("	")}
+      background.write(`${[number5, command, ...fields.map(String)].map(encoded2).join("	")}
 `);
       try {
         let fieldsOfAnswer = await within(ANSWER_SECONDS, [answer3], { clock, signal });
@@ -8717,7 +8789,7 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
     }
   };
 }
-function encoded(field) {
+function encoded2(field) {
   return field.replaceAll(/[%\t\r\n]/g, (character) => encodeURIComponent(character));
 }
 function decoded(field) {
@@ -8910,8 +8982,8 @@ function figuresOf(report5, source) {
   };
 }
 function reasonsOf({ statuses, errors }) {
-  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]), shown = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
-  return shown.length === 0 ? "hey does not say why" : shown.join("; ");
+  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]), shown2 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
+  return shown2.length === 0 ? "hey does not say why" : shown2.join("; ");
 }
 function quantilesOf({ quantiles }) {
   let found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency])), labels4 = Object.keys(HTTP_QUANTILES);
@@ -9858,6 +9930,9 @@ function formatSeries({ metric, labels: labels4 }) {
   let inner = names2.map((name2) => `${name2}="${escapeLabelValue(labels4[name2] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
+function sortedByName(all) {
+  return all.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
 function escapeLabelValue(value) {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
 `, "\\n");
@@ -9871,16 +9946,16 @@ function parseSeries(text4) {
   return { metric, labels: parseLabels(rest.slice(1, -1), text4) };
 }
 function parseLabels(inner, text4) {
-  let labels4 = {}, left2 = inner;
+  let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
   for (; left2.trim() !== ""; ) {
     let match2 = LABEL.exec(left2), [whole, name2, value] = match2 ?? [];
     if (whole === void 0 || name2 === void 0 || value === void 0)
       throw notASeries(text4, text4.length - left2.length - 1);
-    if (Object.hasOwn(labels4, name2)) throw new UserError(`series "${text4}" names the label "${name2}" twice`);
-    if (labels4[name2] = unescapeLabelValue(value), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
+    if (labels4.has(name2)) throw new UserError(`series "${text4}" names the label "${name2}" twice`);
+    if (labels4.set(name2, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
     else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
   }
-  return labels4;
+  return Object.fromEntries(labels4);
 }
 function unescapeLabelValue(value) {
   return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? `
@@ -9998,17 +10073,17 @@ var METRIC, SUITE, ONE_PULL_PER_SAMPLE, init_rollouts_of_record = __esm({
 
 // src/suites/image-pull/figures/collect-rollouts.ts
 async function collectRollouts(source) {
-  let { sides, records } = source, shown = new Set(
+  let { sides, records } = source, shown2 = new Set(
     sides.series.filter(({ metric }) => metric === METRIC2).map(({ labels: labels4 }) => formatSeries({ metric: METRIC2, labels: labels4 }))
   );
-  if (shown.size === 0) return [];
+  if (shown2.size === 0) return [];
   let found = /* @__PURE__ */ new Map();
   for (let named of records) found.set(named.source, await rolloutsOf(named, source));
-  return sides.columns.map(({ name: name2, records: places }) => {
-    let members2 = places.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
+  return sides.columns.map(({ name: name2, records: places2 }) => {
+    let members2 = places2.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
       name: name2,
-      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
+      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown2.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
       wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
     };
   });
@@ -10185,9 +10260,9 @@ function parsePullMessage(message) {
     };
 }
 function parseGoDuration(text4) {
-  let parts2 = [...text4.matchAll(PART)];
-  if (text4 === "" || parts2.map(([whole]) => whole).join("") !== text4) return;
-  let sum3 = parts2.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
+  let parts = [...text4.matchAll(PART)];
+  if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
+  let sum3 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum3 * 1e9) / 1e9);
 }
 var PULLED, PRESENT, FACTORS3, PART, init_pull_message = __esm({
@@ -10323,7 +10398,7 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
 
 // src/suites/image-pull/observe-cluster.ts
 async function observeCluster(session, { name: name2, namespace }, signal) {
-  let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed = () => {
+  let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed2 = () => {
     for (let listener of listeners) listener();
   }, collection = (plural) => `/api/v1/namespaces/${namespace}/${plural}`, started = await Promise.allSettled([
     follow(
@@ -10332,7 +10407,7 @@ async function observeCluster(session, { name: name2, namespace }, signal) {
         schema: rolloutPodSchema,
         what: "the pods",
         onEvent(type, pod) {
-          state2.onPod(type, pod), changed();
+          state2.onPod(type, pod), changed2();
         },
         onNewList: () => state2.forgetPods(),
         signal
@@ -10345,7 +10420,7 @@ async function observeCluster(session, { name: name2, namespace }, signal) {
         schema: podEventSchema,
         what: "the events",
         onEvent(_type, event, at3) {
-          state2.onEvent(event, at3), changed();
+          state2.onEvent(event, at3), changed2();
         },
         signal
       },
@@ -10357,7 +10432,7 @@ async function observeCluster(session, { name: name2, namespace }, signal) {
         schema: rolloutNodeSchema,
         what: "the nodes",
         onEvent(type, node2) {
-          state2.onNode(type, node2), changed();
+          state2.onNode(type, node2), changed2();
         },
         signal
       },
@@ -10374,12 +10449,12 @@ async function observeCluster(session, { name: name2, namespace }, signal) {
     state: state2,
     broken,
     first(check) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         let listener = () => {
           try {
             let value = check(state2);
             if (value === void 0) return;
-            listeners.delete(listener), resolve(value);
+            listeners.delete(listener), resolve3(value);
           } catch (error3) {
             listeners.delete(listener), reject(error3 instanceof Error ? error3 : new Error(String(error3)));
           }
@@ -11191,11 +11266,11 @@ function forwardingServers({ number: number5, placement }, { hops, next }, start
   }));
 }
 function mostPodsOnANode(lengths, placements, ends2, nodes) {
-  let forwarders = placements.flatMap((placement) => planForwarders(lengths, placement)), places = [
+  let forwarders = placements.flatMap((placement) => planForwarders(lengths, placement)), places2 = [
     ...ends2.pods.map(({ node: node2 }) => node2),
     ...forwarders.map(({ node: node2 }) => (nodes[node2] ?? nodes[0]).name)
   ];
-  return Math.max(...nodes.map(({ name: name2 }) => places.filter((place2) => place2 === name2).length));
+  return Math.max(...nodes.map(({ name: name2 }) => places2.filter((place2) => place2 === name2).length));
 }
 function cannotStart(error3, mostPods) {
   return new EnvironmentError(
@@ -11229,10 +11304,10 @@ async function prepareChains(parameters, ends2, context) {
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    let open6 = await openChains(parameters.chains, placements, ends2, context);
+    let open8 = await openChains(parameters.chains, placements, ends2, context);
     return {
-      measurements: open6.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
-      close: () => open6.close()
+      measurements: open8.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
+      close: () => open8.close()
     };
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -11344,7 +11419,7 @@ async function openEnds(request, context) {
       signal
     );
     return services.push(service), service.address;
-  }, notes = [], open6 = async (route) => {
+  }, notes = [], open8 = async (route) => {
     let network2 = networkOf(route), role = roles.servers[network2][route.placement], server = pods.named(role.pod), client = roles.clients[network2], loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : void 0;
     try {
       let address = await addressOf(route, server, role);
@@ -11355,7 +11430,7 @@ async function openEnds(request, context) {
     }
   };
   try {
-    let routes = (await Promise.all(request.routes.map(open6))).flat(), [first2] = routes;
+    let routes = (await Promise.all(request.routes.map(open8))).flat(), [first2] = routes;
     if (first2 === void 0)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
     return {
@@ -12806,6 +12881,7 @@ function jobMeasurement(name2, pod, target, parameters, agents, context) {
       );
       return observationsOf2(name2, job, storageClass, source);
     },
+    shortestSlice: SHORTEST_SLICE,
     openLoad: (signal) => openProgramLoad(
       {
         source,
@@ -12840,7 +12916,7 @@ async function expectRoom2(pod, folder, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, LOAD_SECONDS3, SETTLE_SECONDS3, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_driver = __esm({
+var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
@@ -12857,7 +12933,7 @@ var MOUNT_PATH, OVERHEAD_SECONDS5, MARGIN_SECONDS4, LOAD_SECONDS3, SETTLE_SECOND
     init_run_fio();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS5 = 0.5, MARGIN_SECONDS4 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
+    MOUNT_PATH = "/volume", OVERHEAD_SECONDS5 = 0.5, MARGIN_SECONDS4 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
   }
 });
 
@@ -14060,7 +14136,7 @@ function watchPath(group, namespace, plural, selector) {
 }
 function startWatch(kubectl, request) {
   let stopped = !1, current, establish = () => {
-  }, established = new Promise((resolve) => establish = resolve), giveUp = () => {
+  }, established = new Promise((resolve3) => establish = resolve3), giveUp = () => {
   }, broken = new Promise((_, reject) => giveUp = reject);
   broken.catch(() => {
   });
@@ -14108,12 +14184,12 @@ function deliver(line, request) {
   request.onEvent(event.type, parsed.data);
 }
 async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, clock }) {
-  let resolve = () => {
-  }, found = new Promise((resolved) => resolve = resolved), watch = startWatch(kubectl, {
+  let resolve3 = () => {
+  }, found = new Promise((resolved) => resolve3 = resolved), watch = startWatch(kubectl, {
     ...request,
     onEvent(type, object2) {
       let result = find(type, object2);
-      result !== void 0 && resolve(result);
+      result !== void 0 && resolve3(result);
     }
   });
   try {
@@ -14244,11 +14320,11 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS2
 });
 
 // src/core/process-cpu-time.ts
-function processCpuTime(stat3, ticksPerSecond) {
-  let close = stat3.lastIndexOf(")"), fields = stat3.slice(close + 1).trim().split(/\s+/), [user, system] = [fields[11], fields[12]];
+function processCpuTime(stat5, ticksPerSecond) {
+  let close = stat5.lastIndexOf(")"), fields = stat5.slice(close + 1).trim().split(/\s+/), [user, system] = [fields[11], fields[12]];
   if (close < 0 || !isCount(user) || !isCount(system))
     throw new EnvironmentError(
-      `the CPU time of a process could not be read: "${stat3.trim().slice(0, 120)}" is not a line of /proc/PID/stat`
+      `the CPU time of a process could not be read: "${stat5.trim().slice(0, 120)}" is not a line of /proc/PID/stat`
     );
   return seconds((Number(user) + Number(system)) / ticksPerSecond);
 }
@@ -14369,7 +14445,7 @@ function kubernetesPod(request, started, context) {
       localOptions(options2)
     ),
     async cpuTime() {
-      let stat3 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat3, `reading the CPU time of pod ${name2}`).stdout;
+      let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat5, `reading the CPU time of pod ${name2}`).stdout;
       return processCpuTime(text4, TICKS_PER_SECOND2);
     },
     remove: () => removePod(name2, volume !== void 0, context)
@@ -14447,8 +14523,8 @@ async function startPod(request, place2, context, signal) {
 async function createAndWait(request, place2, context, signal) {
   let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector = { fieldSelector: `metadata.name=${request.name}` }, claimed, running, latest = { kind: "pending", running: !1 }, succeed = () => {
   }, fail = () => {
-  }, outcome = new Promise((resolve, reject) => {
-    succeed = resolve, fail = (progress) => {
+  }, outcome = new Promise((resolve3, reject) => {
+    succeed = resolve3, fail = (progress) => {
       explainFailure(progress, request, place2, context, signal).then(reject, reject);
     };
   });
@@ -14512,8 +14588,8 @@ var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
 });
 
 // src/kubernetes/probe-nodes.ts
-async function probeNodes({ nodes, places }, context, signal) {
-  let needed = places.map(({ name: name2 }) => name2), isNeeded = (node2) => needed.includes(node2.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
+async function probeNodes({ nodes, places: places2 }, context, signal) {
+  let needed = places2.map(({ name: name2 }) => name2), isNeeded = (node2) => needed.includes(node2.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
     looked.map(async (node2, index) => {
       let probe = await probeNode(node2, `probe-${String(index + 1)}`, context, signal).catch(
         (error3) => {
@@ -14563,9 +14639,9 @@ var MOST_PROBES, RESOURCES2, init_probe_nodes = __esm({
 });
 
 // src/kubernetes/start-neighbours.ts
-async function startNeighbours(neighbour, places, context, signal) {
-  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names2 = places.map((_, index) => `neighbour-${String(index + 1)}`), command = neighbourCommand(neighbour);
-  for (let [index, place2] of places.entries()) {
+async function startNeighbours(neighbour, places2, context, signal) {
+  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names2 = places2.map((_, index) => `neighbour-${String(index + 1)}`), command = neighbourCommand(neighbour);
+  for (let [index, place2] of places2.entries()) {
     context.log.progress(`starting the neighbour on ${place2.name}`);
     let name2 = names2[index] ?? "";
     await startPod({ name: name2, node: place2.name, network: "pod", servers: [command] }, place2, own2, signal);
@@ -14577,7 +14653,7 @@ async function startNeighbours(neighbour, places, context, signal) {
     schema: podSchema,
     what: "watching the neighbours",
     onEvent(type, pod) {
-      let progress = podProgress(pod, defaults.image), node2 = places[names2.indexOf(pod.metadata.name)]?.name ?? "a node";
+      let progress = podProgress(pod, defaults.image), node2 = places2[names2.indexOf(pod.metadata.name)]?.name ?? "a node";
       type === "DELETED" ? problem ??= `the neighbour on ${node2} was deleted by somebody else` : progress.kind === "failed" && (problem ??= `the neighbour on ${node2} has ended: ${progress.reason}`);
     }
   });
@@ -14702,8 +14778,8 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
     close
   };
 }
-function lastNodeAddresses({ nodes, places }) {
-  let last2 = nodes.find(({ metadata: metadata2 }) => metadata2.name === places.at(-1)?.name);
+function lastNodeAddresses({ nodes, places: places2 }) {
+  let last2 = nodes.find(({ metadata: metadata2 }) => metadata2.name === places2.at(-1)?.name);
   return last2 === void 0 ? void 0 : nodeAddresses(last2);
 }
 function watched(pod, check) {
@@ -15224,13 +15300,13 @@ function listeningPorts(output) {
   return new Set(ports.filter((port) => port !== void 0).map(Number));
 }
 async function portsNotListening(ports, enter2, commands, signal) {
-  let options2 = { timeoutSeconds: 10, signal }, result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options2), open6 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
-  return ports.filter((port) => !open6.has(port));
+  let options2 = { timeoutSeconds: 10, signal }, result = await commands.run(inside(enter2, ["ss", "-Hltn"]), options2), open8 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
+  return ports.filter((port) => !open8.has(port));
 }
 async function expectPortsFree(ports, where, enter2, commands, signal) {
-  let free = await portsNotListening(ports, enter2, commands, signal), taken = ports.filter((port) => !free.includes(port));
-  if (taken.length !== 0)
-    throw new EnvironmentError(`TCP port ${taken.join(", ")} is already taken on ${where}`, {
+  let free = await portsNotListening(ports, enter2, commands, signal), taken2 = ports.filter((port) => !free.includes(port));
+  if (taken2.length !== 0)
+    throw new EnvironmentError(`TCP port ${taken2.join(", ")} is already taken on ${where}`, {
       nextStep: "`ss -ltnp` shows by which program; end it, or choose other ports for the suite."
     });
 }
@@ -15308,12 +15384,12 @@ function createPod(request, servers, place2, context) {
     async cpuTime() {
       if (servers.mainPid === void 0)
         throw new Error(`pod ${name2} has no server whose CPU time could be read`);
-      let stat3 = await readProcessFile(context.files, servers.mainPid, "stat");
-      if (stat3 === void 0)
+      let stat5 = await readProcessFile(context.files, servers.mainPid, "stat");
+      if (stat5 === void 0)
         throw new EnvironmentError(
           `the server of pod ${name2} is gone: ${servers.failure() ?? "its process has ended"}`
         );
-      return processCpuTime(stat3, place2.ticksPerSecond);
+      return processCpuTime(stat5, place2.ticksPerSecond);
     },
     remove() {
       return removal ??= servers.stop().then(place2.afterwards), removal;
@@ -15416,8 +15492,8 @@ var IN_MEMORY, PROBE_SECONDS, init_volumes = __esm({
 });
 
 // src/providers/host/testbed.ts
-function createTestbed(parts2, context) {
-  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts2, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
+function createTestbed(parts, context) {
+  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
     network2.isolation,
     servicesMissing,
     typeof volumes == "string" ? volumes : void 0
@@ -16044,13 +16120,244 @@ var network, keys, kindOptionsSchema, init_options3 = __esm({
   }
 });
 
+// src/providers/kind/pair-difference.ts
+var PAIR_DIFFERENCES, init_pair_difference = __esm({
+  "src/providers/kind/pair-difference.ts"() {
+    "use strict";
+    PAIR_DIFFERENCES = {
+      network: { share: 0.013, degreesOfFreedom: 4 },
+      http: { share: 0.024, degreesOfFreedom: 4 }
+    };
+  }
+});
+
+// src/core/content-hash.ts
+function contentHash(text4) {
+  let hash = OFFSET_BASIS;
+  for (let byte of new TextEncoder().encode(text4)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
+  return hash.toString(16).padStart(16, "0");
+}
+var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
+  "src/core/content-hash.ts"() {
+    "use strict";
+    OFFSET_BASIS = 0xcbf29ce484222325n, PRIME = 0x100000001b3n, MASK = 0xffffffffffffffffn;
+  }
+});
+
+// images/tools/Dockerfile
+var Dockerfile_default, init_Dockerfile = __esm({
+  "images/tools/Dockerfile"() {
+    Dockerfile_default = `# What kbench measures with, in every pod. Built once per content and machine by the kind provider.
+# haproxy is the HTTP server: it answers a fixed reply itself (\`http-request return\`) on all cores, needs neither root nor
+# folders nor files, and its package does not start a server when it is installed on a machine (nginx takes port 80).
+#
+# The packages contain 300 MB that no measurement uses, and every node of every cluster would unpack them. So only the programs are
+# copied, with the libraries they are linked with.
+FROM debian:bookworm-slim AS packages
+RUN apt-get update \\
+    && apt-get install --yes --no-install-recommends \\
+       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng \\
+    && rm -rf /var/lib/apt/lists/*
+SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
+RUN mkdir /chosen; \\
+    for name in fio haproxy hey ip iperf3 pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
+      program=$(readlink -f "$(type -P "$name")"); \\
+      cp --parents "$program" /chosen; \\
+      # hey is linked statically.
+      if [ "$name" != hey ]; then ldd "$program" >>/tmp/linked; fi; \\
+    done; \\
+    if grep 'not found' /tmp/linked; then exit 1; fi; \\
+    sed -En 's,^[^/]*(/(usr/)?lib/[^ ]+) \\(0x.*,\\1,p' /tmp/linked | sed 's,^/lib/,/usr/lib/,' | sort -u >/tmp/libraries; \\
+    xargs cp --parents --dereference --target-directory /chosen </tmp/libraries; \\
+    # hey does not print its version; the list of packages has it.
+    cp --parents /var/lib/dpkg/status /chosen
+
+FROM debian:bookworm-slim
+COPY --from=packages /chosen /
+CMD ["sleep", "infinity"]
+`;
+  }
+});
+
+// src/providers/kind/tools-image.ts
+async function ensureToolsImage({
+  commands,
+  log,
+  signal
+}) {
+  if ((await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
+    signal,
+    timeoutSeconds: 30
+  })).exitCode === 0) return;
+  log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
+  let built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
+    input: Dockerfile_default,
+    signal,
+    timeoutSeconds: BUILD_SECONDS,
+    onLine: (line) => log.debug(`docker: ${line}`)
+  });
+  expectSuccess(
+    built,
+    "building the image with the measuring tools",
+    "It is made from debian:bookworm-slim with apt-get: check that Docker can pull images and reach the Debian mirrors."
+  );
+}
+async function loadToolsImage(cluster, { commands, log, signal }) {
+  log.progress(`loading ${TOOLS_IMAGE} into the nodes`);
+  let loaded = await commands.run(["kind", "load", "docker-image", TOOLS_IMAGE, "--name", cluster], {
+    signal,
+    timeoutSeconds: LOAD_SECONDS4,
+    onLine: (line) => log.debug(`kind: ${line}`)
+  });
+  expectSuccess(loaded, `loading ${TOOLS_IMAGE} into the nodes of ${cluster}`);
+}
+var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
+  "src/providers/kind/tools-image.ts"() {
+    "use strict";
+    init_Dockerfile();
+    init_content_hash();
+    init_command_failure();
+    TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
+  }
+});
+
+// src/providers/kind/prepared-node-image.ts
+async function prepareNodeImage(image, context) {
+  let { commands, log, signal } = context;
+  try {
+    let name2 = `${REPOSITORY3}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`;
+    return (await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", name2], {
+      signal,
+      timeoutSeconds: STEP_SECONDS5
+    })).exitCode !== 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name2, image, context)), throwIfInterrupted(signal), name2;
+  } catch (error3) {
+    if (throwIfInterrupted(signal), !(error3 instanceof EnvironmentError)) throw error3;
+    log.debug(`the tools image is not added to ${image} but loaded into the nodes: ${messageOf(error3)}`);
+    return;
+  }
+}
+async function idOf(image, { commands, log, signal }) {
+  let inspect3 = () => commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", image], {
+    signal,
+    timeoutSeconds: STEP_SECONDS5
+  }), there = await inspect3();
+  if (there.exitCode === 0) return there.stdout.trim();
+  log.progress(`pulling ${image}`);
+  let pulled = await commands.run(["docker", "pull", "--quiet", image], {
+    signal,
+    timeoutSeconds: PULL_SECONDS
+  });
+  return expectSuccess(pulled, `pulling ${image}`), expectSuccess(await inspect3(), `looking at ${image}`).stdout.trim();
+}
+async function make(name2, image, context) {
+  let { commands, files: files3, signal, runId } = context, container = `${REPOSITORY3}-${runId}`, folder = await files3.makeTemporaryFolder("kbench-node-"), docker = async (...args) => {
+    let result = await commands.run(["docker", ...args], { signal, timeoutSeconds: STEP_SECONDS5 });
+    expectSuccess(result, `adding the tools image to ${image}`);
+  };
+  try {
+    await docker("image", "save", "--output", `${folder}/tools.tar`, TOOLS_IMAGE), await docker(
+      "run",
+      "--rm",
+      "--detach",
+      "--privileged",
+      "--name",
+      container,
+      "--entrypoint",
+      "sleep",
+      image,
+      "3600"
+    ), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE}`), await docker("exec", "--detach", container, "containerd"), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE]), await docker("exec", container, "sh", "-c", FINISH), await docker("commit", "--change", ENTRYPOINT, container, name2);
+  } finally {
+    await commands.run(["docker", "rm", "--force", "--volumes", container], { timeoutSeconds: STEP_SECONDS5 }), await files3.remove(folder);
+  }
+}
+async function awaitContainerd(container, { commands, clock, signal }) {
+  for (let attempt4 = 1; ; attempt4 += 1) {
+    let asked = await commands.run(["docker", "exec", container, "ctr", "version"], {
+      signal,
+      timeoutSeconds: STEP_SECONDS5
+    });
+    if (asked.exitCode === 0) return;
+    attempt4 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
+  }
+}
+var REPOSITORY3, ARCHIVE, PULL_SECONDS, STEP_SECONDS5, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, FINISH, init_prepared_node_image = __esm({
+  "src/providers/kind/prepared-node-image.ts"() {
+    "use strict";
+    init_content_hash();
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    init_tools_image();
+    REPOSITORY3 = "kbench-node", ARCHIVE = "/kbench-tools.tar", PULL_SECONDS = 600, STEP_SECONDS5 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
+      `rm ${ARCHIVE}`,
+      "pkill containerd; while pgrep -x containerd >/dev/null; do sleep 0.1; done",
+      "rm -rf /run/containerd"
+    ].join(`
+`);
+  }
+});
+
+// src/core/machine/cpu-list.ts
+function allowedCpus(status) {
+  return (/^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "").split(",").flatMap((range) => {
+    if (range === "") return [];
+    let [first = 0, last2 = first] = range.split("-").map(Number);
+    return Array.from({ length: last2 - first + 1 }, (_, index) => first + index);
+  });
+}
+function formatCpuList(cpus) {
+  let ranges = [];
+  for (let cpu of cpus) {
+    let range = ranges.at(-1);
+    range?.last === cpu - 1 ? range.last = cpu : ranges.push({ first: cpu, last: cpu });
+  }
+  return ranges.map(({ first, last: last2 }) => first === last2 ? String(first) : `${String(first)}-${String(last2)}`).join(",");
+}
+var init_cpu_list = __esm({
+  "src/core/machine/cpu-list.ts"() {
+    "use strict";
+  }
+});
+
+// src/providers/kind/reserved-cpu.ts
+function reserveCpuOf(nodes, { commands }) {
+  let all, reserved, inNode = async (node2, ...argv2) => {
+    let result = await commands.run(["docker", "exec", node2, ...argv2], { timeoutSeconds: TIMEOUT_SECONDS2 });
+    return expectSuccess(result, `choosing the CPUs of ${node2}`).stdout;
+  };
+  return async (cpu) => {
+    let [first] = nodes;
+    if (first === void 0 || cpu === void 0 && reserved === void 0) return;
+    all ??= allowedCpus(await inNode(first, "cat", "/proc/1/status"));
+    let others = all.filter((one2) => one2 !== cpu);
+    if (others.length === 0) return;
+    let loads = String(cpu ?? reserved ?? "");
+    await Promise.all(nodes.map((node2) => inNode(node2, "sh", "-c", MOVE, "sh", formatCpuList(others), loads))), reserved = cpu;
+  };
+}
+var TIMEOUT_SECONDS2, MOVE, init_reserved_cpu = __esm({
+  "src/providers/kind/reserved-cpu.ts"() {
+    "use strict";
+    init_cpu_list();
+    init_command_failure();
+    TIMEOUT_SECONDS2 = 60, MOVE = `
+for status in /proc/[0-9]*/status; do
+  grep -q "^Cpus_allowed_list:[[:space:]]*$2\\$" "$status" 2>/dev/null && continue
+  process=\${status#/proc/}
+  taskset --all-tasks --cpu-list --pid "$1" "\${process%/status}" >/dev/null 2>&1
+done
+grep -q "^Cpus_allowed_list:[[:space:]]*$1\\$" /proc/1/status`;
+  }
+});
+
 // src/providers/kind/remove-images.ts
 async function removeImages(cluster, references, commands) {
   let nodes = await clusterNodes(cluster, commands);
   await Promise.all(nodes.map((node2) => removeFrom(node2, references, commands)));
 }
 async function removeFrom(node2, references, commands) {
-  let run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS2 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node2}`), names2 = namesOfImages(listed5.stdout, references);
+  let run2 = (...args) => commands.run(["docker", "exec", node2, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS3 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node2}`), names2 = namesOfImages(listed5.stdout, references);
   names2.length !== 0 && expectSuccess(await run2("rm", "--sync", ...names2), `removing images from ${node2}`);
 }
 function namesOfImages(listing, references) {
@@ -16060,12 +16367,12 @@ function namesOfImages(listing, references) {
   );
   return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name2 = ""]) => name2);
 }
-var CTR, TIMEOUT_SECONDS2, init_remove_images = __esm({
+var CTR, TIMEOUT_SECONDS3, init_remove_images = __esm({
   "src/providers/kind/remove-images.ts"() {
     "use strict";
     init_command_failure();
     init_cluster_nodes();
-    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS2 = 120;
+    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS3 = 120;
   }
 });
 
@@ -16130,7 +16437,7 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
       for (let attempt4 = 1; ; attempt4 += 1) {
         let result = await docker("pause");
         if (result.failure === void 0 && result.exitCode === 0) return;
-        await docker("unpause"), attempt4 === PAUSE_ATTEMPTS && expectSuccess(result, `pausing ${nodes.join(", ")}`), await clock.sleep(RETRY_AFTER);
+        await docker("unpause"), attempt4 === PAUSE_ATTEMPTS && expectSuccess(result, `pausing ${nodes.join(", ")}`), await clock.sleep(RETRY_AFTER2);
       }
     },
     async resume() {
@@ -16154,103 +16461,13 @@ async function awaitAnswer3(kubectl) {
   }
   throw new EnvironmentError(`the API server is not ready after a pause of its containers: ${problem}`);
 }
-var LONGEST_PAUSE2, DOCKER_SECONDS, ANSWER_SECONDS3, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER, init_standstill = __esm({
+var LONGEST_PAUSE2, DOCKER_SECONDS, ANSWER_SECONDS3, ATTEMPTS3, PAUSE_ATTEMPTS, RETRY_AFTER2, init_standstill = __esm({
   "src/providers/kind/standstill.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_command_failure();
-    LONGEST_PAUSE2 = seconds(20), DOCKER_SECONDS = 60, ANSWER_SECONDS3 = 10, ATTEMPTS3 = 6, PAUSE_ATTEMPTS = 5, RETRY_AFTER = seconds(1);
-  }
-});
-
-// images/tools/Dockerfile
-var Dockerfile_default, init_Dockerfile = __esm({
-  "images/tools/Dockerfile"() {
-    Dockerfile_default = `# What kbench measures with, in every pod. Built once per content and machine by the kind provider.
-# haproxy is the HTTP server: it answers a fixed reply itself (\`http-request return\`) on all cores, needs neither root nor
-# folders nor files, and its package does not start a server when it is installed on a machine (nginx takes port 80).
-#
-# The packages contain 300 MB that no measurement uses, and every node of every cluster would unpack them. So only the programs are
-# copied, with the libraries they are linked with.
-FROM debian:bookworm-slim AS packages
-RUN apt-get update \\
-    && apt-get install --yes --no-install-recommends \\
-       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng \\
-    && rm -rf /var/lib/apt/lists/*
-SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
-RUN mkdir /chosen; \\
-    for name in fio haproxy hey ip iperf3 pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
-      program=$(readlink -f "$(type -P "$name")"); \\
-      cp --parents "$program" /chosen; \\
-      # hey is linked statically.
-      if [ "$name" != hey ]; then ldd "$program" >>/tmp/linked; fi; \\
-    done; \\
-    if grep 'not found' /tmp/linked; then exit 1; fi; \\
-    sed -En 's,^[^/]*(/(usr/)?lib/[^ ]+) \\(0x.*,\\1,p' /tmp/linked | sed 's,^/lib/,/usr/lib/,' | sort -u >/tmp/libraries; \\
-    xargs cp --parents --dereference --target-directory /chosen </tmp/libraries; \\
-    # hey does not print its version; the list of packages has it.
-    cp --parents /var/lib/dpkg/status /chosen
-
-FROM debian:bookworm-slim
-COPY --from=packages /chosen /
-CMD ["sleep", "infinity"]
-`;
-  }
-});
-
-// src/core/content-hash.ts
-function contentHash(text4) {
-  let hash = OFFSET_BASIS;
-  for (let byte of new TextEncoder().encode(text4)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
-  return hash.toString(16).padStart(16, "0");
-}
-var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
-  "src/core/content-hash.ts"() {
-    "use strict";
-    OFFSET_BASIS = 0xcbf29ce484222325n, PRIME = 0x100000001b3n, MASK = 0xffffffffffffffffn;
-  }
-});
-
-// src/providers/kind/tools-image.ts
-async function ensureToolsImage({
-  commands,
-  log,
-  signal
-}) {
-  if ((await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
-    signal,
-    timeoutSeconds: 30
-  })).exitCode === 0) return;
-  log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
-  let built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
-    input: Dockerfile_default,
-    signal,
-    timeoutSeconds: BUILD_SECONDS,
-    onLine: (line) => log.debug(`docker: ${line}`)
-  });
-  expectSuccess(
-    built,
-    "building the image with the measuring tools",
-    "It is made from debian:bookworm-slim with apt-get: check that Docker can pull images and reach the Debian mirrors."
-  );
-}
-async function loadToolsImage(cluster, { commands, log, signal }) {
-  log.progress(`loading ${TOOLS_IMAGE} into the nodes`);
-  let loaded = await commands.run(["kind", "load", "docker-image", TOOLS_IMAGE, "--name", cluster], {
-    signal,
-    timeoutSeconds: LOAD_SECONDS4,
-    onLine: (line) => log.debug(`kind: ${line}`)
-  });
-  expectSuccess(loaded, `loading ${TOOLS_IMAGE} into the nodes of ${cluster}`);
-}
-var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
-  "src/providers/kind/tools-image.ts"() {
-    "use strict";
-    init_Dockerfile();
-    init_content_hash();
-    init_command_failure();
-    TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
+    LONGEST_PAUSE2 = seconds(20), DOCKER_SECONDS = 60, ANSWER_SECONDS3 = 10, ATTEMPTS3 = 6, PAUSE_ATTEMPTS = 5, RETRY_AFTER2 = seconds(1);
   }
 });
 
@@ -16279,19 +16496,22 @@ async function create4(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, problem = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
-  let image = await chooseNodeImage(options2, context);
+  let nodeImage = await chooseNodeImage(options2, context);
   await ensureToolsImage(context);
-  let folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference3 = {
+  let prepared = nodeImage === void 0 ? void 0 : await prepareNodeImage(nodeImage, context), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference3 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
   }, remove3 = () => deleteRunCluster(reference3, deleteKindCluster, context);
   await clusters.add(reference3);
   try {
-    network2 !== void 0 && await makeNetwork(network2, options2.mtu, context), await createCluster(reference3, options2, image, context);
+    network2 !== void 0 && await makeNetwork(network2, options2.mtu, context), await createCluster(reference3, options2, prepared ?? nodeImage, context);
     let access2 = { kubeconfig: reference3.kubeconfig }, kubectl = createKubectl(access2, commands);
     await applyManifests(options2.manifests, kubectl, signal), await context.setup(reference3.kubeconfig), throwIfInterrupted(signal);
     let patience = patienceOf(options2);
-    await Promise.all([awaitReady(kubectl, patience, context), loadToolsImage(reference3.name, context)]), await awaitSettled(kubectl, patience, context, options2.nodes);
+    await Promise.all([
+      awaitReady(kubectl, patience, context),
+      prepared === void 0 ? loadToolsImage(reference3.name, context) : void 0
+    ]), await awaitSettled(kubectl, patience, context, options2.nodes);
     let testbed = await createKubernetesTestbed(
       {
         access: access2,
@@ -16307,7 +16527,8 @@ async function create4(options2, context) {
     return {
       ...testbed,
       standstill,
-      ...cpuTime === void 0 ? {} : { cpuTime, sharesCpus: options2.cpuManagerPolicy === "none" },
+      ...cpuTime === void 0 ? {} : { cpuTime },
+      ...cpuTime === void 0 || options2.cpuManagerPolicy !== "none" ? {} : { sharesCpus: !0, reserveCpu: reserveCpuOf(nodes, context) },
       openRegistry: (stop) => startRegistry({ cluster: reference3.name, image: options2.registryImage, network: network2 }, context, stop),
       removeImages: (references) => removeImages(reference3.name, references, commands),
       close: async () => context.keep ? reportKept(reference3.name, reference3.kubeconfig, context.log) : remove3()
@@ -16350,7 +16571,10 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_network2();
     init_node_image();
     init_options3();
+    init_pair_difference();
+    init_prepared_node_image();
     init_registry();
+    init_reserved_cpu();
     init_remove_images();
     init_cluster_nodes();
     init_containers_cpu_time();
@@ -16364,6 +16588,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
       automatic: 1,
       init: KIND_INIT,
       options: kindOptionsSchema,
+      pairDifference: (suite, { cpuManagerPolicy }) => cpuManagerPolicy === "none" ? PAIR_DIFFERENCES[suite] : void 0,
       tools: () => KIND_TOOLS,
       async availability({ commands }) {
         let problem = await findDockerProblem(commands);
@@ -16640,7 +16865,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           "kbench pair: stop ends the run as soon as a regression is proven; continue measures undecided series until they are decided, too"
         ),
         alternation: _enum(["slices", "turns"]).default("slices").describe(
-          "kbench pair: slices lets the loads of base and head stay open and run alternately for half a second; turns starts the tools for each side, and also measures loss, jitter and the latency of storage"
+          "kbench pair: slices lets the loads of base and head stay open and run alternately for 0.2 s; turns starts the tools for each side, and also measures loss, jitter and the latency of storage"
         ),
         cpus: _enum(["one", "all"]).default("one").describe(
           "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
@@ -16680,7 +16905,7 @@ function wholeNumber(given, least) {
   let number5 = Number(given);
   return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
 }
-var text2, positiveInteger, evenNumber, shardNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
+var text2, positiveInteger, evenNumber, shardCount, shardNumber, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
     init_schema2();
@@ -16693,6 +16918,12 @@ var text2, positiveInteger, evenNumber, shardNumber, date4, repositoryAddress, p
       read: (given) => {
         let number5 = wholeNumber(given, 2);
         return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
+      }
+    }, shardCount = {
+      expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
+      read: (given) => {
+        let number5 = wholeNumber(given, 2);
+        return number5 !== void 0 && number5 <= MOST_SHARDS ? number5 : void 0;
       }
     }, shardNumber = {
       expected: `the number of a shard and how many there are, like 1/4: from 1/2 to ${String(MOST_SHARDS)}/${String(MOST_SHARDS)}`,
@@ -17294,19 +17525,29 @@ var MOST_LISTED, init_columns = __esm({
 
 // src/core/format/natural-order.ts
 function compareNaturally(a2, b) {
-  let left2 = parts(a2), right2 = parts(b);
-  for (let index = 0; index < Math.min(left2.length, right2.length); index += 1) {
-    let order = compareParts(left2[index] ?? "", right2[index] ?? "");
+  let start = startOfDifference(a2, b), [left2, right2] = [partsFrom(a2, start), partsFrom(b, start)];
+  for (; ; ) {
+    let [one2, other] = [left2(), right2()];
+    if (one2 === void 0 || other === void 0)
+      return one2 !== other ? one2 === void 0 ? -1 : 1 : a2 < b ? -1 : a2 > b ? 1 : 0;
+    let order = compareParts(one2, other);
     if (order !== 0) return order;
   }
-  return left2.length !== right2.length ? left2.length - right2.length : a2 < b ? -1 : a2 > b ? 1 : 0;
 }
-function parts(text4) {
-  return text4.match(/\d+(?:\.\d+)?|\D+/g) ?? [];
+function startOfDifference(a2, b) {
+  let end = Math.min(a2.length, b.length), index = 0;
+  for (; index < end && a2.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
+  for (; index > 0 && /[\d.]/.test(a2.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /\D/.test(a2.charAt(index - 1)); ) index -= 1;
+  return index;
+}
+function partsFrom(text4, start) {
+  let part = /\d+(?:\.\d+)?|\D+/y;
+  return part.lastIndex = start, () => part.exec(text4)?.[0];
 }
 function compareParts(a2, b) {
-  let startsWithDigit = /^\d/;
-  return startsWithDigit.test(a2) && startsWithDigit.test(b) ? Number(a2) - Number(b) : a2 < b ? -1 : a2 > b ? 1 : 0;
+  let startsWithDigit = /^\d/, areNumbers = startsWithDigit.test(a2) && startsWithDigit.test(b), [left2, right2] = areNumbers ? [Number(a2), Number(b)] : [a2, b];
+  return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
 }
 var init_natural_order = __esm({
   "src/core/format/natural-order.ts"() {
@@ -17372,7 +17613,7 @@ function labelsToSetAside(columns) {
       measured.flat(2).filter(has).map(({ metric }) => metric)
     ), valuesOf3 = (series) => [
       ...new Set(
-        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => labels4[label] ?? null)
+        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => Object.hasOwn(labels4, label) ? labels4[label] ?? null : null)
       )
     ], ofRecords = measured.map((column) => column.map(valuesOf3));
     if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return [];
@@ -17399,7 +17640,7 @@ var OF_THE_ENVIRONMENT, init_set_aside = __esm({
 
 // src/core/side-by-side/side-by-side.ts
 function sideBySide(records, statistic, catalogue, { selects: selects2, suites: suites3, ...choice } = {}) {
-  let columns = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice), setAside = labelsToSetAside(columns), places = columns.map(({ records: { length } }, index) => ({
+  let columns = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice), setAside = labelsToSetAside(columns), places2 = columns.map(({ records: { length } }, index) => ({
     length,
     first: columns.slice(0, index).reduce((sum3, column) => sum3 + column.records.length, 0)
   })), isColumn = (field) => field === choice.by || `labels.${field}` === choice.by;
@@ -17408,7 +17649,7 @@ function sideBySide(records, statistic, catalogue, { selects: selects2, suites: 
     statistic,
     by: choice.by ?? null,
     columns: columns.map(({ name: name2 }, index) => {
-      let { first = 0, length = 0 } = places[index] ?? {};
+      let { first = 0, length = 0 } = places2[index] ?? {};
       return { name: name2, records: Array.from({ length }, (_, place2) => first + place2) };
     }),
     records: columns.flatMap((column) => describeRecords(column, suites3)),
@@ -17430,7 +17671,7 @@ function selected(records, selects2) {
     nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
   });
 }
-function describeRecords({ name: name2, records }, shown) {
+function describeRecords({ name: name2, records }, shown2) {
   return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted, suites: suites3 } }) => ({
     name: name2,
     source,
@@ -17444,7 +17685,7 @@ function describeRecords({ name: name2, records }, shown) {
     fingerprint: environment2.fingerprint,
     interrupted: interrupted === !0,
     suiteProblems: suites3.flatMap(
-      ({ name: suite, status, reason }) => status === "ok" || shown?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
+      ({ name: suite, status, reason }) => status === "ok" || shown2?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
     )
   }));
 }
@@ -17591,13 +17832,14 @@ function formatMagnitude(magnitude, scale2, unit) {
   return Number.isNaN(magnitude) ? "n/a" : scale2 === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
 }
 function formatInterval(lower, upper, scale2, unit) {
+  if (lower === null && upper === null) return "";
   let end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatEstimate(change, scale2, unit) {
   if (change === null) return "a change too large to express";
-  let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : ` ${formatInterval(lower, upper, scale2, unit)}`;
-  return `${formatChange(estimate2, scale2, unit)}${interval}`;
+  let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : formatInterval(lower, upper, scale2, unit);
+  return interval === "" ? formatChange(estimate2, scale2, unit) : `${formatChange(estimate2, scale2, unit)} ${interval}`;
 }
 function formatPercent(share2) {
   let percent4 = Math.abs(share2) * 100;
@@ -17626,13 +17868,32 @@ var OTHER_SUITE, init_catalogue = __esm({
   }
 });
 
+// src/core/format/hidden-characters.ts
+function withoutHidden(text4) {
+  return text4.replace(HIDDEN, "�");
+}
+var HIDDEN, init_hidden_characters = __esm({
+  "src/core/format/hidden-characters.ts"() {
+    "use strict";
+    HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+  }
+});
+
 // src/core/format/text-layout.ts
 function printable(text4) {
-  return text4.replace(UNPRINTABLE, (character) => {
-    let code2 = character.charCodeAt(0);
-    return character === `
-` || character === "	" || character === "\r" ? " " : code2 < 256 ? `\\x${code2.toString(16).padStart(2, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`;
+  return text4.replace(HIDDEN, (character) => {
+    let code2 = character.codePointAt(0) ?? 0;
+    if (character === `
+` || character === "	" || character === "\r") return " ";
+    let digits = code2.toString(16);
+    return code2 < 256 ? `\\x${digits.padStart(2, "0")}` : code2 < 65536 ? `\\u${digits.padStart(4, "0")}` : `\\u{${digits}}`;
   });
+}
+function printableLines(text4) {
+  return text4.replace(/[^\n]+/g, printable);
+}
+function printableColors(text4) {
+  return text4.split(COLOR).map((part, index) => index % 2 === 1 ? part : printableLines(part)).join("");
 }
 function widthInColumns(text4) {
   let columns = 0;
@@ -17652,9 +17913,9 @@ function wrap(text4, columns) {
   return (line.trimEnd() !== "" || lines3.length === 0) && lines3.push(line.trimEnd()), lines3;
 }
 function pieces(text4, limit) {
-  let parts2 = text4.split(" · ");
-  return parts2.flatMap((part, index) => {
-    let whole = index < parts2.length - 1 ? `${part} · ` : part;
+  let parts = text4.split(SEPARATOR2);
+  return parts.flatMap((part, index) => {
+    let whole = index < parts.length - 1 ? `${part}${SEPARATOR2}` : part;
     return widthInColumns(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
   });
 }
@@ -17665,10 +17926,12 @@ function chopped(word, limit) {
     widthInColumns(piece + character) > limit && (result.push(piece), piece = ""), piece += character;
   return result.push(piece), result;
 }
-var UNPRINTABLE, ZERO_WIDTH, WIDE, init_text_layout = __esm({
+var SEPARATOR2, COLOR, ZERO_WIDTH, WIDE, init_text_layout = __esm({
   "src/core/format/text-layout.ts"() {
     "use strict";
-    UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+    init_hidden_characters();
+    SEPARATOR2 = " · ";
+    COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/;
     ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u"), WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
   }
 });
@@ -17713,13 +17976,18 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let names2 = [...new Set(sets.flatMap((labels4) => Object.keys(labels4)))].sort(
-    (a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)
-  ), differs = (name2) => new Set(sets.map((labels4) => labels4[name2])).size > 1, shown = sets.length > 1 ? names2.filter(differs) : names2, hidden2 = sets.length > 1 ? names2.filter((name2) => !differs(name2)) : [], text4 = (labels4, among) => among.filter((name2) => labels4[name2] !== void 0).map((name2) => labelText(name2, labels4[name2] ?? "")).join(" · "), short = sets.map((labels4) => text4(labels4, shown) || "all"), unique = new Set(short).size === short.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text4 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name2) => labelText(name2, labels4[name2] ?? "")).join(SEPARATOR2), short = sets.map((labels4) => text4(labels4, (name2) => !shared.has(name2)) || "all"), unique = new Set(short).size === short.length;
   return {
-    common: text4(sets[0] ?? {}, hidden2),
+    common: text4(sets[0] ?? {}, (name2) => shared.has(name2)),
     each: unique ? short : sets.map(plainText)
   };
+}
+function sharedNames(sets) {
+  let first = new Map(Object.entries(sets[0] ?? {})), equal = /* @__PURE__ */ new Map();
+  for (let labels4 of sets)
+    for (let [name2, value] of Object.entries(labels4))
+      first.get(name2) === value && equal.set(name2, (equal.get(name2) ?? 0) + 1);
+  return new Set([...equal].filter(([, count5]) => count5 === sets.length).map(([name2]) => name2));
 }
 function rank(name2) {
   if (name2 === "quantile") return LABEL_ORDER.length + 1;
@@ -17730,7 +17998,7 @@ function labelText(name2, value) {
   return name2 === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name2} ${value === "" ? '""' : value}`;
 }
 function plainText(labels4) {
-  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(" · ");
+  return Object.keys(labels4).sort().map((name2) => `${name2}=${JSON.stringify(labels4[name2])}`).join(SEPARATOR2);
 }
 var NEEDS_NAME, init_short_label = __esm({
   "src/core/naming/short-label.ts"() {
@@ -17775,7 +18043,7 @@ function shortNames(series) {
   );
 }
 function labelled(metric, label) {
-  return label === "" || label === "all" ? metric : `${metric}${" · "}${label}`;
+  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR2}${label}`;
 }
 function kindOf({ metric, unit, better }) {
   return [metric, unit, better].join(" ");
@@ -17895,18 +18163,18 @@ function withHeadline({ schema, verdict, ...rest }) {
   return { schema, verdict, headline: headlineOf({ schema, verdict, ...rest }), ...rest };
 }
 function headlineOf(comparison2) {
-  let shards = fewerShards(comparison2);
+  let shards2 = fewerShards(comparison2);
   switch (comparison2.verdict) {
     case "regressed":
-      return `Regressed${shards}: ${regressed(comparison2)}.`;
+      return `Regressed${shards2}: ${regressed(comparison2)}.`;
     case "incomplete":
-      return `Incomplete${shards}: ${incomplete(comparison2)}.`;
+      return `Incomplete${shards2}: ${incomplete(comparison2)}.`;
     case "incomparable":
-      return `Incomparable${shards}: ${incomparable(comparison2)}.`;
+      return `Incomparable${shards2}: ${incomparable(comparison2)}.`;
     case "inconclusive":
-      return `Inconclusive${shards}: ${inconclusive(comparison2)}.`;
+      return `Inconclusive${shards2}: ${inconclusive(comparison2)}.`;
     case "passed":
-      return `Passed${shards}: ${passed(comparison2)}.`;
+      return `Passed${shards2}: ${passed(comparison2)}.`;
   }
 }
 function fewerShards({ pair: pair2 }) {
@@ -17920,8 +18188,8 @@ function regressed({ series }) {
   return `${String(bad.length)} of ${count2(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
 }
 function inconclusive({ series }) {
-  let { gating } = partsOf(series), open6 = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open6.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
-  return `${String(open6.length)} of ${count2(gating.length, "gating series")} ${open6.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
+  let { gating } = partsOf(series), open8 = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open8.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
+  return `${String(open8.length)} of ${count2(gating.length, "gating series")} ${open8.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
 }
 function passed({ series }) {
   let { gating, informational } = partsOf(series);
@@ -17938,13 +18206,13 @@ function incomplete(comparison2) {
   if (pair2 === void 0 && isNothing("current")) return "this run measured nothing";
   if (pair2 === void 0 && baseline.fingerprint === null)
     return "the baseline holds no other run to compare with";
-  let names2 = lacking.length > 0 ? "" : ` (${someOf(namesOf(missing, series))})`, were = missing.length === 1 ? "was" : "were", parts2 = [
+  let names2 = lacking.length > 0 ? "" : ` (${someOf([...new Set(namesOf(missing, series))])})`, were = missing.length === 1 ? "was" : "were", parts = [
     ...lacking.length === 0 ? [] : [someOf(lacking)],
     ...missing.length === 0 ? [] : pair2 === void 0 ? [`${count2(missing.length, "gating series")} of the baseline ${were} not measured${names2}`] : [`${count2(missing.length, "gating series")} ${were} not measured on head${names2}`]
   ];
-  return missing.length === 0 && gating.length + informational.length === 0 && parts2.push(
+  return missing.length === 0 && gating.length + informational.length === 0 && parts.push(
     pair2 === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-  ), parts2.length === 0 && fewerShards(comparison2) !== "" ? "too few shards are left to judge" : parts2.length === 0 ? "not everything was measured" : parts2.join("; ");
+  ), parts.length === 0 && fewerShards(comparison2) !== "" ? "too few shards are left to judge" : parts.length === 0 ? "not everything was measured" : parts.join("; ");
 }
 function suitesThatLack(suites3, series) {
   let codes = new Set(series.map(({ reason }) => reason.code)), unfinished2 = suites3.filter(({ status }) => status !== "ok"), counted = unfinished2.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
@@ -17986,6 +18254,20 @@ var HOW, FIELD, init_headline = __esm({
   }
 });
 
+// src/core/findings/interval-words.ts
+function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
+  if (change === null) return "";
+  let interval = formatInterval(change.lower, change.upper, scale2, unit);
+  return interval !== "" ? interval : `(${paired === void 0 ? count2(baseline?.runs ?? 0, "baseline run") : count2(paired.rounds, "round")}, no interval)`;
+}
+var init_interval_words = __esm({
+  "src/core/findings/interval-words.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+  }
+});
+
 // src/core/findings/verdict.ts
 function verdictRows(comparison2, catalogue) {
   let rows = groupSeries(
@@ -18015,7 +18297,7 @@ function verdictRow(series, name2) {
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale2, unit),
-    interval: change === null ? "" : formatInterval(change.lower, change.upper, scale2, unit),
+    interval: intervalWords(series),
     sentence: sentenceOf(series, name2),
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
   };
@@ -18031,6 +18313,7 @@ var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
     init_change();
     init_value();
     init_group();
+    init_interval_words();
     VERDICT_LOOK = {
       regressed: { symbol: "✗", style: "bad" },
       missing: { symbol: "!", style: "bad" },
@@ -18054,7 +18337,7 @@ function findings(comparison2, catalogue) {
   let { suites: suites3, warnings, environmentDifferences: environmentDifferences2 } = comparison2, words = comparison2.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison2, catalogue);
   return [
     said3("verdict", 0, headlineOf(comparison2)),
-    ...suites3.filter(({ status }) => status !== "ok").map((suite) => said3("suite", 2, suiteSentence(suite))),
+    ...suiteSentences(suites3).map((sentence2) => said3("suite", 2, sentence2)),
     ...OF_SERIES.flatMap(([kind, importance]) => {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence2 = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
@@ -18075,11 +18358,10 @@ function said3(kind, importance, sentence2) {
 function kindOf2({ verdict, gates }) {
   return verdict === "regressed" && !gates ? "worse-info" : verdict;
 }
-function suiteSentence({
-  name: name2,
-  status,
-  reason
-}) {
+function suiteSentences(suites3) {
+  return suites3.filter(({ status }) => status !== "ok").map(suiteSentence);
+}
+function suiteSentence({ name: name2, status, reason }) {
   return `suite ${name2} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 var OF_SERIES, init_findings2 = __esm({
@@ -18097,6 +18379,19 @@ var OF_SERIES, init_findings2 = __esm({
       ["new", 6],
       ["incomparable", 5]
     ];
+  }
+});
+
+// src/core/findings/side-words.ts
+function sideWords({ pair: pair2 }) {
+  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function differenceTitle({ pair: pair2 }) {
+  return pair2 === void 0 ? "The environments differ" : "Base and head differ";
+}
+var init_side_words = __esm({
+  "src/core/findings/side-words.ts"() {
+    "use strict";
   }
 });
 
@@ -18200,9 +18495,20 @@ var encoder, bytesOf2, NOTICE_BYTES, init_document = __esm({
   }
 });
 
+// src/core/report/text/plain-line.ts
+function plainLine(text4) {
+  return withoutHidden(text4.replace(/\r\n|[\n\r\t]/g, " "));
+}
+var init_plain_line = __esm({
+  "src/core/report/text/plain-line.ts"() {
+    "use strict";
+    init_hidden_characters();
+  }
+});
+
 // src/core/report/markdown/escape.ts
 function escapeMarkdown(text4) {
-  let line = text4.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�").trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  let line = plainLine(text4.length > LONGEST_TEXT ? `${text4.slice(0, LONGEST_TEXT)}…` : text4).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
   return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
 }
 function proseMarkdown(text4) {
@@ -18234,10 +18540,11 @@ function reference2(character) {
 function percentEncoded(character) {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
-var UNPRINTABLE2, STRUCTURE, BREAK, init_escape = __esm({
+var STRUCTURE, LONGEST_TEXT, BREAK, init_escape = __esm({
   "src/core/report/markdown/escape.ts"() {
     "use strict";
-    UNPRINTABLE2 = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2069\\ufeff]|\\p{Surrogate}", "gu"), STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, BREAK = "&#8203;";
+    init_plain_line();
+    STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, LONGEST_TEXT = 5e3, BREAK = "&#8203;";
   }
 });
 
@@ -18250,10 +18557,10 @@ function withBaseline({ baseline, current }) {
   return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count2(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name2, commit: commit3, settings = [] }, role) => {
     let at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name2}${at3}${set2}`)}${name2 === role ? "" : ` (${role})`}`;
-  }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`, machines = shards === void 0 ? "" : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ""}${count2(shards.of, "shard")}`;
+  }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count2(shards2.of, "shard")}`;
   return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
@@ -18268,16 +18575,6 @@ var init_sentences = __esm({
     init_moment();
     init_number();
     init_shortened();
-  }
-});
-
-// src/core/findings/side-words.ts
-function sideWords({ pair: pair2 }) {
-  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-var init_side_words = __esm({
-  "src/core/findings/side-words.ts"() {
-    "use strict";
   }
 });
 
@@ -18367,13 +18664,13 @@ var init_series_table = __esm({
 
 // src/core/report/comparison/blocks.ts
 function comparisonBlocks(comparison2, catalogue, between) {
-  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open6 = (kind) => having(kind).flatMap((finding2) => openBlocks(finding2, comparison2)), differ = comparison2.pair === void 0 ? "The environments differ" : "Base and head differ", warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
+  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open8 = (kind) => having(kind).flatMap((finding2) => openBlocks(finding2, comparison2)), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
-    ...open6("regressed"),
-    ...open6("missing"),
-    ...listed(differ, having("difference")),
-    ...open6("improved"),
+    ...open8("regressed"),
+    ...open8("missing"),
+    ...listed(differenceTitle(comparison2), having("difference")),
+    ...open8("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count2(block.rows.length, "warning"))),
     ...between,
     ...found.flatMap((finding2) => foldedBlocks(finding2, comparison2)),
@@ -18431,6 +18728,7 @@ var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks 
     init_shortened();
     init_confidence();
     init_findings2();
+    init_side_words();
     init_verdict();
     init_series();
     init_document();
@@ -18459,14 +18757,17 @@ function outcomeSymbol(outcome) {
 function outcomeWords(outcome) {
   return outcome === "first-run" ? "first run" : outcome;
 }
-function verdictSentence(result) {
+function verdictSentence(result, isFork) {
   let { record: record2, comparison: comparison2 } = result, outcome = outcomeOf(result);
-  if (comparison2 !== null && comparison2.verdict === outcome) return headlineOf(comparison2);
+  if (comparison2 !== null && comparison2.verdict === outcome) return headline(comparison2, isFork);
   if (record2 === null) return "Incomplete: nothing was measured.";
   if (outcome === "first-run")
     return `First run: ${count2(record2.series.length, "series")} measured, and nothing to compare with yet.`;
-  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2), why = record2.interrupted === !0 ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing", rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${headlineOf(comparison2)}`;
+  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name2 }) => name2), why = record2.interrupted === !0 ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing", rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${headline(comparison2, isFork)}`;
   return `Incomplete: ${shortened(why)}.${rest}`;
+}
+function headline(comparison2, isFork) {
+  return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
   let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share2 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share2(lost2)}.`;
@@ -18544,8 +18845,8 @@ function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
   return address === void 0 ? text4 : `[${text4}](${address})`;
 }
 function footerBlock(commit3, runUrl, versions) {
-  let run2 = escapeAddress(runUrl), parts2 = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit3.slice(0, 12))}`, ...versions];
-  return paragraph(0, "footer", parts2.join(" · "));
+  let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit3.slice(0, 12))}`, ...versions];
+  return paragraph(0, "footer", parts.join(" · "));
 }
 var init_history = __esm({
   "src/core/report/comment/history.ts"() {
@@ -18554,17 +18855,6 @@ var init_history = __esm({
     init_document();
     init_escape();
     init_verdict2();
-  }
-});
-
-// src/core/report/text/plain-line.ts
-function plainLine(text4) {
-  return text4.replace(/\r\n|[\n\r\t]/g, " ").replace(UNPRINTABLE2, "�");
-}
-var init_plain_line = __esm({
-  "src/core/report/text/plain-line.ts"() {
-    "use strict";
-    init_escape();
   }
 });
 
@@ -18623,11 +18913,10 @@ ${chart2.mermaid}
   );
 }
 function suiteProblems({ suites: suites3 }, importance) {
-  let problems = suites3.filter(({ status }) => status !== "ok").map(suiteSentence);
   return list(
     importance,
     "Suites with problems",
-    problems.map((text4) => proseMarkdown(capital(text4)))
+    suiteSentences(suites3).map((text4) => proseMarkdown(capital(text4)))
   );
 }
 function noteBlocks({ suites: suites3 }, importance) {
@@ -18744,8 +19033,8 @@ function recordMermaidCharts(record2, catalogue) {
     let rows = first.rows.flatMap(({ label, series }) => {
       let median2 = medianOf(series.samples.map(({ value }) => value));
       return median2 === void 0 ? [] : [{ label: label === "" ? suite : label, value: median2 }];
-    }), { factor, symbol } = scaleOf(first.unit, Math.max(...rows.map(({ value }) => value))), bars = rows.map(({ label, value }) => ({ label, value: value * factor }));
-    return bars.length === 0 ? [] : [{ suite, mermaid: barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars) }];
+    }), highest2 = rows.reduce((most2, { value }) => Math.max(most2, value), 0), { factor, symbol } = scaleOf(first.unit, highest2), bars = rows.map(({ label, value }) => ({ label, value: value * factor })), mermaid = barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars);
+    return mermaid === void 0 ? [] : [{ suite, mermaid }];
   });
 }
 function comparisonMermaidCharts(comparison2, catalogue) {
@@ -18754,10 +19043,8 @@ function comparisonMermaidCharts(comparison2, catalogue) {
       let share2 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
       return share2 === void 0 ? [] : [{ label: name2, value: share2 * 100 }];
     })
-  );
-  return rows.length === 0 ? [] : [
-    { suite: "all suites", mermaid: barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100) }
-  ];
+  ), mermaid = barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100);
+  return mermaid === void 0 ? [] : [{ suite: "all suites", mermaid }];
 }
 function shareOfBaseline({ baseline, current }) {
   if (!(baseline === null || current === null || baseline.median <= 0))
@@ -18768,9 +19055,11 @@ function shareOfBase(series) {
   return scale2 === "absolute" ? shareOfBaseline(series) : change === null ? void 0 : 1 + change.estimate;
 }
 function barChart(title2, unit, bars, line) {
-  let shown = bars.slice(0, MOST_BARS), top = endOfAxis(Math.max(...shown.map(({ value }) => value), line ?? 0, Number.MIN_VALUE)), rest = bars.length - shown.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown.map(({ label }) => plain(label))), settings = {
+  let shown2 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown2.map(({ value }) => value));
+  if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown2.some(({ value }) => !(value >= 0))) return;
+  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown2.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown2.map(({ label }) => plain(label))), settings = {
     xyChart: {
-      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown.length },
+      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown2.length },
       titleFontSize: 16,
       // Else titles are left out of low charts.
       plotReservedSpacePercent: 30,
@@ -18785,8 +19074,8 @@ function barChart(title2, unit, bars, line) {
     `    title "${plain(whole)}"`,
     `    x-axis [${labels4.map((label) => `"${label}"`).join(", ")}]`,
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
-    `    bar [${shown.map(({ value }) => decimal(value)).join(", ")}]`,
-    ...line === void 0 ? [] : [`    line [${shown.map(() => decimal(line)).join(", ")}]`]
+    `    bar [${shown2.map(({ value }) => decimal(value)).join(", ")}]`,
+    ...line === void 0 ? [] : [`    line [${shown2.map(() => decimal(line)).join(", ")}]`]
   ].join(`
 `);
 }
@@ -18811,7 +19100,7 @@ function plain(text4) {
 function decimal(value) {
   return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
 }
-var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, ENDS, LONGEST_LABEL, init_mermaid_chart = __esm({
+var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, HIGHEST, ENDS, LONGEST_LABEL, init_mermaid_chart = __esm({
   "src/core/report/markdown/mermaid-chart.ts"() {
     "use strict";
     init_scale();
@@ -18819,7 +19108,7 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, ENDS, LONGEST_LABEL, init
     init_findings2();
     init_summary2();
     MOST_BARS = 16;
-    WIDTH = 700, BAR_HEIGHT = 32, HEAD_HEIGHT = 100, COLORS = "#2F8DC6, #8B949E";
+    WIDTH = 700, BAR_HEIGHT = 32, HEAD_HEIGHT = 100, COLORS = "#2F8DC6, #8B949E", HIGHEST = { least: 1e-6, most: 1e12 };
     ENDS = [1.05, 1.1, 1.5, 2, 2.2, 3.2, 4, 5, 5.5, 7.2, 8, 9, 10, 10.5];
     LONGEST_LABEL = 48;
   }
@@ -18830,7 +19119,7 @@ function commentedRecord(record2, catalogue) {
   let order = record2.suites.map(({ name: name2 }) => name2), results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     let rows = metrics.flatMap(
       ({ title: title2, better, rows: members2 }) => members2.map(({ label, series }) => {
-        let { median: median2, spread: spread2, samples } = summarise(series), name3 = label === "" ? title2 : `${title2}${" · "}${label}`;
+        let { median: median2, spread: spread2, samples } = summarise(series), name3 = label === "" ? title2 : `${title2}${SEPARATOR2}${label}`;
         return [escapeMarkdown(name3), median2, spread2, samples, better];
       })
     ), name2 = escapeMarkdown(suite);
@@ -18868,12 +19157,12 @@ function reproductionBlocks(all) {
     text4 !== void 0 && byText.set(text4, [...byText.get(text4) ?? [], name2]);
   }
   if (byText.size === 0) return [];
-  let parts2 = [...byText].map(
+  let parts = [...byText].map(
     ([text4, names2]) => byText.size === 1 ? text4 : `**${names2.map(escapeMarkdown).join(", ")}**
 
 ${text4}`
   );
-  return [folded(paragraph(5, "how to reproduce it", parts2.join(`
+  return [folded(paragraph(5, "how to reproduce it", parts.join(`
 
 `)), "How to reproduce it locally")];
 }
@@ -18926,8 +19215,8 @@ function compareRuns(a2, b) {
   return a2.id - b.id || a2.attempt - b.attempt;
 }
 function isOutdated(state2, { commit: own2, run: run2 }) {
-  let shown = state2?.verdicts[0];
-  return shown !== void 0 && shown.commit !== own2 && compareRuns(run2, shown.run) < 0;
+  let shown2 = state2?.verdicts[0];
+  return shown2 !== void 0 && shown2.commit !== own2 && compareRuns(run2, shown2.run) < 0;
 }
 var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, LONGEST_STATE, STATE_LINE, init_state = __esm({
   "src/core/report/comment/state.ts"() {
@@ -18992,7 +19281,7 @@ function recordTable(record2, options2) {
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
   ]), table3 = lines3.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines3, columns, paint), remarks2 = record2.suites.flatMap((suite) => [
-    ...sentences(suite.status === "ok" ? [] : [suiteSentence(suite)], "bad", options2),
+    ...sentences(suiteSentences([suite]), "bad", options2),
     ...sentences(
       (suite.notes ?? []).map((note) => `${suite.name}: ${note}`),
       "muted",
@@ -19143,8 +19432,8 @@ var init_grid = __esm({
 
 // src/core/report/side-by-side/suites.ts
 function suiteProblemLines(sides) {
-  return sides.columns.flatMap(({ records: places }, index) => {
-    let records = places.flatMap((place2) => sides.records[place2] ?? []), problems = records.flatMap(
+  return sides.columns.flatMap(({ records: places2 }, index) => {
+    let records = places2.flatMap((place2) => sides.records[place2] ?? []), problems = records.flatMap(
       ({ source, suiteProblems: suiteProblems2 }) => suiteProblems2.map((problem) => ({ ...problem, source }))
     );
     return [...groupBy(problems, ({ suite, status }) => `${suite} ${status}`).values()].sort(([a2], [b]) => compareNaturally(a2?.suite ?? "", b?.suite ?? "")).map((alike) => `[${String(index + 1)}]: ${sentence(alike, records.length)}`);
@@ -19175,8 +19464,8 @@ var MOST_RUNS, LONGEST_REASON, init_suites = __esm({
 
 // src/core/report/side-by-side/words.ts
 function columnLines(sides) {
-  return sides.columns.map(({ name: name2, records: places }, index) => {
-    let records = places.flatMap((place2) => sides.records[place2] ?? []), [first] = records, facts = first === void 0 ? [] : records.length === 1 ? factsOf(name2, first) : factsOfSeveral(records);
+  return sides.columns.map(({ name: name2, records: places2 }, index) => {
+    let records = places2.flatMap((place2) => sides.records[place2] ?? []), [first] = records, facts = first === void 0 ? [] : records.length === 1 ? factsOf(name2, first) : factsOfSeveral(records);
     return `[${String(index + 1)}] ${name2}: ${facts.join(", ")}`;
   });
 }
@@ -19309,9 +19598,12 @@ function checkMarkdown(input, { catalogue, maximumBytes }) {
   let blocks = bodyBlocks(input, catalogue).filter(({ head }) => !head.includes("```mermaid\n"));
   return composeMarkdown([...blocks, footer(input)], maximumBytes, ELSEWHERE);
 }
-function verdictTitle(results) {
+function verdictTitle({
+  results,
+  isFork
+}) {
   let [first] = results;
-  return first !== void 0 && results.length === 1 && !isLost(first) ? verdictSentence(first.result) : overallSentence(results);
+  return first !== void 0 && results.length === 1 && !isLost(first) ? verdictSentence(first.result, isFork) : overallSentence(results);
 }
 function footer({ results, commit: commit3, runUrl }) {
   let versions = [...new Set(results.flatMap(({ version: version2 }) => version2 ?? []))];
@@ -19321,8 +19613,8 @@ function footer({ results, commit: commit3, runUrl }) {
     versions.map((version2) => `kbench ${escapeMarkdown(shortened(version2))}`)
   );
 }
-function bodyBlocks({ results, isFork }, catalogue) {
-  let worst = worstOutcome(results.map(({ result }) => outcomeOf(result))), symbol = worst === void 0 ? "–" : outcomeSymbol(worst), title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(results))}`), [first] = results, details = first !== void 0 && results.length === 1 ? resultBlocks(first, catalogue) : [...listBlocks(results), ...worstFirst2(results).flatMap((one2) => partBlocks(one2, catalogue))];
+function bodyBlocks(input, catalogue) {
+  let { results, isFork } = input, worst = worstOutcome(results.map(({ result }) => outcomeOf(result))), symbol = worst === void 0 ? "–" : outcomeSymbol(worst), title2 = paragraph(0, "verdict", `## ${symbol} ${escapeMarkdown(verdictTitle(input))}`), [first] = results, details = first !== void 0 && results.length === 1 ? resultBlocks(first, catalogue) : [...listBlocks(input), ...worstFirst2(results).flatMap((one2) => partBlocks(one2, catalogue))];
   return [
     title2,
     ...isFork ? [paragraph(0, "whose numbers these are", CLAIM)] : [],
@@ -19338,9 +19630,9 @@ function earlierBlocks(results) {
   let text4 = `Measured by an earlier attempt of this run, and not again by the latest${results.length === 1 ? "" : `: ${escapeMarkdown(listOfNames(earlier))}`}.`;
   return [paragraph(0, "what an earlier attempt measured", text4)];
 }
-function listBlocks(results) {
+function listBlocks({ results, isFork }) {
   let rows = results.map((one2) => {
-    let { name: name2, result } = one2, sentence2 = isLost(one2) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result)), from = one2.isEarlier === !0 ? " (earlier attempt)" : "";
+    let { name: name2, result } = one2, sentence2 = isLost(one2) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, isFork)), from = one2.isEarlier === !0 ? " (earlier attempt)" : "";
     return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name2))}**${from}: ${sentence2}
 `;
   });
@@ -19351,10 +19643,10 @@ function worstFirst2(results) {
   return [...results].sort((a2, b) => rank3(a2) - rank3(b));
 }
 function partBlocks(part, catalogue) {
-  let { name: name2, result } = part, outcome = outcomeOf(result), isWrong = outcome === "regressed" || outcome === "incomplete", title2 = escapeMarkdown(shortened(name2)), blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)], parts2 = resultBlocks(part, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
+  let { name: name2, result } = part, outcome = outcomeOf(result), isWrong = outcome === "regressed" || outcome === "incomplete", title2 = escapeMarkdown(shortened(name2)), blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)], parts = resultBlocks(part, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
     (block) => deepened({ ...block, importance: Math.max(1, block.importance), name: `${title2}: ${block.name}` })
   );
-  return [...blocks, ...parts2].map((block) => ({
+  return [...blocks, ...parts].map((block) => ({
     ...block,
     importance: block.importance + (isWrong ? 0 : 0.5)
   }));
@@ -19430,13 +19722,13 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
 
 // src/core/findings/suite-title.ts
 function suiteTitle(suite, found) {
-  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("worse-info")], [shown, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [regressed2, informing.length === 0 ? "" : `; ${String(informing.length)} more for information`], [worst] = shown, all = rowsOf2("worse-info", ...VERDICT_ORDER);
+  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("worse-info")], [shown2, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [regressed2, informing.length === 0 ? "" : `; ${String(informing.length)} more for information`], [worst] = shown2, all = rowsOf2("worse-info", ...VERDICT_ORDER);
   if (worst === void 0) {
     let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf2(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count5, verdict]) => count5 === 0 ? [] : `${String(count5)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
-  return `${suite}: ${String(shown.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
+  return `${suite}: ${String(shown2.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
 }
 var init_suite_title = __esm({
   "src/core/findings/suite-title.ts"() {
@@ -19453,9 +19745,7 @@ function changeTexts(members2) {
   );
   if (texts.every((text4) => text4 === "–")) return { change: "–", interval: "" };
   let [only] = members2;
-  if (members2.length > 1 || only?.change == null) return { change: texts.join(" / "), interval: "" };
-  let { change, scale: scale2, unit } = only;
-  return { change: texts.join(), interval: formatInterval(change.lower, change.upper, scale2, unit) };
+  return members2.length > 1 || only === void 0 ? { change: texts.join(" / "), interval: "" } : { change: texts.join(), interval: intervalWords(only) };
 }
 function changeWords(members2) {
   let { change, interval } = changeTexts(members2);
@@ -19472,6 +19762,7 @@ var init_verdict_words = __esm({
   "src/core/findings/verdict-words.ts"() {
     "use strict";
     init_change();
+    init_interval_words();
     init_verdict();
   }
 });
@@ -19539,13 +19830,13 @@ function axisTitle({ title: title2, better, common: common3 }, symbol, quantiles
     quantiles.length > 1 ? quantiles.map((name2) => name2 || "no percentile").join(" / ") : ""
   ];
   return [`${title2} (${symbol}), ${better} is better`, ...shared.filter((part) => part !== "")].join(
-    " · "
+    SEPARATOR2
   );
 }
 function chartLines(text4, characters = TITLE_CHARACTERS) {
-  let words = printable(text4).replaceAll(" · ", ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
+  let words = printable(text4).replaceAll(SEPARATOR2, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
   return wrap(words, characters).map(
-    (line) => line.replaceAll(DOT, " · ".trimStart()).replaceAll(GLUE, " ")
+    (line) => line.replaceAll(DOT, SEPARATOR2.trimStart()).replaceAll(GLUE, " ")
   );
 }
 function axisLines(title2, { isNarrow = !1 }) {
@@ -19569,7 +19860,7 @@ var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, 
     init_text_layout();
     init_theme();
     PLOT_WIDTH = 460, NARROW_WIDTH = 326;
-    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, DOT = " · ".trimStart().replace(" ", "⁠"), BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
+    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, DOT = SEPARATOR2.trimStart().replace(" ", "⁠"), BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
       font: FONT,
       background: theme2.background,
       view: { stroke: null },
@@ -19730,7 +20021,7 @@ function uniqueLabels(labels4) {
   return labels4.map((foreign2) => {
     let label = wrap(printable(foreign2), LABEL_CHARACTERS).join(`
 `), count5 = (seen.get(label) ?? 0) + 1;
-    return seen.set(label, count5), count5 === 1 ? label : `${label}${" · "}(${String(count5)})`;
+    return seen.set(label, count5), count5 === 1 ? label : `${label}${SEPARATOR2}(${String(count5)})`;
   });
 }
 var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, ENTRY_GAP, init_rows = __esm({
@@ -19786,7 +20077,7 @@ var WIDE2, PADDING, init_value_range2 = __esm({
 
 // src/core/charts/layout/value-panel.ts
 function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
-  let shown = rows.flatMap((row2) => row2.entries), marks = shown.flatMap((entry) => entry.marks), isPoints = shown.some((entry) => entry.marks.length > 1), ends2 = [
+  let shown2 = rows.flatMap((row2) => row2.entries), marks = shown2.flatMap((entry) => entry.marks), isPoints = shown2.some((entry) => entry.marks.length > 1), ends2 = [
     ...marks.flatMap(({ value, low, high, ticks: ticks2 = [] }) => [
       value,
       low,
@@ -19937,19 +20228,23 @@ function panel(metric, withRounds, theme2) {
       let words = formatChange(value, scale2, unit);
       return { label, top: top + 2, bottom: bottom - 2, value: value * factor, words };
     })
-  ), estimates = marks.flatMap(
-    ({ label, middle: middle3, series: { change, verdict, scale: scale2, unit } }) => change === null ? [] : {
+  ), estimates = marks.flatMap(({ label, middle: middle3, series: one2 }) => {
+    let { change, verdict, scale: scale2, unit } = one2;
+    if (change === null) return [];
+    let { estimate: estimate2, lower, upper } = change, isKnown = lower !== null || upper !== null;
+    return {
       label,
       middle: middle3,
       verdict,
       color: colors[verdict],
-      value: place2(change.estimate),
-      low: place2(change.lower ?? -1 / 0),
-      high: place2(change.upper ?? 1 / 0),
-      words: formatChange(change.estimate, scale2, unit),
-      interval: formatInterval(change.lower, change.upper, scale2, unit)
-    }
-  ), draw5 = layersOn(x), [span, between] = [
+      value: place2(estimate2),
+      // Without an interval there is a dot and no line.
+      low: place2(isKnown ? lower ?? -1 / 0 : estimate2),
+      high: place2(isKnown ? upper ?? 1 / 0 : estimate2),
+      words: formatChange(estimate2, scale2, unit),
+      interval: intervalWords(one2)
+    };
+  }), draw5 = layersOn(x), [span, between] = [
     { x: "low", x2: "high" },
     { y: "top", y2: "bottom" }
   ], own2 = {
@@ -20010,6 +20305,7 @@ var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
     "use strict";
     init_findings2();
     init_suite_title();
+    init_interval_words();
     init_verdict_words();
     init_change();
     init_count();
@@ -20101,9 +20397,9 @@ function planPictures(results, catalogue) {
 function candidatesOf(result, comparison2, catalogue) {
   let found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows);
   return [...new Set(rows.map(({ suite }) => suite))].flatMap((suite) => {
-    let own2 = rows.filter((row2) => row2.suite === suite), shown = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown.map(rankOf2)), [worst] = shown.map(({ series }) => series).sort(worstFirst);
+    let own2 = rows.filter((row2) => row2.suite === suite), shown2 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown2.map(rankOf2)), [worst] = shown2.map(({ series }) => series).sort(worstFirst);
     return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => {
-      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown.map(({ series }) => series) }, rest = own2.length - shown.length, note = `Shown: the ${String(shown.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
+      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown2.map(({ series }) => series) }, rest = own2.length - shown2.length, note = `Shown: the ${String(shown2.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
         comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {},
         title2,
         rest === 0 ? [] : [note]
@@ -20377,9 +20673,9 @@ function parametersOf({ suites: suites3 }, known) {
   return { words: ["--preset", nearest3.preset, ...sets], notes: [] };
 }
 function settingsFrom(preset2, suite, { parameters }) {
-  let given = suite.presets[preset2], before = plain2(suite.parameters.safeParse(given).data), changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) });
+  let given = suite.presets[preset2], before = plain2(suite.parameters.safeParse(given).data), changed2 = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed2) });
   if (!(!again.success || !isSame(plain2(again.data), parameters)))
-    return changed.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
+    return changed2.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
 }
 function plain2(value) {
   return value === void 0 ? {} : JSON.parse(JSON.stringify(value));
@@ -20466,7 +20762,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     name: options2.name,
     commit: commit3,
     conclusion: CONCLUSIONS[verdict],
-    title: printable(verdictTitle(results)),
+    title: printable(verdictTitle(input)),
     summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
     detailsUrl: runUrl
   }), "written"), isOptional = options2.rightsOptional === !0;
@@ -20821,8 +21117,10 @@ var import_promises, init_clock_system = __esm({
 
 // src/adapters/github/answers.ts
 function commentOf({ id, body, user }, own2) {
-  let isTrusted = own2 === void 0 ? user?.type === "Bot" : user?.login === own2;
-  return { id, body: body ?? "", isTrusted };
+  return { id, body: body ?? "", isTrusted: isByOwn(user, own2) };
+}
+function isByOwn(user, own2) {
+  return own2 === void 0 ? user?.type === "Bot" : user?.login === own2;
 }
 function issueOf({ number: number5, title: title2, body, state: state2, locked }) {
   return { number: number5, title: title2, body: body ?? "", state: state2, isLocked: locked };
@@ -20830,7 +21128,7 @@ function issueOf({ number: number5, title: title2, body, state: state2, locked }
 function labelsOf2({ labels: labels4 }) {
   return labels4.map((label) => typeof label == "string" ? label : label.name ?? "");
 }
-var state, side, pullRequestAnswer, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer, init_answers = __esm({
+var state, side, pullRequestAnswer, author, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer, init_answers = __esm({
   "src/adapters/github/answers.ts"() {
     "use strict";
     init_zod();
@@ -20847,15 +21145,16 @@ var state, side, pullRequestAnswer, commentAnswer, issueAnswer, artifactsAnswer,
       headCommit: head.sha,
       baseBranch: base.ref,
       baseCommit: base.sha
-    })), commentAnswer = object({
+    })), author = object({ login: string2(), type: string2() }).nullish(), commentAnswer = object({
       id: int(),
       body: string2().nullish(),
-      user: object({ login: string2(), type: string2() }).nullish()
+      user: author
     });
     issueAnswer = object({
       number: int(),
       title: string2(),
       body: string2().nullish(),
+      user: author,
       state,
       locked: boolean2(),
       pull_request: unknown().optional(),
@@ -21046,7 +21345,7 @@ function toldSeconds({ headers }, now) {
   let there = Date.parse(headers.date ?? ""), clock = Number.isNaN(there) ? now.getTime() : there, retryAfter2 = headers["retry-after"];
   if (retryAfter2 !== void 0) {
     if (/^\d+$/.test(retryAfter2)) return Number(retryAfter2);
-    let until = Date.parse(retryAfter2);
+    let until = /^[a-z]/i.test(retryAfter2) ? Date.parse(retryAfter2) : NaN;
     if (!Number.isNaN(until)) return Math.max(0, (until - clock) / 1e3);
   }
   let reset2 = headers["x-ratelimit-reset"];
@@ -21117,13 +21416,13 @@ function causeOf(error3) {
   return typeof cause?.message == "string" && cause.message !== "" ? causeOf(cause) : messageOf(error3);
 }
 async function readBytes(reply, mostBytes, what) {
-  let tooLarge = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`), length = Number(reply.headers["content-length"] ?? 0), parts2 = [], size2 = 0;
+  let tooLarge = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`), length = Number(reply.headers["content-length"] ?? 0), parts = [], size2 = 0;
   for await (let part of reply.body ?? []) {
     if (length > mostBytes) throw tooLarge(String(length));
     if (size2 += part.byteLength, size2 > mostBytes) throw tooLarge(`more than ${String(mostBytes)}`);
-    parts2.push(part);
+    parts.push(part);
   }
-  return Buffer.concat(parts2);
+  return Buffer.concat(parts);
 }
 var REQUEST_MILLISECONDS, DOWNLOAD_MILLISECONDS, Sender, init_sender = __esm({
   "src/adapters/github/sender.ts"() {
@@ -21417,16 +21716,21 @@ var MOST_FILE_BYTES, SYMBOLIC_LINK, init_files = __esm({
 });
 
 // src/adapters/github/issues.ts
-function issues(client) {
-  let list4 = async (labels4, state2) => (await client.pages(
-    {
-      route: "GET /repos/{owner}/{repo}/issues",
-      parameters: { state: state2, ...labels4 === "" ? {} : { labels: labels4 } },
-      what: labels4 === "" ? "reading the issues" : `reading the issues with the label ${labels4}`,
-      right: "issues: read"
-    },
-    array(issueAnswer)
-  )).filter((one2) => one2.pull_request === void 0).map(issueOf);
+function issues(client, ownAccount2) {
+  let list4 = async (labels4, state2) => {
+    let listed5 = (await client.pages(
+      {
+        route: "GET /repos/{owner}/{repo}/issues",
+        parameters: { state: state2, ...labels4 === "" ? {} : { labels: labels4 } },
+        what: labels4 === "" ? "reading the issues" : `reading the issues with the label ${labels4}`,
+        right: "issues: read"
+      },
+      array(issueAnswer)
+    )).filter((one2) => one2.pull_request === void 0);
+    if (listed5.length === 0) return [];
+    let own2 = await ownAccount2();
+    return listed5.filter(({ user }) => isByOwn(user, own2)).map(issueOf);
+  };
   return {
     issues: ({ label, state: state2 }) => list4(label, state2),
     async createIssue({ title: title2, body, labels: labels4 }) {
@@ -21658,13 +21962,13 @@ function createGitHub({ token, repository: repository2, apiUrl, signal, clock = 
     random,
     log,
     transport: load3
-  });
+  }), own2 = ownAccount(client, address);
   return {
     repository: repository2,
     ...pullRequests(client),
-    ...comments(client, ownAccount(client, address)),
+    ...comments(client, own2),
     ...runs(client),
-    ...issues(client),
+    ...issues(client, own2),
     ...branches(client),
     ...files2(client)
   };
@@ -21857,10 +22161,10 @@ var init_deviation = __esm({
 // src/core/stats/remembered.ts
 function remembering(most2) {
   let known = /* @__PURE__ */ new Map();
-  return (key, make) => {
+  return (key, make2) => {
     let found = known.get(key);
     if (found !== void 0) return found;
-    let made = make();
+    let made = make2();
     return known.size >= most2 && known.clear(), known.set(key, made), made;
   };
 }
@@ -22049,19 +22353,19 @@ function signFlips(units) {
 function columnsOf2(units) {
   let columns = Array.from({ length: Math.min(units, DIMENSION) }, (_, bit) => 1 << bit);
   if (units <= DIMENSION) return columns;
-  let taken = /* @__PURE__ */ new Set([0, ...columns]);
+  let taken2 = /* @__PURE__ */ new Set([0, ...columns]);
   for (let [i2, a2] of columns.entries())
     for (let [j, b] of columns.slice(0, i2).entries()) {
-      taken.add(a2 ^ b);
-      for (let c3 of columns.slice(0, j)) taken.add(a2 ^ b ^ c3);
+      taken2.add(a2 ^ b);
+      for (let c3 of columns.slice(0, j)) taken2.add(a2 ^ b ^ c3);
     }
   for (let next = 1; next < 2 ** DIMENSION && columns.length < units; next += 1)
-    if (!taken.has(next)) {
+    if (!taken2.has(next)) {
       for (let [i2, a2] of columns.entries()) {
-        taken.add(next ^ a2);
-        for (let b of columns.slice(0, i2)) taken.add(next ^ a2 ^ b);
+        taken2.add(next ^ a2);
+        for (let b of columns.slice(0, i2)) taken2.add(next ^ a2 ^ b);
       }
-      taken.add(next), columns.push(next);
+      taken2.add(next), columns.push(next);
     }
   return Array.from({ length: units }, (_, unit) => columns[unit % columns.length] ?? 1);
 }
@@ -22081,10 +22385,10 @@ function jointSignFlips(samples, units) {
   let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count5, steps } = signFlips(units), reached = compared.map(() => 1), largest3 = new Float64Array(count5);
   largest3[0] = compared[0]?.[1].found ?? -1 / 0;
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
-    let changed = steps[step2] ?? [], maximum = -1 / 0;
+    let changed2 = steps[step2] ?? [], maximum = -1 / 0;
     for (let rank3 = compared.length - 1; rank3 >= 0; rank3 -= 1) {
       let claim2 = compared[rank3]?.[1];
-      claim2 !== void 0 && (maximum = Math.max(maximum, claim2.turn(changed)), maximum >= claim2.reached && (reached[rank3] = (reached[rank3] ?? 0) + 1));
+      claim2 !== void 0 && (maximum = Math.max(maximum, claim2.turn(changed2)), maximum >= claim2.reached && (reached[rank3] = (reached[rank3] ?? 0) + 1));
     }
     largest3[step2 + 1] = maximum;
   }
@@ -22635,19 +22939,19 @@ var init_look = __esm({
 
 // src/core/judge/rounds/family.ts
 function familyLook(family2, stage2) {
-  let looks = family2.map(({ looks: own2 }) => own2.find((look) => look.stage === stage2)), isOfPairs = looks.map((look) => look?.kind === "pairs"), present = looks.filter((look) => look !== void 0), parts2 = new Set(present.map(({ kind }) => kind === "pairs")).size, tests = isOfPairs.includes(!0) ? jointTests(family2, stage2) : void 0, adjust = (direction) => {
+  let looks = family2.map(({ looks: own2 }) => own2.find((look) => look.stage === stage2)), isOfPairs = looks.map((look) => look?.kind === "pairs"), present = looks.filter((look) => look !== void 0), parts = new Set(present.map(({ kind }) => kind === "pairs")).size, tests = isOfPairs.includes(!0) ? jointTests(family2, stage2) : void 0, adjust = (direction) => {
     let ofRounds = holm(
       looks.map((look) => look === void 0 || look.kind === "pairs" ? 1 : allowed(look, direction))
     );
     return looks.map((look, index) => {
       if (look === void 0 || objectionTo(look, direction) !== void 0) return 1;
       let joint = tests?.[direction].pValues[index] ?? 1;
-      return Math.min(1, parts2 * (isOfPairs[index] ?? !1 ? joint : ofRounds[index] ?? 1));
+      return Math.min(1, parts * (isOfPairs[index] ?? !1 ? joint : ofRounds[index] ?? 1));
     });
   };
   return {
     pValues: { worse: adjust("worse"), better: adjust("better") },
-    smallestExcess: (member, level) => isOfPairs[member] ?? !1 ? tests?.worse.smallestProvable(member, level / parts2) : void 0
+    smallestExcess: (member, level) => isOfPairs[member] ?? !1 ? tests?.worse.smallestProvable(member, level / parts) : void 0
   };
 }
 function objectionTo(look, direction) {
@@ -22706,14 +23010,14 @@ function evidenceOfRounds(all, completedStages, design) {
   checkDesign(design);
   let stages = Math.min(completedStages, design.stages.length), correlations = Array.from({ length: stages }, (_, stage2) => commonCorrelation(all, stage2, design)), members2 = all.map((series) => ({ series, looks: looksOf(series, correlations, design) })), evidence = /* @__PURE__ */ new Map();
   for (let gates of [!0, !1]) {
-    let family2 = members2.filter(({ series }) => series.gates === gates), taken = design.stages.slice(0, stages).flatMap(
+    let family2 = members2.filter(({ series }) => series.gates === gates), taken2 = design.stages.slice(0, stages).flatMap(
       ({ alarmShare }, stage2) => (
         // A look that may prove nothing need not be adjusted.
         alarmShare === 0 ? [] : [{ alarmShare, look: familyLook(family2, stage2) }]
       )
     );
     for (let [place2, member] of family2.entries())
-      evidence.set(member, evidenceOf(member, place2, taken, design));
+      evidence.set(member, evidenceOf(member, place2, taken2, design));
   }
   return members2.map((member) => evidence.get(member)).filter((one2) => one2 !== void 0);
 }
@@ -22726,8 +23030,8 @@ function looksOf(series, correlations, design) {
   }
   return looks;
 }
-function evidenceOf({ series, looks }, place2, taken, design) {
-  let last2 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last2 !== void 0 && isSameThroughout(series, last2.stage, design), isWithin = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
+function evidenceOf({ series, looks }, place2, taken2, design) {
+  let last2 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last2 !== void 0 && isSameThroughout(series, last2.stage, design), isWithin = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
   return {
     gates: series.gates,
     isAdjusted: !0,
@@ -22741,7 +23045,7 @@ function evidenceOf({ series, looks }, place2, taken, design) {
     smallestProvable: (level) => {
       if (last2?.kind !== "pairs")
         return last2 === void 0 ? void 0 : smallestProvableAt(last2, level, series, design);
-      let { alarmShare, look } = taken.at(-1) ?? {}, excess2 = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
+      let { alarmShare, look } = taken2.at(-1) ?? {}, excess2 = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
       return excess2 === void 0 ? void 0 : series.marginEffect + excess2;
     },
     looks
@@ -22820,9 +23124,9 @@ function adjusted(family2, pValueOf) {
   let pValues = family2.map(pValueOf);
   return family2.every(({ isAdjusted }) => isAdjusted) ? pValues : holm(pValues);
 }
-function verdictOn({ unchanged, proof, open: open6 }, pValues, level, { falseAlarmRate, missRate }) {
+function verdictOn({ unchanged, proof, open: open8 }, pValues, level, { falseAlarmRate, missRate }) {
   let isWorse = pValues.worse <= falseAlarmRate, isBetter = pValues.better <= falseAlarmRate, isUnchanged = unchanged <= missRate;
-  return [isWorse, isBetter, isUnchanged].filter(Boolean).length > 1 ? { verdict: "inconclusive", code: "contradictory" } : isWorse ? { verdict: "regressed", code: proof.changed } : isBetter ? { verdict: "improved", code: proof.changed } : isUnchanged ? { verdict: "unchanged", code: proof.unchanged } : { verdict: "inconclusive", code: open6(level) };
+  return [isWorse, isBetter, isUnchanged].filter(Boolean).length > 1 ? { verdict: "inconclusive", code: "contradictory" } : isWorse ? { verdict: "regressed", code: proof.changed } : isBetter ? { verdict: "improved", code: proof.changed } : isUnchanged ? { verdict: "unchanged", code: proof.unchanged } : { verdict: "inconclusive", code: open8(level) };
 }
 var init_judge = __esm({
   "src/core/judge/judge.ts"() {
@@ -22833,16 +23137,16 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/plan.ts
 function planPaired({ series, completedStages, design, afterRegression }) {
-  let decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open6 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+  let decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
     stage: void 0,
     requests: [],
-    left: open6.map(({ series: { id } }) => ({ id, why }))
+    left: open8.map(({ series: { id } }) => ({ id, why }))
   });
   if (coming === void 0) return end("last-stage");
   if (series.some(({ gates }, index) => gates && decisions[index]?.verdict === "regressed") && afterRegression === "stop") return end("failed-anyway");
   let [going, behind] = [!0, !1].map(
-    (isGoing) => open6.filter(({ decision }) => decision.evidence.looks.length === completedStages === isGoing)
+    (isGoing) => open8.filter(({ decision }) => decision.evidence.looks.length === completedStages === isGoing)
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
@@ -22899,11 +23203,11 @@ function selects({ metric, labels: labels4 }, series) {
   return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name2, value]) => series.labels[name2] === value);
 }
 function matchesStars(pattern, text4) {
-  let [head = "", ...parts2] = pattern.split("*"), tail = parts2.pop();
+  let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
   if (tail === void 0) return text4 === head;
   if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
   let position3 = head.length;
-  for (let part of parts2) {
+  for (let part of parts) {
     let found = text4.indexOf(part, position3);
     if (found === -1) return !1;
     position3 = found + part.length;
@@ -23218,7 +23522,7 @@ var init_choose_measurements = __esm({
 });
 
 // src/app/pair/design-of.ts
-function designOf({ rounds, gate }) {
+function designOf({ rounds, gate }, found) {
   let shares = (stage2) => {
     if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
     let known = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
@@ -23228,12 +23532,22 @@ function designOf({ rounds, gate }) {
   };
   return {
     ...DEFAULT_DESIGN,
+    ...found === void 0 ? {} : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom },
     falseAlarmRate: gate.falseAlarmRate,
     stages: rounds.map((one2, stage2) => {
       let { alarmShare, unchangedShare } = shares(stage2);
       return { rounds: one2, alarmShare, unchangedShare };
     })
   };
+}
+function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
+  if (alternation !== "slices" || cpus !== "one") return;
+  let found = suites3.map(({ suite }) => provider3.pairDifference?.(suite.id, options2)), known = found.filter((one2) => one2 !== void 0);
+  if (!(known.length === 0 || known.length < found.length))
+    return {
+      share: Math.max(...known.map(({ share: share2 }) => share2)),
+      degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
+    };
 }
 var init_design_of = __esm({
   "src/app/pair/design-of.ts"() {
@@ -23490,8 +23804,8 @@ function logSubjects(subjects, { provider: provider3, why }, log) {
   for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
 }
 function logDecisions({ decisions, left: left2 }, log) {
-  let parts2 = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
-  log.info(`  ${String(decisions.length)} series: ${parts2.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
+  let parts = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
+  log.info(`  ${String(decisions.length)} series: ${parts.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
     "  a regression is proven, so no more is measured; with gate.afterRegression: continue it would be"
   );
   let hopeless = left2.filter(({ why }) => why === "hopeless").length;
@@ -23522,7 +23836,7 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
   `)}`);
     let result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS3,
+      timeoutSeconds: TIMEOUT_SECONDS4,
       env: defined({ KUBECONFIG: kubeconfig, KBENCH_SUBJECT: side2 }),
       ...directory === void 0 ? {} : { cwd: directory },
       onLine: (line) => log.debug(`  ${line}`)
@@ -23537,14 +23851,14 @@ async function runSetup(setup, kubeconfig, { commands, log, signal }, { director
       );
   });
 }
-var TIMEOUT_SECONDS3, init_subject_setup = __esm({
+var TIMEOUT_SECONDS4, init_subject_setup = __esm({
   "src/app/measure/subject-setup.ts"() {
     "use strict";
     init_command_failure();
     init_shell_line();
     init_defined();
     init_errors3();
-    TIMEOUT_SECONDS3 = 1800;
+    TIMEOUT_SECONDS4 = 1800;
   }
 });
 
@@ -23575,8 +23889,25 @@ var init_use = __esm({
 // src/app/pair/one-cpu.ts
 async function sharedCpuOf(testbeds, files3) {
   if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
-  let status = await files3.readIfPresent("/proc/self/status") ?? "", allowed2 = /^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "", last2 = /(\d+)$/.exec(allowed2)?.[1];
-  return last2 === void 0 || last2 === allowed2 ? void 0 : Number(last2);
+  let allowed2 = allowedCpus(await files3.readIfPresent(OWN_STATUS) ?? "");
+  return allowed2.length < 2 ? void 0 : allowed2.at(-1);
+}
+async function reserveForLoads(cpu, testbeds, ports) {
+  let reserve = (one2) => SIDES2.flatMap((side2) => testbeds[side2].reserveCpu?.(one2) ?? []);
+  try {
+    await Promise.all(reserve(cpu));
+  } catch (error3) {
+    ports.log.warning(
+      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
+    ), await Promise.allSettled(reserve(void 0));
+  }
+  let all = allowedCpus(await ports.files.readIfPresent(OWN_STATUS) ?? ""), others = all.filter((one2) => one2 !== cpu);
+  if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
+  let moveTo = async (cpus) => {
+    let list4 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
+    await ports.commands.run(["taskset", "--all-tasks", ...list4], { timeoutSeconds: 10 });
+  };
+  return await moveTo(others), () => moveTo(all);
 }
 function onCpu(testbed, cpu) {
   let kept = (argv2) => [
@@ -23600,10 +23931,13 @@ function onCpu(testbed, cpu) {
     }
   };
 }
-var init_one_cpu = __esm({
+var OWN_STATUS, init_one_cpu = __esm({
   "src/app/pair/one-cpu.ts"() {
     "use strict";
+    init_errors3();
+    init_cpu_list();
     init_sides();
+    OWN_STATUS = "/proc/self/status";
   }
 });
 
@@ -23725,60 +24059,6 @@ var MOST_SHARE, init_make_up_rounds = __esm({
   }
 });
 
-// src/app/pair/progress.ts
-function hasSlices(pair2) {
-  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
-}
-function expectedSeconds(pair2, slices) {
-  return slices !== void 0 && hasSlices(pair2) ? 2 * slices.count * slices.duration + OPENING_SECONDS : pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-}
-function progressLine(now, { round: round2, stage: stage2 }, pairs, { suite, rounds, slices }) {
-  let perRound = pairs.reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0), index = rounds.findIndex((one2) => one2.round === round2);
-  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
-  let left2 = formatDuration(seconds(perRound * (rounds.length - index))), position3 = `round ${String(index + 1)} of ${String(rounds.length)}`;
-  return `${suite}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
-}
-var OPENING_SECONDS, init_progress = __esm({
-  "src/app/pair/progress.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_sides();
-    OPENING_SECONDS = 0.4;
-  }
-});
-
-// src/app/pair/read-machine.ts
-async function readMachine(testbed, { files: files3, clock }) {
-  let [stat3, vmstat, throttled, own2] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    throttleCount(files3),
-    testbed.cpuTime?.()
-  ]);
-  return {
-    wall: clock.now().getTime(),
-    monotonic: clock.monotonic(),
-    cpu: parseCpuTimes(stat3 ?? ""),
-    own: own2,
-    memory: parseMemoryCounters(vmstat ?? ""),
-    throttled
-  };
-}
-async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2)), known = (await Promise.all(
-    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
-}
-var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/read-machine.ts"() {
-    "use strict";
-    init_reading();
-    CPU_FOLDER = "/sys/devices/system/cpu";
-  }
-});
-
 // src/core/slices/combine.ts
 function combineSlices(slices) {
   let [first = []] = slices;
@@ -23799,13 +24079,19 @@ var init_combine = __esm({
 });
 
 // src/app/pair/measure-slices.ts
+function slicesFor({ shortestSlice }, design) {
+  let { duration: duration3, count: count5 } = design;
+  return shortestSlice === void 0 || shortestSlice <= duration3 ? design : {
+    ...design,
+    duration: shortestSlice,
+    count: Math.max(1, Math.round(duration3 * count5 / shortestSlice))
+  };
+}
 async function measureSlices(measurements, first, { duration: duration3, count: count5 }, signal) {
   let loads = await openBoth(measurements, signal), slices;
   try {
-    for (let index = 0; index < count5; index += 1) {
-      let side2 = index % 2 === 0 ? first : otherSide(first);
-      for (let one2 of [side2, otherSide(side2)]) await ofSide(one2, loads[one2].slice(duration3, signal));
-    }
+    for (let index = 0; index < count5; index += 1)
+      for (let one2 of [first, otherSide(first)]) await ofSide(one2, loads[one2].slice(duration3, signal));
     let [base, head] = await Promise.all([
       ofSide("base", loads.base.finish()),
       ofSide("head", loads.head.finish())
@@ -23852,7 +24138,8 @@ var SLICES, SideFailure, init_measure_slices = __esm({
     init_combine();
     init_unit();
     init_sides();
-    SLICES = { duration: seconds(0.5), count: 2 }, SideFailure = class extends EnvironmentError {
+    SLICES = { duration: seconds(0.2), count: 6 };
+    SideFailure = class extends EnvironmentError {
       side;
       constructor(side2, cause) {
         super(messageOf(cause), { cause }), this.side = side2;
@@ -23861,9 +24148,66 @@ var SLICES, SideFailure, init_measure_slices = __esm({
   }
 });
 
+// src/app/pair/progress.ts
+function hasSlices(pair2) {
+  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
+}
+function expectedSeconds(pair2, slices) {
+  if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
+  let { count: count5, duration: duration3 } = slicesFor(pair2.base, slices);
+  return 2 * count5 * duration3 + OPENING_SECONDS;
+}
+function progressLine(now, { round: round2, stage: stage2 }, pairs, { suite, rounds, slices }) {
+  let perRound = pairs.reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0), index = rounds.findIndex((one2) => one2.round === round2);
+  if (index === -1) return `${suite}: stage ${String(stage2 + 1)}, a disturbed round again · ${now.id}`;
+  let left2 = formatDuration(seconds(perRound * (rounds.length - index))), position3 = `round ${String(index + 1)} of ${String(rounds.length)}`;
+  return `${suite}: stage ${String(stage2 + 1)}, ${position3} · ${now.id} · base and head · about ${left2} left`;
+}
+var OPENING_SECONDS, init_progress = __esm({
+  "src/app/pair/progress.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_measure_slices();
+    init_sides();
+    OPENING_SECONDS = 0.4;
+  }
+});
+
+// src/app/pair/read-machine.ts
+async function readMachine(testbed, { files: files3, clock }) {
+  let [stat5, vmstat, throttled, own2] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat5 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files3) {
+  let cores = (await files3.list(CPU_FOLDER)).filter((name2) => /^cpu\d+$/.test(name2)), known = (await Promise.all(
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
+}
+var CPU_FOLDER, init_read_machine = __esm({
+  "src/app/pair/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
 // src/app/pair/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {};
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release;
   try {
     ports.log.progress(`${id}: preparing base and head`);
     let outcomes2 = await Promise.allSettled(
@@ -23881,7 +24225,9 @@ async function measureSuitePair(request, ledger, ports) {
     }
     let { base, head } = prepared;
     if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, request, ports), afterRound = async () => {
+    let pairs = pairMeasurements({ base, head }, request, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    release = await reserveForLoads(reserved, clusters.testbeds, ports);
+    let afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
       await request.afterRound();
     };
@@ -23899,7 +24245,7 @@ async function measureSuitePair(request, ledger, ports) {
       ), await measureRound(round2, again, request, ledger, ports), await afterRound();
     }
   } finally {
-    await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+    await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
   }
 }
 async function measureRound(round2, pairs, request, ledger, ports) {
@@ -23907,7 +24253,12 @@ async function measureRound(round2, pairs, request, ledger, ports) {
   for (let pair2 of pairs)
     if (throwIfInterrupted(ports.signal), !isGivenUp(pair2.base.id, id, ledger)) {
       if (ports.log.progress(progressLine(pair2.base, round2, pairs, { ...request, suite: id })), request.slices !== void 0 && hasSlices(pair2)) {
-        await measureInSlices({ pair: pair2, round: round2, suite: id, design: request.slices }, request, ledger, ports);
+        await measureInSlices(
+          { pair: pair2, round: round2, suite: id, design: slicesFor(pair2.base, request.slices) },
+          request,
+          ledger,
+          ports
+        );
         continue;
       }
       for (let side2 of [round2.first, otherSide(round2.first)])
@@ -24069,7 +24420,7 @@ var init_measure_block = __esm({
 function parseJsonFile(text4, source, { noun, schema, form, expected }) {
   let json4;
   try {
-    json4 = JSON.parse(text4);
+    json4 = parseShallowJson(text4);
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
   }
@@ -24079,11 +24430,18 @@ function parseJsonFile(text4, source, { noun, schema, form, expected }) {
       `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema}"`,
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` }
     );
-  let parsed = form.safeParse(json4);
+  let parsed = checked(form, json4, source, noun);
   if (!parsed.success)
     throw new UserError(`${source} is not a valid ${noun}:
 ${describeIssues(parsed.error)}`);
   return parsed.data;
+}
+function checked(form, json4, source, noun) {
+  try {
+    return form.safeParse(json4);
+  } catch (cause) {
+    throw cause instanceof RangeError ? new UserError(`${source} is not a valid ${noun}: it has too many levels`, { cause }) : cause;
+  }
 }
 function describeIssues({ issues: issues2 }) {
   let text4 = prettifyError(new ZodError(issues2.slice(0, MOST_ISSUES))), more = issues2.length - MOST_ISSUES;
@@ -24091,10 +24449,10 @@ function describeIssues({ issues: issues2 }) {
 … and ${String(more)} more` : text4;
 }
 function serializeFile(head, rest) {
-  let parts2 = Object.entries(rest).map(
+  let parts = Object.entries(rest).map(
     ([key, value]) => Array.isArray(value) ? serializeLines(key, value) : `  "${key}": ${JSON.stringify(value)}`
   );
-  return `${[JSON.stringify(head, null, 2).replace(/\n}$/, ""), ...parts2].join(`,
+  return `${[JSON.stringify(head, null, 2).replace(/\n}$/, ""), ...parts].join(`,
 `)}
 }
 `;
@@ -24111,13 +24469,14 @@ var MOST_ISSUES, init_json_file = __esm({
     "use strict";
     init_zod();
     init_errors3();
+    init_shallow_json();
     MOST_ISSUES = 10;
   }
 });
 
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
   return serializeFile(
     {
       schema,
@@ -24128,7 +24487,7 @@ function serializePair(pair2) {
       provider: provider3,
       paused,
       subjects,
-      ...defined({ shard, shards })
+      ...defined({ shard, shards: shards2 })
     },
     { design, completedStages, measurements, rounds, disturbed: disturbed2, switches }
   );
@@ -24143,11 +24502,12 @@ var init_serialize2 = __esm({
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
-  return serializeFile(
-    { schema, id, startedAt, durationSeconds: durationSeconds2, ...interrupted === !0 ? { interrupted } : {}, subject: subject2, environment: environment2 },
-    { suites: suites3, series: sorted }
-  );
+  let { suites: suites3, series, ...head } = recordInOrder(record2);
+  return serializeFile(head, { suites: suites3, series });
+}
+function recordInOrder(record2) {
+  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, stopped = interrupted === !0 ? { interrupted } : {}, sorted = sortedByName(series).map((one2) => one2.series);
+  return { schema, id, startedAt, durationSeconds: durationSeconds2, ...stopped, subject: subject2, environment: environment2, suites: suites3, series: sorted };
 }
 var init_serialize3 = __esm({
   "src/core/record/serialize.ts"() {
@@ -24158,22 +24518,22 @@ var init_serialize3 = __esm({
 });
 
 // src/core/record/assemble.ts
-function assembleRecord(parts2, sha2562) {
-  let identity4 = identityOf(parts2.provider, parts2.facts, parts2.suites, parts2.subject.labels), sorted = parts2.series.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+function assembleRecord(parts, sha2562) {
+  let identity4 = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels);
   return {
     schema: RECORD_SCHEMA,
-    id: parts2.id,
-    startedAt: parts2.startedAt.toISOString(),
-    durationSeconds: Math.round(parts2.durationSeconds * 1e3) / 1e3,
-    ...parts2.interrupted ? { interrupted: !0 } : {},
-    subject: parts2.subject,
+    id: parts.id,
+    startedAt: parts.startedAt.toISOString(),
+    durationSeconds: Math.round(parts.durationSeconds * 1e3) / 1e3,
+    ...parts.interrupted ? { interrupted: !0 } : {},
+    subject: parts.subject,
     environment: {
-      provider: parts2.provider,
+      provider: parts.provider,
       fingerprint: sha2562(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
-      facts: parts2.facts
+      facts: parts.facts
     },
-    suites: [...parts2.suites],
-    series: sorted.map(({ series }) => series)
+    suites: [...parts.suites],
+    series: sortedByName(parts.series).map(({ series }) => series)
   };
 }
 var FINGERPRINT_LENGTH, init_assemble = __esm({
@@ -24472,10 +24832,15 @@ var HASH_LENGTH, init_shard_facts = __esm({
 // src/config/issues.ts
 function describeIssue(issue3, yaml, at3, knownKeys) {
   let path6 = [...at3, ...issue3.path];
-  if (issue3.code === "unrecognized_keys")
-    return issue3.keys.map((key) => describeUnknownKey(key, path6, yaml, knownKeys(path6))).join(`
+  if (issue3.code === "unrecognized_keys") {
+    let more = issue3.keys.length - MOST_KEYS;
+    return [
+      ...issue3.keys.slice(0, MOST_KEYS).map((key) => describeUnknownKey(key, path6, yaml, knownKeys(path6))),
+      ...more > 0 ? [`… and ${String(more)} more unknown keys`] : []
+    ].join(`
 `);
-  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : JSON.stringify(seen)}`;
+  }
+  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : shown(seen)}`;
   return `${yaml.positionOf(path6)}: ${where} ${is}: ${expectation(issue3, seen)}`;
 }
 function isSecret(issue3) {
@@ -24484,6 +24849,10 @@ function isSecret(issue3) {
 function describeUnknownKey(key, path6, yaml, known) {
   let inside2 = path6.length === 0 ? "" : ` in ${name(path6)}`, allowed2 = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
   return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed2}`;
+}
+function shown(value) {
+  let text4 = JSON.stringify(value);
+  return text4.length > MOST_CHARACTERS ? `${text4.slice(0, MOST_CHARACTERS)}…` : text4;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -24505,10 +24874,11 @@ function valueAt2(value, path6) {
   }
   return current;
 }
-var init_issues2 = __esm({
+var MOST_KEYS, MOST_CHARACTERS, init_issues2 = __esm({
   "src/config/issues.ts"() {
     "use strict";
     init_suggest();
+    MOST_KEYS = 20, MOST_CHARACTERS = 200;
   }
 });
 
@@ -24584,13 +24954,13 @@ var require_visit = __commonJS({
   "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove node");
-    function visit2(node2, visitor) {
+    function visit3(node2, visitor) {
       let visitor_ = initVisitor(visitor);
       identity4.isDocument(node2) ? visit_(null, node2.contents, visitor_, Object.freeze([node2])) === REMOVE && (node2.contents = null) : visit_(null, node2, visitor_, Object.freeze([]));
     }
-    visit2.BREAK = BREAK2;
-    visit2.SKIP = SKIP;
-    visit2.REMOVE = REMOVE;
+    visit3.BREAK = BREAK2;
+    visit3.SKIP = SKIP;
+    visit3.REMOVE = REMOVE;
     function visit_(key, node2, visitor, path6) {
       let ctrl = callVisitor(key, node2, visitor, path6);
       if (identity4.isNode(ctrl) || identity4.isPair(ctrl))
@@ -24702,7 +25072,7 @@ var require_visit = __commonJS({
         throw new Error(`Cannot replace node with ${pt} parent`);
       }
     }
-    exports2.visit = visit2;
+    exports2.visit = visit3;
     exports2.visitAsync = visitAsync;
   }
 });
@@ -24711,7 +25081,7 @@ var require_visit = __commonJS({
 var require_directives = __commonJS({
   "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
-    var identity4 = require_identity(), visit2 = require_visit(), escapeChars = {
+    var identity4 = require_identity(), visit3 = require_visit(), escapeChars = {
       "!": "%21",
       ",": "%2C",
       "[": "%5B",
@@ -24751,18 +25121,18 @@ var require_directives = __commonJS({
        */
       add(line, onError) {
         this.atNextDocument && (this.yaml = { explicit: _Directives.defaultYaml.explicit, version: "1.1" }, this.tags = Object.assign({}, _Directives.defaultTags), this.atNextDocument = !1);
-        let parts2 = line.trim().split(/[ \t]+/), name2 = parts2.shift();
+        let parts = line.trim().split(/[ \t]+/), name2 = parts.shift();
         switch (name2) {
           case "%TAG": {
-            if (parts2.length !== 2 && (onError(0, "%TAG directive should contain exactly two parts"), parts2.length < 2))
+            if (parts.length !== 2 && (onError(0, "%TAG directive should contain exactly two parts"), parts.length < 2))
               return !1;
-            let [handle, prefix] = parts2;
+            let [handle, prefix] = parts;
             return this.tags[handle] = prefix, !0;
           }
           case "%YAML": {
-            if (this.yaml.explicit = !0, parts2.length !== 1)
+            if (this.yaml.explicit = !0, parts.length !== 1)
               return onError(0, "%YAML directive should contain exactly one part"), !1;
-            let [version2] = parts2;
+            let [version2] = parts;
             if (version2 === "1.1" || version2 === "1.2")
               return this.yaml.version = version2, !0;
             {
@@ -24814,7 +25184,7 @@ var require_directives = __commonJS({
         let lines3 = this.yaml.explicit ? [`%YAML ${this.yaml.version || "1.2"}`] : [], tagEntries = Object.entries(this.tags), tagNames;
         if (doc && tagEntries.length > 0 && identity4.isNode(doc.contents)) {
           let tags = {};
-          visit2.visit(doc.contents, (_key, node2) => {
+          visit3.visit(doc.contents, (_key, node2) => {
             identity4.isNode(node2) && node2.tag && (tags[node2.tag] = !0);
           }), tagNames = Object.keys(tags);
         } else
@@ -24835,7 +25205,7 @@ var require_directives = __commonJS({
 var require_anchors = __commonJS({
   "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
-    var identity4 = require_identity(), visit2 = require_visit();
+    var identity4 = require_identity(), visit3 = require_visit();
     function anchorIsValid(anchor2) {
       if (/[\x00-\x19\s,[\]{}]/.test(anchor2)) {
         let msg = `Anchor must not contain whitespace or control characters: ${JSON.stringify(anchor2)}`;
@@ -24845,7 +25215,7 @@ var require_anchors = __commonJS({
     }
     function anchorNames(root) {
       let anchors = /* @__PURE__ */ new Set();
-      return visit2.visit(root, {
+      return visit3.visit(root, {
         Value(_key, node2) {
           node2.anchor && anchors.add(node2.anchor);
         }
@@ -24987,7 +25357,7 @@ var require_Node = __commonJS({
 var require_Alias = __commonJS({
   "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
-    var anchors = require_anchors(), visit2 = require_visit(), identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), Alias = class extends Node.NodeBase {
+    var anchors = require_anchors(), visit3 = require_visit(), identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), Alias = class extends Node.NodeBase {
       constructor(source) {
         super(identity4.ALIAS), this.source = source, Object.defineProperty(this, "tag", {
           set() {
@@ -25003,7 +25373,7 @@ var require_Alias = __commonJS({
         if (ctx?.maxAliasCount === 0)
           throw new ReferenceError("Alias resolution is disabled");
         let nodes;
-        ctx?.aliasResolveCache ? nodes = ctx.aliasResolveCache : (nodes = [], visit2.visit(doc, {
+        ctx?.aliasResolveCache ? nodes = ctx.aliasResolveCache : (nodes = [], visit3.visit(doc, {
           Node: (_key, node2) => {
             (identity4.isAlias(node2) || identity4.hasAnchor(node2)) && nodes.push(node2);
           }
@@ -26859,7 +27229,7 @@ var require_timestamp = __commonJS({
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
-      let sign = str[0], parts2 = sign === "-" || sign === "+" ? str.substring(1) : str, num = (n2) => asBigInt ? BigInt(n2) : Number(n2), res = parts2.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
+      let sign = str[0], parts = sign === "-" || sign === "+" ? str.substring(1) : str, num = (n2) => asBigInt ? BigInt(n2) : Number(n2), res = parts.replace(/_/g, "").split(":").reduce((res2, p) => res2 * num(60) + num(p), num(0));
       return sign === "-" ? num(-1) * res : res;
     }
     function stringifySexagesimal(node2) {
@@ -26870,8 +27240,8 @@ var require_timestamp = __commonJS({
         return stringifyNumber.stringifyNumber(node2);
       let sign = "";
       value < 0 && (sign = "-", value *= num(-1));
-      let _60 = num(60), parts2 = [value % _60];
-      return value < 60 ? parts2.unshift(0) : (value = (value - parts2[0]) / _60, parts2.unshift(value % _60), value >= 60 && (value = (value - parts2[0]) / _60, parts2.unshift(value))), sign + parts2.map((n2) => String(n2).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
+      let _60 = num(60), parts = [value % _60];
+      return value < 60 ? parts.unshift(0) : (value = (value - parts[0]) / _60, parts.unshift(value % _60), value >= 60 && (value = (value - parts[0]) / _60, parts.unshift(value))), sign + parts.map((n2) => String(n2).padStart(2, "0")).join(":").replace(/000000\d*$/, "");
     }
     var intTime = {
       identify: (value) => typeof value == "bigint" || Number.isInteger(value),
@@ -28614,13 +28984,13 @@ var require_cst_visit = __commonJS({
   "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove item");
-    function visit2(cst, visitor) {
+    function visit3(cst, visitor) {
       "type" in cst && cst.type === "document" && (cst = { start: cst.start, value: cst.value }), _visit(Object.freeze([]), cst, visitor);
     }
-    visit2.BREAK = BREAK2;
-    visit2.SKIP = SKIP;
-    visit2.REMOVE = REMOVE;
-    visit2.itemAtPath = (cst, path6) => {
+    visit3.BREAK = BREAK2;
+    visit3.SKIP = SKIP;
+    visit3.REMOVE = REMOVE;
+    visit3.itemAtPath = (cst, path6) => {
       let item = cst;
       for (let [field, index] of path6) {
         let tok = item?.[field];
@@ -28631,8 +29001,8 @@ var require_cst_visit = __commonJS({
       }
       return item;
     };
-    visit2.parentCollection = (cst, path6) => {
-      let parent = visit2.itemAtPath(cst, path6.slice(0, -1)), field = path6[path6.length - 1][0], coll = parent?.[field];
+    visit3.parentCollection = (cst, path6) => {
+      let parent = visit3.itemAtPath(cst, path6.slice(0, -1)), field = path6[path6.length - 1][0], coll = parent?.[field];
       if (coll && "items" in coll)
         return coll;
       throw new Error("Parent collection not found");
@@ -28659,7 +29029,7 @@ var require_cst_visit = __commonJS({
       }
       return typeof ctrl == "function" ? ctrl(item, path6) : ctrl;
     }
-    exports2.visit = visit2;
+    exports2.visit = visit3;
   }
 });
 
@@ -29951,7 +30321,7 @@ var require_public_api = __commonJS({
 var require_dist = __commonJS({
   "node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
-    var composer = require_composer(), Document = require_Document(), Schema = require_Schema(), errors = require_errors(), Alias = require_Alias(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), cst = require_cst(), lexer = require_lexer(), lineCounter = require_line_counter(), parser = require_parser(), publicApi = require_public_api(), visit2 = require_visit();
+    var composer = require_composer(), Document = require_Document(), Schema = require_Schema(), errors = require_errors(), Alias = require_Alias(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), cst = require_cst(), lexer = require_lexer(), lineCounter = require_line_counter(), parser = require_parser(), publicApi = require_public_api(), visit3 = require_visit();
     exports2.Composer = composer.Composer;
     exports2.Document = Document.Document;
     exports2.Schema = Schema.Schema;
@@ -29979,8 +30349,8 @@ var require_dist = __commonJS({
     exports2.parseAllDocuments = publicApi.parseAllDocuments;
     exports2.parseDocument = publicApi.parseDocument;
     exports2.stringify = publicApi.stringify;
-    exports2.visit = visit2.visit;
-    exports2.visitAsync = visit2.visitAsync;
+    exports2.visit = visit3.visit;
+    exports2.visitAsync = visit3.visitAsync;
   }
 });
 
@@ -30067,22 +30437,61 @@ var import_yaml2, KEYS, init_variant = __esm({
 
 // src/config/positions.ts
 function parseYaml(text4, source, overrides = {}, everySuite = []) {
-  let lineCounter = new import_yaml3.LineCounter(), document = (0, import_yaml3.parseDocument)(text4, { lineCounter, prettyErrors: !1 }), at3 = (offset) => {
+  if (text4.length > MOST_CHARACTERS2)
+    throw new UserError(
+      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS2)}`
+    );
+  let lineCounter = new import_yaml3.LineCounter(), document = shallow(
+    source,
+    () => (0, import_yaml3.parseDocument)(text4, { lineCounter, prettyErrors: !1, uniqueKeys: !1 })
+  ), at3 = (offset) => {
     let { line, col } = lineCounter.linePos(offset);
     return `${source}:${String(line)}:${String(col)}`;
   }, error3 = document.errors[0];
   if (error3 !== void 0)
-    throw new UserError(`${at3(error3.pos[0])}: not valid YAML: ${error3.message}`, { cause: error3 });
+    throw error3.message.includes("call stack") ? tooDeep(source, error3) : new UserError(`${at3(error3.pos[0])}: not valid YAML: ${error3.message}`, { cause: error3 });
+  let repeated = shallow(source, () => repeatedKey(document));
+  if (repeated !== void 0) throw new UserError(`${at3(repeated)}: not valid YAML: Map keys must be unique`);
   overrides.variant !== void 0 && (toPlain(document, source), applyVariant(document, overrides.variant, everySuite));
-  let applied = applyOverrides(document, overrides, everySuite), originOf = (path6) => applied.findLast((override) => override.path.every((part, index) => path6[index] === part))?.origin;
+  let applied = applyOverrides(document, overrides, everySuite, source), originOf = (path6) => applied.findLast((override) => override.path.every((part, index) => path6[index] === part))?.origin;
   return {
     value: toPlain(document, source),
     positionOf: (path6) => originOf(path6) ?? at3(offsetOf(document, path6)),
     positionOfKey: (path6) => originOf(path6) ?? at3(keyOffset(document, path6) ?? offsetOf(document, path6))
   };
 }
-function applyOverrides(document, overrides, everySuite) {
-  let applied = resolveOverrides(overrides, toPlain(document, "the file"), everySuite);
+function shallow(source, body) {
+  try {
+    return body();
+  } catch (cause) {
+    throw cause instanceof RangeError ? tooDeep(source, cause) : cause;
+  }
+}
+function tooDeep(source, cause) {
+  return new UserError(`${source}: it has more than ${String(MOST_LEVELS)} levels`, { cause });
+}
+function repeatedKey(document) {
+  let offset;
+  return (0, import_yaml3.visit)(document, {
+    Map(_key, { items }) {
+      let seen = /* @__PURE__ */ new Set();
+      for (let { key } of items)
+        if ((0, import_yaml3.isScalar)(key)) {
+          if (seen.has(key.value))
+            return offset = key.range?.[0] ?? 0, import_yaml3.visit.BREAK;
+          seen.add(key.value);
+        }
+    }
+  }), offset;
+}
+function checkLevels(value, source, level = 0) {
+  if (!(typeof value != "object" || value === null)) {
+    if (level > MOST_LEVELS) throw tooDeep(source);
+    for (let inner of Object.values(value)) checkLevels(inner, source, level + 1);
+  }
+}
+function applyOverrides(document, overrides, everySuite, source) {
+  let applied = resolveOverrides(overrides, toPlain(document, source), everySuite);
   for (let { path: path6, value } of applied)
     makeParents(document, path6), document.setIn(path6, document.createNode(value));
   return applied;
@@ -30100,11 +30509,13 @@ function makeParents(document, path6) {
   }
 }
 function toPlain(document, source) {
+  let value;
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    value = shallow(source, () => document.toJS({ maxAliasCount: 100 }));
   } catch (cause) {
-    throw new UserError(`${source}: too many aliases, or aliases of aliases`, { cause });
+    throw cause instanceof UserError ? cause : new UserError(`${source}: too many aliases, or aliases of aliases`, { cause });
   }
+  return checkLevels(value, source), value;
 }
 function offsetOf(document, path6) {
   for (let length = path6.length; length > 0; length -= 1) {
@@ -30120,13 +30531,14 @@ function keyOffset(document, path6) {
   let pair2 = parent.items.find(({ key }) => (0, import_yaml3.isScalar)(key) && key.value === path6.at(-1));
   return (0, import_yaml3.isScalar)(pair2?.key) ? pair2.key.range?.[0] : void 0;
 }
-var import_yaml3, init_positions = __esm({
+var import_yaml3, MOST_CHARACTERS2, MOST_LEVELS, init_positions = __esm({
   "src/config/positions.ts"() {
     "use strict";
     import_yaml3 = __toESM(require_dist(), 1);
     init_errors3();
     init_overrides();
     init_variant();
+    MOST_CHARACTERS2 = 1e6, MOST_LEVELS = 100;
   }
 });
 
@@ -30193,7 +30605,7 @@ function configureSuites(check, preset2, known) {
   let { file, yaml, problems } = check, wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null])), configured = Object.entries(wanted).flatMap(([id, overrides]) => {
     let path6 = ["suites", id], suite = oneNamed(id, "suite", known, path6, check);
     if (suite === void 0) return [];
-    let parameters = checked(suite.parameters, { ...suite.presets[preset2], ...overrides }, path6, check);
+    let parameters = checked2(suite.parameters, { ...suite.presets[preset2], ...overrides }, path6, check);
     return parameters === void 0 ? [] : [{ suite, parameters }];
   });
   return configured.length === 0 && problems.length === 0 && problems.push(
@@ -30212,7 +30624,7 @@ function configureProvider(check, known) {
   }
   let [id, given] = entry, provider3 = oneNamed(id, "provider", known, isName ? ["provider"] : ["provider", id], check);
   if (provider3 === void 0) return;
-  let options2 = checked(provider3.options, given ?? {}, ["provider", id], check);
+  let options2 = checked2(provider3.options, given ?? {}, ["provider", id], check);
   return options2 === void 0 ? void 0 : { provider: provider3, options: options2 };
 }
 function selectorProblems({ file, yaml }) {
@@ -30236,7 +30648,7 @@ function oneNamed(name2, what, known, path6, { yaml, problems }) {
   }
   return found;
 }
-function checked(schema, value, at3, { yaml, problems }) {
+function checked2(schema, value, at3, { yaml, problems }) {
   let { data, error: error3 } = schema.safeParse(value);
   for (let issue3 of error3?.issues ?? [])
     problems.push(describeIssue(issue3, yaml, at3, (path6) => keysOf(schema, path6.slice(at3.length))));
@@ -30289,6 +30701,7 @@ var init_load_matrix = __esm({
 
 // src/core/baseline/json-position.ts
 function findJsonProblem(text4) {
+  if (isDeepJson(text4)) return;
   let scanner = { text: text4, position: 0, onValue: () => {
   } };
   try {
@@ -30369,6 +30782,7 @@ function match(scanner, pattern) {
 var NotJson, WHITESPACE, STRING, NUMBER, WORD, init_json_position = __esm({
   "src/core/baseline/json-position.ts"() {
     "use strict";
+    init_shallow_json();
     NotJson = class extends Error {
       expected;
       constructor(expected) {
@@ -30427,7 +30841,7 @@ function parseBaseline(text4, source) {
 }
 function parseJson2(text4, source) {
   try {
-    return JSON.parse(text4);
+    return parseShallowJson(text4);
   } catch (cause) {
     let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe5(problem, text4)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
@@ -30487,6 +30901,7 @@ var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
     init_zod();
     init_errors3();
     init_series();
+    init_shallow_json();
     init_json_position();
     init_schema7();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT2 = /^(?:<{7}|={7}|>{7}|\|{7})/;
@@ -30761,20 +31176,25 @@ async function begin(request, subjects, fixed, ports) {
     throw new UserError("a pair has no variants, and the configuration has a matrix", {
       nextStep: "Use kbench run, or a configuration without `matrix`: kbench pair --config FILE."
     });
+  let id = newRunId(ports), folder = request.out ?? defaultFolder(id);
+  await ports.files.checkWritable(folder);
   let providers2 = await chooseBoth(subjects, request, ports);
   logSubjects(subjects, providers2.head, ports.log);
-  let id = newRunId(ports), { rounds, roundsPerTwins } = fixed?.(configuration2) ?? {
+  let { rounds, roundsPerTwins } = fixed?.(configuration2) ?? {
     rounds: configuration2.rounds,
     roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins
   }, { shard } = request;
   return {
     id,
     request,
-    folder: request.out ?? defaultFolder(id),
+    folder,
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers2.head.provider.id,
-    design: { ...designOf({ ...configuration2, rounds }), roundsPerTwins },
+    design: {
+      ...designOf({ ...configuration2, rounds }, differenceOfPairs(configuration2, providers2.head)),
+      roundsPerTwins
+    },
     shard: shard === void 0 ? void 0 : shardFacts(shard, subjects, providers2, ports),
     subjects,
     providers: providers2,
@@ -31053,15 +31473,15 @@ function estimate(effect, half) {
 }
 function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
   if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
-  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
+  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown2 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
   return {
     ...evidence,
     worse: isEnough ? pValue : 1,
     better: isEnough ? tail(-effect - limit) : 1,
     unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
-    open: () => isEnough ? shown().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
+    open: () => isEnough ? shown2().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
     pValue,
-    estimate: shown,
+    estimate: shown2,
     smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
   };
 }
@@ -31679,13 +32099,13 @@ var init_paired_facts = __esm({
 });
 
 // src/core/judge/rounds/shards.ts
-function lacksShards({ shards, rounds }) {
-  return shards !== void 0 && shards.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
+function lacksShards({ shards: shards2, rounds }) {
+  return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
 }
 function lostShards(pair2) {
-  let { shards, rounds } = pair2;
-  if (shards === void 0 || shards.lost.length === 0) return;
-  let { of, merged, lost: lost2 } = shards, which2 = someOf(
+  let { shards: shards2, rounds } = pair2;
+  if (shards2 === void 0 || shards2.lost.length === 0) return;
+  let { of, merged, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
   ), judged = `${String(merged.length)} of ${count2(of, "shard")} were judged (${which2}).`;
@@ -31786,9 +32206,9 @@ function otherParameters2({ differences }) {
 function calibration(input, both) {
   let assuming = both.filter(({ compared }) => compared.paired?.test !== "pairs");
   if (assuming.length === 0) return;
-  let { assumedDifference = 0 } = input.pair.design;
+  let { assumedDifference = 0, assumedFreedom } = input.pair.design;
   if (input.calibration === void 0)
-    return assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+    return assumedFreedom !== void 0 ? void 0 : assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
   let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
   if (unknown2.length === 0) return;
   let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
@@ -31836,7 +32256,7 @@ function position2(both) {
     return effect == null || effect.pValue > level ? [] : [{ compared, effect }];
   }), [first] = proven;
   if (first === void 0) return;
-  let { scale: scale2, unit } = first.compared, { estimate: estimate2, lower, upper } = first.effect, size2 = `${formatChange(estimate2, scale2, unit)} ${formatInterval(lower, upper, scale2, unit)}`;
+  let { scale: scale2, unit } = first.compared, size2 = formatEstimate(first.effect, scale2, unit);
   return `Being measured second matters for ${count2(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
 }
 function correlation({ pair: pair2 }, both) {
@@ -31900,7 +32320,7 @@ function methodOf({ completedStages, design }, evidence, isCalibrated) {
       method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
       correction: "joint test"
     };
-  let { assumedDifference = 0 } = design, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters assumed to be ${assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}`;
+  let { assumedDifference = 0, assumedFreedom } = design, size2 = assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters ${assumedFreedom === void 0 ? "assumed" : "found"} to be ${size2}`;
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction"
@@ -32307,7 +32727,7 @@ function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: s
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
-  let order = record2.suites.map(({ name: name2 }) => name2), groups = groupSeries(record2.series, order, catalogue), shown = new Set(groups.map(({ suite }) => suite));
+  let order = record2.suites.map(({ name: name2 }) => name2), groups = groupSeries(record2.series, order, catalogue), shown2 = new Set(groups.map(({ suite }) => suite));
   return [
     ...groups.flatMap(({ suite, metrics }) => [
       paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -32324,7 +32744,7 @@ function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
       })
     ]),
     ...chartBlocks(
-      charts2.filter(({ suite }) => !shown.has(suite)),
+      charts2.filter(({ suite }) => !shown2.has(suite)),
       3
     )
   ];
@@ -32476,16 +32896,16 @@ var init_packed_record = __esm({
 });
 
 // src/core/html-report/report-data.ts
-function reportData(shown, catalogue, problems = []) {
-  let used = new Set(shown.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf2 = (record2) => {
+function reportData(shown2, catalogue, problems = []) {
+  let used = new Set(shown2.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf2 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts2 = shown.map((one2) => partOf(one2, placeOf2));
-  return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts: parts2 }), metrics };
+  }, parts = shown2.map((one2) => partOf(one2, placeOf2));
+  return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
-function reportTitle(shown) {
-  let [first] = shown;
-  return shown.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown.length)} results`;
+function reportTitle(shown2) {
+  let [first] = shown2;
+  return shown2.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown2.length)} results`;
 }
 function titleOf(one2) {
   switch (one2.kind) {
@@ -32539,23 +32959,23 @@ var init_report_data = __esm({
 });
 
 // src/app/report/html-report.ts
-async function htmlReport(shown, catalogue, { pageAssets }, problems = []) {
+async function htmlReport(shown2, catalogue, { pageAssets }, problems = []) {
   let read = async (asset) => {
     let text4 = await pageAssets.read(asset);
     return { text: text4, integrity: pageAssets.integrity(text4) };
   };
   return reportDocument({
-    title: reportTitle(shown),
-    summary: shown.map(titleOf).join(" · "),
-    data: reportData(shown, catalogue, problems),
+    title: reportTitle(shown2),
+    summary: shown2.map(titleOf).join(" · "),
+    data: reportData(shown2, catalogue, problems),
     program: await read("report-page.js"),
     chartEngine: await read("page-charts.js")
   });
 }
-async function writeHtml(shown, folder, catalogue, ports, problems = []) {
+async function writeHtml(shown2, folder, catalogue, ports, problems = []) {
   let path6 = `${folder}/report.html`;
   try {
-    return await ports.files.writeAtomically(path6, await htmlReport(shown, catalogue, ports, problems)), path6;
+    return await ports.files.writeAtomically(path6, await htmlReport(shown2, catalogue, ports, problems)), path6;
   } catch (error3) {
     ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
     return;
@@ -32566,16 +32986,16 @@ function togetherWithRecords(files3) {
     let found = records.filter(({ id }) => wanted.includes(id));
     for (let { id } of found) belongs.add(id);
     return found;
-  }, shown = new Map(
+  }, shown2 = new Map(
     comparisons.map((file) => {
       let { comparison: comparison2 } = file, [current] = take2([comparison2.current.id]), earlier = take2(comparison2.baseline.records.map(({ id }) => id));
       return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
     })
   );
-  return files3.flatMap((file) => file.kind === "comparison" ? [shown.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
+  return files3.flatMap((file) => file.kind === "comparison" ? [shown2.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
 }
-function withReproductions(shown, definitions) {
-  return shown.map((one2) => {
+function withReproductions(shown2, definitions) {
+  return shown2.map((one2) => {
     if (one2.kind === "side-by-side") return one2;
     let [record2, comparison2] = one2.kind === "record" ? [one2.record, null] : [one2.current ?? null, one2.comparison], reproduction = reproductionOf(
       { variant: null, record: record2, comparison: comparison2, problem: null },
@@ -32679,14 +33099,12 @@ async function readCalibration({ calibration: calibration2, config: config4, ove
       nextStep: "Make one: kbench calibrate --out calibration"
     });
   log.info(
-    `No calibration at ${path6}: identical clusters are assumed to differ by ${formatMagnitude(DEFAULT_DESIGN.assumedDifference ?? 0, "relative", "1")}. To measure it: kbench calibrate`
+    `No calibration at ${path6}. To measure by how much identical clusters differ here: kbench calibrate`
   );
 }
 var init_report_pair = __esm({
   "src/app/pair/report-pair.ts"() {
     "use strict";
-    init_change();
-    init_design();
     init_compare();
     init_file();
     init_errors3();
@@ -32787,6 +33205,7 @@ var init_source_commit = __esm({
 // src/app/measure/run.ts
 async function run(request, ports) {
   let { configuration: configuration2, definitions } = request, { log, clock } = ports, startedAt = clock.now(), id = newRunId(ports), folder = request.out ?? defaultFolder(id);
+  await ports.files.checkWritable(folder);
   for (let key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
   let chosen = await chooseProvider(configuration2, definitions, ports);
   log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
@@ -32976,10 +33395,10 @@ async function runMatrix(request, ports) {
   let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf2(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
   await ports.files.writeAtomically(`${folder}/report.md`, report5), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
-  let shown = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
+  let shown2 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
     ({ name: name2, problem }) => problem === void 0 ? [] : [`Variant ${name2} gave no record: ${problem}`]
   );
-  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems);
+  await writeHtml(matrixReport(shown2, sides), folder, catalogue, ports, problems);
   let overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
     runs: variants,
@@ -32995,7 +33414,9 @@ async function outcomeOf2(name2, request, ports) {
     let run2 = await runConfigured(request, ports);
     return { name: name2, run: run2, problem: void 0, exitCode: run2.exitCode };
   } catch (error3) {
-    return ports.log.error(`variant ${name2}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack), { name: name2, run: void 0, problem: messageOf(error3), exitCode: exitCodeOfError(error3) };
+    ports.log.error(`variant ${name2}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack);
+    let problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env));
+    return { name: name2, run: void 0, problem, exitCode: exitCodeOfError(error3) };
   }
 }
 function matrixReport(runs2, sides) {
@@ -33034,6 +33455,7 @@ var init_run_matrix = __esm({
     "use strict";
     init_errors3();
     init_markdown5();
+    init_secrets();
     init_side_by_side();
     init_html_report();
     init_metric_catalogue();
@@ -33180,7 +33602,7 @@ function reExec(tokens = {}) {
   if (execve === void 0 || process.platform === "win32") return;
   let next = { ...import_node_process.env };
   if (Object.keys(tokens).length > 0) {
-    let folder = (0, import_node_fs.mkdtempSync)((0, import_node_path.join)(import_node_process.env.RUNNER_TEMP ?? (0, import_node_os.tmpdir)(), "kbench-")), file = (0, import_node_path.join)(folder, "tokens.json");
+    let file = (0, import_node_path.join)((0, import_node_fs.mkdtempSync)((0, import_node_path.join)((0, import_node_path.resolve)(temporary()), PREFIX3)), FILE);
     (0, import_node_fs.writeFileSync)(file, JSON.stringify(tokens), { mode: 384 }), next[HANDED_OVER] = file;
   }
   execve(import_node_process.execPath, [import_node_process.execPath, ...import_node_process.execArgv, ...import_node_process.argv.slice(1)], next);
@@ -33188,14 +33610,30 @@ function reExec(tokens = {}) {
 function handedOver() {
   let file = import_node_process.env[HANDED_OVER];
   if (file === void 0) return {};
-  Reflect.deleteProperty(import_node_process.env, HANDED_OVER);
+  if (Reflect.deleteProperty(import_node_process.env, HANDED_OVER), !isOurs(file)) return {};
   let tokens = JSON.parse((0, import_node_fs.readFileSync)(file, "utf8"));
   return (0, import_node_fs.rmSync)((0, import_node_path.dirname)(file), { recursive: !0, force: !0 }), tokens;
 }
-var import_node_fs, import_node_os, import_node_path, import_node_process, HANDED_OVER, init_re_exec = __esm({
+function temporary() {
+  return import_node_process.env.RUNNER_TEMP ?? (0, import_node_os.tmpdir)();
+}
+function isOurs(file) {
+  let folder = (0, import_node_path.dirname)(file);
+  if (file !== (0, import_node_path.join)((0, import_node_path.resolve)(temporary()), (0, import_node_path.basename)(folder), FILE) || !/^kbench-[A-Za-z0-9]{6}$/.test((0, import_node_path.basename)(folder))) return !1;
+  try {
+    let [outer2, inner] = [(0, import_node_fs.lstatSync)(folder), (0, import_node_fs.lstatSync)(file)];
+    return outer2.isDirectory() && isFor(outer2, 448) && inner.isFile() && isFor(inner, 384);
+  } catch {
+    return !1;
+  }
+}
+function isFor({ uid, mode }, permissions) {
+  return uid === process.getuid?.() && (mode & 511) === permissions;
+}
+var import_node_fs, import_node_os, import_node_path, import_node_process, HANDED_OVER, PREFIX3, FILE, init_re_exec = __esm({
   "src/entry/actions/re-exec.ts"() {
     "use strict";
-    import_node_fs = require("node:fs"), import_node_os = require("node:os"), import_node_path = require("node:path"), import_node_process = require("node:process"), HANDED_OVER = "KBENCH_HANDED_OVER";
+    import_node_fs = require("node:fs"), import_node_os = require("node:os"), import_node_path = require("node:path"), import_node_process = require("node:process"), HANDED_OVER = "KBENCH_HANDED_OVER", PREFIX3 = "kbench-", FILE = "tokens.json";
   }
 });
 
@@ -33225,12 +33663,12 @@ var import_node_events, SIGNALS, init_interruption = __esm({
 function createActionsLog() {
   return {
     info: (message) => info(withoutCommands(message)),
-    warning: (message) => warning(message),
-    error: (message) => error(message),
-    debug: (message) => debug(message),
+    warning: (message) => warning(printableText(message)),
+    error: (message) => error(printableText(message)),
+    debug: (message) => debug(printableText(message)),
     progress: (message) => info(withoutCommands(`  ${message}`)),
     async group(title2, body) {
-      startGroup(title2);
+      startGroup(printableText(title2));
       try {
         return await body();
       } finally {
@@ -33240,12 +33678,16 @@ function createActionsLog() {
   };
 }
 function withoutCommands(message) {
-  return message.replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
+  return printableText(message).replaceAll(/(^|[\r\n])([^\S\r\n]*):(?=:)/g, "$1$2:​").replaceAll("##[", "##​[");
+}
+function printableText(message) {
+  return message.replaceAll(/[^\r\n]+/g, printable);
 }
 var init_log_actions = __esm({
   "src/adapters/log-actions.ts"() {
     "use strict";
     init_core();
+    init_text_layout();
   }
 });
 
@@ -33283,15 +33725,15 @@ var CLEANING_UP, init_step = __esm({
 
 // src/entry/actions/tokens.ts
 function withholdTokens(env2, which2) {
-  let inputs = Object.keys(env2).filter((name2) => /^INPUT_.*TOKEN$/i.test(name2)), taken = {};
+  let inputs = Object.keys(env2).filter((name2) => /^INPUT_.*TOKEN$/i.test(name2)), taken2 = {};
   for (let name2 of [...RUNNER_TOKENS, ...inputs, ...which2 === "all" ? USER_TOKENS : []]) {
     let value = env2[name2] ?? "";
-    value !== "" && (taken[name2] = value), Reflect.deleteProperty(env2, name2);
+    value !== "" && (taken2[name2] = value), Reflect.deleteProperty(env2, name2);
   }
-  return taken;
+  return taken2;
 }
-function setByWorkflow(taken) {
-  return USER_TOKENS.filter((name2) => name2 in taken);
+function setByWorkflow(taken2) {
+  return USER_TOKENS.filter((name2) => name2 in taken2);
 }
 function maskSecrets(env2) {
   for (let secret of secretsOf(env2)) setSecret(secret);
@@ -33903,10 +34345,10 @@ var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
 // node_modules/yoctocolors/base.js
 var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, underlineDouble, underlineCurly, underlineDotted, underlineDashed, overline, inverse, hidden, strikethrough, black, red, green, yellow, blue, magenta, cyan, white, gray, bgBlack, bgRed, bgGreen, bgYellow, bgBlue, bgMagenta, bgCyan, bgWhite, bgGray, redBright, greenBright, yellowBright, blueBright, magentaBright, cyanBright, whiteBright, bgRedBright, bgGreenBright, bgYellowBright, bgBlueBright, bgMagentaBright, bgCyanBright, bgWhiteBright, underlineBlack, underlineRed, underlineGreen, underlineYellow, underlineBlue, underlineMagenta, underlineCyan, underlineWhite, underlineGray, underlineRedBright, underlineGreenBright, underlineYellowBright, underlineBlueBright, underlineMagentaBright, underlineCyanBright, underlineWhiteBright, init_base = __esm({
   "node_modules/yoctocolors/base.js"() {
-    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open6, close) => {
+    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open8, close) => {
       if (!hasColors)
         return (input) => input;
-      let openCode = `\x1B[${open6}m`, closeCode = `\x1B[${close}m`;
+      let openCode = `\x1B[${open8}m`, closeCode = `\x1B[${close}m`;
       return (input) => {
         let string4 = input + "", index = string4.indexOf(closeCode);
         if (index === -1)
@@ -34096,12 +34538,12 @@ var require_windows = __commonJS({
       }
       return !1;
     }
-    function checkStat(stat3, path6, options2) {
-      return !stat3.isSymbolicLink() && !stat3.isFile() ? !1 : checkPathExt(path6, options2);
+    function checkStat(stat5, path6, options2) {
+      return !stat5.isSymbolicLink() && !stat5.isFile() ? !1 : checkPathExt(path6, options2);
     }
     function isexe(path6, options2, cb) {
-      fs3.stat(path6, function(er, stat3) {
-        cb(er, er ? !1 : checkStat(stat3, path6, options2));
+      fs3.stat(path6, function(er, stat5) {
+        cb(er, er ? !1 : checkStat(stat5, path6, options2));
       });
     }
     function sync(path6, options2) {
@@ -34117,18 +34559,18 @@ var require_mode = __commonJS({
     isexe.sync = sync;
     var fs3 = require("fs");
     function isexe(path6, options2, cb) {
-      fs3.stat(path6, function(er, stat3) {
-        cb(er, er ? !1 : checkStat(stat3, options2));
+      fs3.stat(path6, function(er, stat5) {
+        cb(er, er ? !1 : checkStat(stat5, options2));
       });
     }
     function sync(path6, options2) {
       return checkStat(fs3.statSync(path6), options2);
     }
-    function checkStat(stat3, options2) {
-      return stat3.isFile() && checkMode(stat3, options2);
+    function checkStat(stat5, options2) {
+      return stat5.isFile() && checkMode(stat5, options2);
     }
-    function checkMode(stat3, options2) {
-      var mod = stat3.mode, uid = stat3.uid, gid = stat3.gid, myUid = options2.uid !== void 0 ? options2.uid : process.getuid && process.getuid(), myGid = options2.gid !== void 0 ? options2.gid : process.getgid && process.getgid(), u2 = parseInt("100", 8), g = parseInt("010", 8), o2 = parseInt("001", 8), ug = u2 | g, ret = mod & o2 || mod & g && gid === myGid || mod & u2 && uid === myUid || mod & ug && myUid === 0;
+    function checkMode(stat5, options2) {
+      var mod = stat5.mode, uid = stat5.uid, gid = stat5.gid, myUid = options2.uid !== void 0 ? options2.uid : process.getuid && process.getuid(), myGid = options2.gid !== void 0 ? options2.gid : process.getgid && process.getgid(), u2 = parseInt("100", 8), g = parseInt("010", 8), o2 = parseInt("001", 8), ug = u2 | g, ret = mod & o2 || mod & g && gid === myGid || mod & u2 && uid === myUid || mod & ug && myUid === 0;
       return ret;
     }
   }
@@ -34145,9 +34587,9 @@ var require_isexe = __commonJS({
       if (typeof options2 == "function" && (cb = options2, options2 = {}), !cb) {
         if (typeof Promise != "function")
           throw new TypeError("callback not provided");
-        return new Promise(function(resolve, reject) {
+        return new Promise(function(resolve3, reject) {
           isexe(path6, options2 || {}, function(er, is) {
-            er ? reject(er) : resolve(is);
+            er ? reject(er) : resolve3(is);
           });
         });
       }
@@ -34184,22 +34626,22 @@ var require_which = __commonJS({
       };
     }, which2 = (cmd, opt, cb) => {
       typeof opt == "function" && (cb = opt, opt = {}), opt || (opt = {});
-      let { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt), found = [], step2 = (i2) => new Promise((resolve, reject) => {
+      let { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt), found = [], step2 = (i2) => new Promise((resolve3, reject) => {
         if (i2 === pathEnv.length)
-          return opt.all && found.length ? resolve(found) : reject(getNotFoundError(cmd));
+          return opt.all && found.length ? resolve3(found) : reject(getNotFoundError(cmd));
         let ppRaw = pathEnv[i2], pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw, pCmd = path6.join(pathPart, cmd), p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
-        resolve(subStep(p, i2, 0));
-      }), subStep = (p, i2, ii) => new Promise((resolve, reject) => {
+        resolve3(subStep(p, i2, 0));
+      }), subStep = (p, i2, ii) => new Promise((resolve3, reject) => {
         if (ii === pathExt.length)
-          return resolve(step2(i2 + 1));
+          return resolve3(step2(i2 + 1));
         let ext = pathExt[ii];
         isexe(p + ext, { pathExt: pathExtExe }, (er, is) => {
           if (!er && is)
             if (opt.all)
               found.push(p + ext);
             else
-              return resolve(p + ext);
-          return resolve(subStep(p, i2, ii + 1));
+              return resolve3(p + ext);
+          return resolve3(subStep(p, i2, ii + 1));
         });
       });
       return cb ? step2(0).then((res) => cb(null, res), cb) : step2(0);
@@ -35059,8 +35501,8 @@ const [receivedMessage] = await Promise.all([
 var createDeferred, init_deferred = __esm({
   "node_modules/execa/lib/utils/deferred.js"() {
     createDeferred = () => {
-      let methods = {}, promise = new Promise((resolve, reject) => {
-        Object.assign(methods, { resolve, reject });
+      let methods = {}, promise = new Promise((resolve3, reject) => {
+        Object.assign(methods, { resolve: resolve3, reject });
       });
       return Object.assign(promise, methods);
     };
@@ -38940,8 +39382,8 @@ var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, 
       weakMap.has(stream) || weakMap.set(stream, []);
       let promises3 = weakMap.get(stream), promise = createDeferred();
       return promises3.push(promise), { resolve: promise.resolve.bind(promise), promises: promises3 };
-    }, waitForConcurrentStreams = async ({ resolve, promises: promises3 }, subprocess) => {
-      resolve();
+    }, waitForConcurrentStreams = async ({ resolve: resolve3, promises: promises3 }, subprocess) => {
+      resolve3();
       let [isSubprocessExit] = await Promise.race([
         Promise.allSettled([!0, subprocess]),
         Promise.all([!1, ...promises3])
@@ -39484,7 +39926,7 @@ function createCommandRunner() {
     async run(argv2, options2 = {}) {
       if (options2.signal?.aborted === !0) return notStarted(argv2);
       let settings = options2.input === void 0 ? { stdin: "ignore" } : { input: options2.input }, subprocess = spawn2(argv2, options2, settings), stopping = stopWhenAsked(subprocess, options2), result = await subprocess;
-      return stopping.dispose(), toResult(argv2, result, stopping.reason());
+      return stopping.dispose(), withoutSecrets2(toResult(argv2, result, stopping.reason()), options2);
     },
     start: startInBackground
   };
@@ -39493,7 +39935,7 @@ function startInBackground(argv2, options2 = {}) {
   let subprocess = spawn2(argv2, options2, { stdin: "pipe" });
   subprocess.stdin?.on("error", () => {
   });
-  let stopping = stopWhenAsked(subprocess, options2), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, result, stopping.reason())));
+  let stopping = stopWhenAsked(subprocess, options2), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), withoutSecrets2(toResult(argv2, result, stopping.reason()), options2)));
   return {
     pid: subprocess.pid ?? -1,
     ended,
@@ -39561,6 +40003,14 @@ function toResult(argv2, result, stopped) {
     ...failure3 === void 0 ? {} : { failure: failure3 }
   };
 }
+function withoutSecrets2(result, { env: env2 }) {
+  let secrets = secretsOf({ ...process.env, ...env2 }), hasSucceeded = result.failure === void 0 && result.exitCode === 0;
+  return {
+    ...result,
+    stdout: hasSucceeded ? result.stdout : withoutSecretsIn(result.stdout, secrets),
+    stderr: withoutSecretsIn(result.stderr, secrets)
+  };
+}
 function notStarted(argv2) {
   return { argv: argv2, exitCode: void 0, stdout: "", stderr: "", seconds: seconds(0), failure: "interrupted" };
 }
@@ -39575,8 +40025,192 @@ var GRACE_SECONDS2, init_commands_execa = __esm({
     "use strict";
     init_execa();
     init_defined();
+    init_secrets();
     init_unit();
     GRACE_SECONDS2 = 2;
+  }
+});
+
+// src/adapters/file-error.ts
+function hasCode(error3, code2) {
+  return codeOf(error3) === code2;
+}
+function fileError(what, thrown) {
+  let code2 = codeOf(thrown);
+  if (code2 === void 0 || thrown instanceof EnvironmentError) return thrown;
+  let [meaning, nextStep] = MEANINGS[code2] ?? ["the operating system refuses", void 0];
+  return new EnvironmentError(`${what}: ${meaning} (${code2})`, { nextStep });
+}
+function codeOf(error3) {
+  if (!(typeof error3 != "object" || error3 === null || !("code" in error3)))
+    return typeof error3.code == "string" ? error3.code : void 0;
+}
+var MEANINGS, init_file_error = __esm({
+  "src/adapters/file-error.ts"() {
+    "use strict";
+    init_errors3();
+    MEANINGS = {
+      ENOSPC: ["the disk is full", "Free space there, or write elsewhere."],
+      EDQUOT: ["the disk quota is used up", "Free space there, or write elsewhere."],
+      EROFS: ["the file system is read-only", "Write elsewhere."],
+      EACCES: ["this user may not", "Change the permissions, or name another place."],
+      EPERM: ["this user may not", "Change the permissions, or name another place."],
+      EISDIR: ["it is a folder", "Name a file."],
+      ENOTDIR: ["a part of the path is a file, not a folder", "Name another place."],
+      EEXIST: ["something else stands there", "Remove it, or name another place."],
+      ENOTEMPTY: ["a folder stands there", "Remove it, or name another place."],
+      ENAMETOOLONG: ["the name is too long", "Choose a shorter name."],
+      ELOOP: ["its links lead back to themselves", "Name the file itself."],
+      EBUSY: ["it is in use", "Try again, or name another place."],
+      EMFILE: ["too many files are open", "Raise the limit of open files (ulimit -n)."],
+      ENFILE: ["too many files are open on this machine", "Close other programs."],
+      EIO: ["the disk reports an error", "Check the disk, or write elsewhere."]
+    };
+  }
+});
+
+// src/adapters/write-file.ts
+async function replaceFile(path6, content) {
+  await (0, import_promises13.mkdir)((0, import_node_path8.dirname)(path6), { recursive: !0 });
+  let target = await linkTarget(path6), old = await statOf(target);
+  if (old !== void 0 && !old.isFile() && !old.isDirectory()) {
+    await (0, import_promises13.writeFile)(target, content);
+    return;
+  }
+  let temporary2 = temporaryIn((0, import_node_path8.dirname)(target));
+  try {
+    await writeNew(temporary2, content, old), await (0, import_promises13.rename)(temporary2, target);
+  } catch (error3) {
+    throw await (0, import_promises13.rm)(temporary2, { force: !0 }), error3;
+  }
+}
+async function checkWritable(folder) {
+  let made = await (0, import_promises13.mkdir)(folder, { recursive: !0 }), probe = temporaryIn(folder);
+  try {
+    await writeNew(probe, "kbench can write here", void 0);
+  } finally {
+    await (0, import_promises13.rm)(probe, { force: !0 }), made !== void 0 && await removeEmpty((0, import_node_path8.resolve)(folder), (0, import_node_path8.resolve)(made));
+  }
+}
+async function removeEmpty(inner, outer2) {
+  for (let folder = inner; folder.startsWith(outer2); folder = (0, import_node_path8.dirname)(folder))
+    try {
+      await (0, import_promises13.rmdir)(folder);
+    } catch {
+      return;
+    }
+}
+function temporaryIn(folder) {
+  return (0, import_node_path8.join)(folder, `.kbench-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.tmp`);
+}
+async function writeNew(path6, content, old) {
+  let file = await (0, import_promises13.open)(path6, "wx", old === void 0 ? 420 : 384);
+  try {
+    await file.writeFile(content), old?.isFile() === !0 && (process.getuid?.() === 0 && await file.chown(old.uid, old.gid), await file.chmod(old.mode & PERMISSIONS));
+  } finally {
+    await file.close();
+  }
+}
+async function linkTarget(path6) {
+  try {
+    return await (0, import_promises13.realpath)(path6);
+  } catch (error3) {
+    if (!hasCode(error3, "ENOENT")) throw error3;
+  }
+  return await (0, import_promises13.lstat)(path6).then(
+    (found) => found.isSymbolicLink(),
+    () => !1
+  ) ? linkTarget((0, import_node_path8.resolve)((0, import_node_path8.dirname)(path6), await (0, import_promises13.readlink)(path6))) : (0, import_node_path8.resolve)(path6);
+}
+async function statOf(path6) {
+  try {
+    return await (0, import_promises13.stat)(path6);
+  } catch (error3) {
+    if (hasCode(error3, "ENOENT")) return;
+    throw error3;
+  }
+}
+var import_node_crypto, import_promises13, import_node_path8, PERMISSIONS, init_write_file = __esm({
+  "src/adapters/write-file.ts"() {
+    "use strict";
+    import_node_crypto = require("node:crypto"), import_promises13 = require("node:fs/promises"), import_node_path8 = require("node:path");
+    init_file_error();
+    PERMISSIONS = 511;
+  }
+});
+
+// src/adapters/file-lock.ts
+async function withFileLock(path6, body) {
+  let lock = `${await linkTarget(path6)}.lock`, mine = `${(0, import_node_os5.hostname)()} ${String(process.pid)} ${(0, import_node_crypto2.randomBytes)(6).toString("hex")}
+`;
+  for (let polls = 0; !await taken(lock, mine); polls += 1) {
+    if (polls === MOST_POLLS) {
+      let [, holder = "?"] = (await contentOf(lock) ?? "").split(" ");
+      throw new EnvironmentError(`${path6} is being changed by another kbench (process ${holder})`, {
+        nextStep: `Try again. If no other kbench is running, remove ${lock}.`
+      });
+    }
+    await new Promise((done) => setTimeout(done, POLL_MILLISECONDS));
+  }
+  try {
+    return await body();
+  } finally {
+    await contentOf(lock) === mine && await (0, import_promises14.rm)(lock, { force: !0 });
+  }
+}
+async function taken(lock, mine) {
+  let own2 = `${lock}.${(0, import_node_crypto2.randomBytes)(6).toString("hex")}`, file = await (0, import_promises14.open)(own2, "wx", 420);
+  try {
+    return await file.writeFile(mine), await (0, import_promises14.link)(own2, lock), !0;
+  } catch (error3) {
+    if (!hasCode(error3, "EEXIST")) throw error3;
+    return await removeStale(lock, own2), !1;
+  } finally {
+    await file.close(), await (0, import_promises14.rm)(own2, { force: !0 });
+  }
+}
+async function removeStale(lock, own2) {
+  let seen = await contentOf(lock);
+  if (seen === void 0 || !await isStale(lock, seen)) return;
+  let aside = `${own2}.stale`;
+  try {
+    await (0, import_promises14.rename)(lock, aside), await contentOf(aside) !== seen && await (0, import_promises14.link)(aside, lock);
+  } catch (error3) {
+    if (!hasCode(error3, "ENOENT") && !hasCode(error3, "EEXIST")) throw error3;
+  } finally {
+    await (0, import_promises14.rm)(aside, { force: !0 });
+  }
+}
+async function isStale(lock, content) {
+  let [host, pid] = content.split(" ");
+  if (host === (0, import_node_os5.hostname)() && Number(pid) > 0)
+    try {
+      return process.kill(Number(pid), 0), !1;
+    } catch (error3) {
+      return hasCode(error3, "ESRCH");
+    }
+  let modified = await (0, import_promises14.stat)(lock).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Date.now()
+  );
+  return Date.now() - modified > STALE_MILLISECONDS;
+}
+async function contentOf(path6) {
+  try {
+    return await (0, import_promises14.readFile)(path6, "utf8");
+  } catch (error3) {
+    if (hasCode(error3, "ENOENT")) return;
+    throw error3;
+  }
+}
+var import_promises14, import_node_crypto2, import_node_os5, POLL_MILLISECONDS, MOST_POLLS, STALE_MILLISECONDS, init_file_lock = __esm({
+  "src/adapters/file-lock.ts"() {
+    "use strict";
+    import_promises14 = require("node:fs/promises"), import_node_crypto2 = require("node:crypto"), import_node_os5 = require("node:os");
+    init_errors3();
+    init_file_error();
+    init_write_file();
+    POLL_MILLISECONDS = 50, MOST_POLLS = 200, STALE_MILLISECONDS = 6e4;
   }
 });
 
@@ -39584,53 +40218,52 @@ var GRACE_SECONDS2, init_commands_execa = __esm({
 function createNodeFiles() {
   return {
     async readIfPresent(path6) {
-      try {
-        return await (0, import_promises13.readFile)(path6, "utf8");
-      } catch (error3) {
-        if (isMissing(error3)) return;
-        throw error3;
-      }
+      return explained(`reading ${path6}`, () => unlessMissing((0, import_promises15.readFile)(path6, "utf8"), void 0));
     },
-    modifiedAt: async (path6) => (await (0, import_promises13.stat)(path6)).mtime,
-    async writeAtomically(path6, content) {
-      await (0, import_promises13.mkdir)((0, import_node_path8.dirname)(path6), { recursive: !0 });
-      let temporary = `${path6}.${(0, import_node_crypto.randomBytes)(4).toString("hex")}.tmp`;
-      try {
-        await (0, import_promises13.writeFile)(temporary, content, { mode: 420 }), await (0, import_promises13.rename)(temporary, path6);
-      } catch (error3) {
-        throw await (0, import_promises13.rm)(temporary, { force: !0 }), error3;
-      }
+    modifiedAt: async (path6) => (await (0, import_promises15.stat)(path6)).mtime,
+    writeAtomically: (path6, content) => explained(`writing ${path6}`, () => replaceFile(path6, content)),
+    async exclusively(path6, body) {
+      return await explained(`making the folder of ${path6}`, () => (0, import_promises15.mkdir)((0, import_node_path9.dirname)(path6), { recursive: !0 })), explained(`locking ${path6}`, () => withFileLock(path6, body));
     },
-    async list(folder) {
-      try {
-        return (await (0, import_promises13.readdir)(folder)).sort();
-      } catch (error3) {
-        if (isMissing(error3)) return [];
-        throw error3;
-      }
-    },
+    checkWritable: (folder) => explained(`writing into ${folder}`, () => checkWritable(folder)),
+    list: (folder) => explained(
+      `reading the folder ${folder}`,
+      async () => (await unlessMissing((0, import_promises15.readdir)(folder), [])).sort()
+    ),
     async listBelow(folder) {
       try {
-        return (await (0, import_promises13.readdir)(folder, { recursive: !0, withFileTypes: !0 })).filter((entry) => entry.isFile()).map((entry) => (0, import_node_path8.relative)(folder, (0, import_node_path8.join)(entry.parentPath, entry.name)).replaceAll(import_node_path8.sep, "/")).sort();
+        return (await (0, import_promises15.readdir)(folder, { recursive: !0, withFileTypes: !0 })).filter((entry) => entry.isFile()).map((entry) => (0, import_node_path9.relative)(folder, (0, import_node_path9.join)(entry.parentPath, entry.name)).replaceAll(import_node_path9.sep, "/")).sort();
       } catch (error3) {
-        if (isMissing(error3) || hasCode(error3, "ENOTDIR")) return;
-        throw error3;
+        if (hasCode(error3, "ENOENT") || hasCode(error3, "ENOTDIR")) return;
+        throw fileError(`reading the folder ${folder}`, error3);
       }
     },
-    remove: (path6) => (0, import_promises13.rm)(path6, { recursive: !0, force: !0 }),
-    makeTemporaryFolder: (prefix) => (0, import_promises13.mkdtemp)((0, import_node_path8.join)((0, import_node_os5.tmpdir)(), prefix))
+    remove: (path6) => explained(`removing ${path6}`, () => (0, import_promises15.rm)(path6, { recursive: !0, force: !0 })),
+    makeTemporaryFolder: (prefix) => explained(`making a folder in ${(0, import_node_os6.tmpdir)()}`, () => (0, import_promises15.mkdtemp)((0, import_node_path9.join)((0, import_node_os6.tmpdir)(), prefix)))
   };
 }
-function isMissing(error3) {
-  return hasCode(error3, "ENOENT");
+async function explained(what, body) {
+  try {
+    return await body();
+  } catch (error3) {
+    throw fileError(what, error3);
+  }
 }
-function hasCode(error3, code2) {
-  return typeof error3 == "object" && error3 !== null && "code" in error3 && error3.code === code2;
+async function unlessMissing(reading, otherwise) {
+  try {
+    return await reading;
+  } catch (error3) {
+    if (hasCode(error3, "ENOENT")) return otherwise;
+    throw error3;
+  }
 }
-var import_node_crypto, import_promises13, import_node_os5, import_node_path8, init_files_node = __esm({
+var import_promises15, import_node_os6, import_node_path9, init_files_node = __esm({
   "src/adapters/files-node.ts"() {
     "use strict";
-    import_node_crypto = require("node:crypto"), import_promises13 = require("node:fs/promises"), import_node_os5 = require("node:os"), import_node_path8 = require("node:path");
+    import_promises15 = require("node:fs/promises"), import_node_os6 = require("node:os"), import_node_path9 = require("node:path");
+    init_file_error();
+    init_file_lock();
+    init_write_file();
   }
 });
 
@@ -39682,9 +40315,9 @@ function programFile(architecture) {
 function contentFile(index) {
   return { name: `content-${String(index + 1)}`, mode: 420 };
 }
-function concatenate(parts2) {
-  let whole = new Uint8Array(parts2.reduce((sum3, { length }) => sum3 + length, 0)), offset = 0;
-  for (let part of parts2)
+function concatenate(parts) {
+  let whole = new Uint8Array(parts.reduce((sum3, { length }) => sum3 + length, 0)), offset = 0;
+  for (let part of parts)
     whole.set(part, offset), offset += part.length;
   return whole;
 }
@@ -39735,7 +40368,7 @@ var MEDIA_TYPES, USER, init_documents = __esm({
 
 // src/adapters/layer-stream.ts
 function streamLayer(plan, seed) {
-  let blob = (0, import_node_crypto2.createHash)("sha256"), archive = (0, import_node_crypto2.createHash)("sha256"), crc = 0, length = 0, framed = (part) => (archive.update(part), crc = (0, import_node_zlib.crc32)(part, crc), length += part.length, storedBlocks(part));
+  let blob = (0, import_node_crypto3.createHash)("sha256"), archive = (0, import_node_crypto3.createHash)("sha256"), crc = 0, length = 0, framed = (part) => (archive.update(part), crc = (0, import_node_zlib.crc32)(part, crc), length += part.length, storedBlocks(part));
   function* pieces2() {
     yield gzipHeader(), yield framed(plan.head);
     for (let piece of randomContent(plan.contentSize, seed)) yield framed(piece);
@@ -39754,14 +40387,14 @@ function streamLayer(plan, seed) {
   };
 }
 function* randomContent(size2, seed) {
-  let key = (0, import_node_crypto2.createHash)("sha256").update(seed).digest(), cipher = (0, import_node_crypto2.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16)), zeros = Buffer.alloc(PIECE);
+  let key = (0, import_node_crypto3.createHash)("sha256").update(seed).digest(), cipher = (0, import_node_crypto3.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16)), zeros = Buffer.alloc(PIECE);
   for (let left2 = size2; left2 > 0; left2 -= PIECE)
     yield cipher.update(left2 >= PIECE ? zeros : zeros.subarray(0, left2));
 }
-var import_node_crypto2, import_node_zlib, PIECE, init_layer_stream = __esm({
+var import_node_crypto3, import_node_zlib, PIECE, init_layer_stream = __esm({
   "src/adapters/layer-stream.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto"), import_node_zlib = require("node:zlib");
+    import_node_crypto3 = require("node:crypto"), import_node_zlib = require("node:zlib");
     init_stored_gzip();
     PIECE = 16 * 65535;
   }
@@ -39836,10 +40469,10 @@ async function exchange(url2, method, headers, body, stallSeconds, signal) {
     outgoing.destroy(new Error(`nothing moved for ${String(stallSeconds)} s`));
   });
   try {
-    return await new Promise((resolve, reject) => {
+    return await new Promise((resolve3, reject) => {
       outgoing.on("error", reject), outgoing.on("response", (response) => {
-        readAnswer(response).then(resolve, reject);
-      }), body === void 0 ? outgoing.end() : "text" in body ? outgoing.end(body.text) : (0, import_promises14.pipeline)(import_node_stream9.Readable.from(body.chunks, { objectMode: !1 }), outgoing).catch(() => {
+        readAnswer(response).then(resolve3, reject);
+      }), body === void 0 ? outgoing.end() : "text" in body ? outgoing.end(body.text) : (0, import_promises16.pipeline)(import_node_stream9.Readable.from(body.chunks, { objectMode: !1 }), outgoing).catch(() => {
       });
     });
   } catch (error3) {
@@ -39852,19 +40485,19 @@ async function exchange(url2, method, headers, body, stallSeconds, signal) {
   }
 }
 async function readAnswer(response) {
-  let parts2 = [], size2 = 0;
+  let parts = [], size2 = 0;
   for await (let part of response)
-    size2 < MOST_BODY_BYTES && parts2.push(part), size2 += part.length;
+    size2 < MOST_BODY_BYTES && parts.push(part), size2 += part.length;
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: Buffer.concat(parts2).toString("utf8")
+    body: Buffer.concat(parts).toString("utf8")
   };
 }
-var import_node_http, import_node_https, import_node_stream9, import_promises14, MOST_BODY_BYTES, init_registry_client = __esm({
+var import_node_http, import_node_https, import_node_stream9, import_promises16, MOST_BODY_BYTES, init_registry_client = __esm({
   "src/adapters/registry-client.ts"() {
     "use strict";
-    import_node_http = require("node:http"), import_node_https = require("node:https"), import_node_stream9 = require("node:stream"), import_promises14 = require("node:stream/promises");
+    import_node_http = require("node:http"), import_node_https = require("node:https"), import_node_stream9 = require("node:stream"), import_promises16 = require("node:stream/promises");
     init_errors3();
     init_registry_token();
     MOST_BODY_BYTES = 64 * 1024;
@@ -39895,7 +40528,7 @@ function apiPath(repository2, { pushUrl }) {
   return `/v2${new URL(pushUrl).pathname.replace(/\/$/, "")}/${repository2}`;
 }
 function describe8(text4, mediaType) {
-  let digest = `sha256:${(0, import_node_crypto3.createHash)("sha256").update(text4).digest("hex")}`;
+  let digest = `sha256:${(0, import_node_crypto4.createHash)("sha256").update(text4).digest("hex")}`;
   return { mediaType, digest, size: Buffer.byteLength(text4) };
 }
 function locationOf2(response, status, what) {
@@ -39917,10 +40550,10 @@ function expectStatus(response, expected, what) {
 function nextStepFor3(status) {
   return status === 401 || status === 403 ? "Check the credentials of the registry, and that they may push to this repository." : status >= 500 ? "Look at the log of the registry; its storage may be full." : "Check the URL of the registry (it must speak the OCI distribution API, /v2/).";
 }
-var import_node_crypto3, STALL_SECONDS, BINARY, Push, init_image_publisher_oci = __esm({
+var import_node_crypto4, STALL_SECONDS, BINARY, Push, init_image_publisher_oci = __esm({
   "src/adapters/image-publisher-oci.ts"() {
     "use strict";
-    import_node_crypto3 = require("node:crypto");
+    import_node_crypto4 = require("node:crypto");
     init_documents();
     init_layer_plan();
     init_errors3();
@@ -39985,9 +40618,9 @@ var import_node_crypto3, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS4 }, connections) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS5 }, connections) {
   let what = `${method} ${path6}`;
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve3, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
       clearTimeout(timer), signal?.removeEventListener("abort", stop);
     }, fail = (error3) => {
@@ -40010,16 +40643,16 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
       });
     }), outgoing.on("response", (response) => {
       answered = !0;
-      let parts2 = [];
-      response.on("data", (part) => parts2.push(part)), response.on("error", fail), response.on("end", () => {
+      let parts = [];
+      response.on("data", (part) => parts.push(part)), response.on("error", fail), response.on("end", () => {
         let endedAt = performance.now();
         if (settle4(), startedAt === void 0) {
           reject(new Error(`${what}: answered on a connection that was never established`));
           return;
         }
-        resolve({
+        resolve3({
           status: response.statusCode ?? 0,
-          body: Buffer.concat(parts2).toString("utf8"),
+          body: Buffer.concat(parts).toString("utf8"),
           seconds: seconds((endedAt - startedAt) / 1e3),
           newConnection: !reused,
           retryAfterSeconds: retryAfter(response)
@@ -40046,12 +40679,12 @@ function retryAfter({ headers }) {
   let text4 = headers["retry-after"]?.trim();
   return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
-var TIMEOUT_SECONDS4, StaleConnection, init_kubernetes_api_exchange = __esm({
+var TIMEOUT_SECONDS5, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    TIMEOUT_SECONDS4 = 60, StaleConnection = class extends Error {
+    TIMEOUT_SECONDS5 = 60, StaleConnection = class extends Error {
     };
   }
 });
@@ -40060,12 +40693,12 @@ var TIMEOUT_SECONDS4, StaleConnection, init_kubernetes_api_exchange = __esm({
 function openWatch(outgoing, { path: path6, onLine, signal }) {
   let what = `watching ${path6}`, establish = () => {
   }, refuse = () => {
-  }, established = new Promise((resolve, reject) => {
-    establish = resolve, refuse = reject;
+  }, established = new Promise((resolve3, reject) => {
+    establish = resolve3, refuse = reject;
   }), finish2 = () => {
   }, breakOff = () => {
-  }, ended = new Promise((resolve, reject) => {
-    finish2 = resolve, breakOff = reject;
+  }, ended = new Promise((resolve3, reject) => {
+    finish2 = resolve3, breakOff = reject;
   });
   established.catch(() => {
   }), ended.catch(() => {
@@ -40142,14 +40775,14 @@ function connectApi(access2, connections) {
       ...access2.token === void 0 ? {} : { authorization: `Bearer ${access2.token}` },
       ...headers
     }
-  }), open6 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions), expectOpen = (what) => {
+  }), open8 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions), expectOpen = (what) => {
     if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`);
   };
   return {
     async request(wanted) {
       let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) }, attempt4 = () => {
         expectOpen(what);
-        let outgoing = open6({ ...options2(wanted.method, wanted.path, headers), agent });
+        let outgoing = open8({ ...options2(wanted.method, wanted.path, headers), agent });
         return exchange2(outgoing, body, wanted, established);
       };
       try {
@@ -40164,7 +40797,7 @@ function connectApi(access2, connections) {
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
-      let watch = openWatch(open6({ ...options2("GET", wanted.path, {}), agent: watchAgent }), wanted);
+      let watch = openWatch(open8({ ...options2("GET", wanted.path, {}), agent: watchAgent }), wanted);
       watches.add(watch);
       let forget2 = () => {
         watches.delete(watch);
@@ -40203,9 +40836,9 @@ var import_node_http2, import_node_https2, REPEATABLE, init_kubernetes_api_https
 function createBundledPageAssets(assetFolder = __dirname) {
   return {
     async read(asset) {
-      let path6 = (0, import_node_path9.join)(assetFolder, asset);
+      let path6 = (0, import_node_path10.join)(assetFolder, asset);
       try {
-        return await (0, import_promises15.readFile)(path6, "utf8");
+        return await (0, import_promises17.readFile)(path6, "utf8");
       } catch (cause) {
         throw new EnvironmentError(`no page can be made: ${path6} cannot be read (${messageOf(cause)})`, {
           cause,
@@ -40213,36 +40846,36 @@ function createBundledPageAssets(assetFolder = __dirname) {
         });
       }
     },
-    integrity: (program2) => `sha256-${(0, import_node_crypto4.createHash)("sha256").update(program2).digest("base64")}`
+    integrity: (program2) => `sha256-${(0, import_node_crypto5.createHash)("sha256").update(program2).digest("base64")}`
   };
 }
-var import_node_crypto4, import_promises15, import_node_path9, init_page_assets_bundled = __esm({
+var import_node_crypto5, import_promises17, import_node_path10, init_page_assets_bundled = __esm({
   "src/adapters/page-assets-bundled.ts"() {
     "use strict";
-    import_node_crypto4 = require("node:crypto"), import_promises15 = require("node:fs/promises"), import_node_path9 = require("node:path");
+    import_node_crypto5 = require("node:crypto"), import_promises17 = require("node:fs/promises"), import_node_path10 = require("node:path");
     init_errors3();
   }
 });
 
 // src/entry/random-name.ts
 function randomName() {
-  return Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto5.randomInt)(ALPHABET.length)]).join("");
+  return Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto6.randomInt)(ALPHABET.length)]).join("");
 }
-var import_node_crypto5, ALPHABET, init_random_name = __esm({
+var import_node_crypto6, ALPHABET, init_random_name = __esm({
   "src/entry/random-name.ts"() {
     "use strict";
-    import_node_crypto5 = require("node:crypto"), ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
+    import_node_crypto6 = require("node:crypto"), ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
 });
 
 // src/entry/sha256.ts
 function sha256(text4) {
-  return (0, import_node_crypto6.createHash)("sha256").update(text4).digest("hex");
+  return (0, import_node_crypto7.createHash)("sha256").update(text4).digest("hex");
 }
-var import_node_crypto6, init_sha256 = __esm({
+var import_node_crypto7, init_sha256 = __esm({
   "src/entry/sha256.ts"() {
     "use strict";
-    import_node_crypto6 = require("node:crypto");
+    import_node_crypto7 = require("node:crypto");
   }
 });
 
@@ -40254,7 +40887,7 @@ function createPorts(log, signal) {
     clock: createSystemClock(),
     files: files3,
     log,
-    clusters: createClusterRegister(files3, (0, import_node_path10.join)(stateFolder(), "clusters")),
+    clusters: createClusterRegister(files3, (0, import_node_path11.join)(stateFolder(), "clusters")),
     connectApi,
     images: createImagePublisher(),
     charts: createBundledChartRenderer(),
@@ -40268,12 +40901,12 @@ function createPorts(log, signal) {
 }
 function stateFolder() {
   let { KBENCH_STATE: own2, XDG_STATE_HOME: state2 } = process.env;
-  return own2 !== void 0 && own2 !== "" ? own2 : (0, import_node_path10.join)(state2 === void 0 || state2 === "" ? (0, import_node_path10.join)((0, import_node_os6.homedir)(), ".local", "state") : state2, "kbench");
+  return own2 !== void 0 && own2 !== "" ? own2 : (0, import_node_path11.join)(state2 === void 0 || state2 === "" ? (0, import_node_path11.join)((0, import_node_os7.homedir)(), ".local", "state") : state2, "kbench");
 }
-var import_node_os6, import_node_path10, init_composition_root = __esm({
+var import_node_os7, import_node_path11, init_composition_root = __esm({
   "src/entry/composition-root.ts"() {
     "use strict";
-    import_node_os6 = require("node:os"), import_node_path10 = require("node:path");
+    import_node_os7 = require("node:os"), import_node_path11 = require("node:path");
     init_charts_bundled();
     init_clock_system();
     init_cluster_register_files();
@@ -42992,19 +43625,23 @@ var init_add2 = __esm({
 
 // src/app/compare/baseline.ts
 async function addToBaseline({ path: path6, records, last: last2, force }, ports) {
-  let baseline = await readBaseline(path6, ports.files) ?? emptyBaseline();
-  for (let record2 of records)
-    baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last2, force });
-  return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
+  return ports.files.exclusively(path6, async () => {
+    let baseline = await readBaseline(path6, ports.files) ?? emptyBaseline();
+    for (let record2 of records)
+      baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last2, force });
+    return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe9(baseline)}`;
+  });
 }
 async function showBaseline(path6, ports) {
   return describe9(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last2, ports) {
-  let baseline = prune(await existing(path6, ports), last2);
-  return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
+  return ports.files.exclusively(path6, async () => {
+    let baseline = prune(await existing(path6, ports), last2);
+    return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe9(baseline)}`;
+  });
 }
 async function existing(path6, ports) {
   let baseline = await readBaseline(path6, ports.files);
@@ -43171,7 +43808,7 @@ function betweenTwins(rounds, noise, exchanges, assumed) {
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
   }), count5 = pairs.length;
   if (count5 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count5 - 1), count5 - 1] : [squares / count5 + mean2 ** 2, count5], explained = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count5, 0), between = Math.sqrt(Math.max(0, meanSquare - explained)), found = { scale: between, degreesOfFreedom };
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count5 - 1), count5 - 1] : [squares / count5 + mean2 ** 2, count5], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count5, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
   return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
 }
 var init_between_twins = __esm({
@@ -43331,9 +43968,9 @@ var init_calibrate2 = __esm({
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open6, close, replace = open6) => (input) => {
-      let string4 = "" + input, index = string4.indexOf(close, open6.length);
-      return ~index ? open6 + replaceClose(string4, close, replace, index) + close : open6 + string4 + close;
+    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open8, close, replace = open8) => (input) => {
+      let string4 = "" + input, index = string4.indexOf(close, open8.length);
+      return ~index ? open8 + replaceClose(string4, close, replace, index) + close : open8 + string4 + close;
     }, replaceClose = (string4, close, replace, index) => {
       let result = "", cursor = 0;
       do
@@ -43488,7 +44125,8 @@ function comparisonTable(comparison2, options2) {
 function toRow({ series, name: name2, verdict, baseline, current, change, interval, provable }) {
   let style = VERDICT_LOOK[series.verdict].style, below2 = [
     ...series.verdict === "regressed" || series.verdict === "missing" ? [formatSeries(series)] : [],
-    ...interval === "" || series.reason.text.includes(interval) ? [] : [`change ${interval}`],
+    // The reason says over how many rounds or runs, where those are too few for an interval.
+    ...interval.startsWith("[") && !series.reason.text.includes(interval) ? [`change ${interval}`] : [],
     series.reason.text
   ];
   return {
@@ -43576,31 +44214,31 @@ var WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS, init_windows = __e
 
 // src/core/history/segmentation.ts
 function settle3(candidates, sums, varianceOfMean, limits) {
-  let places = [...candidates], count5 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
+  let places2 = [...candidates], count5 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
     let key = stretch.from * (count5 + 1) + stretch.to;
     return known.has(key) || known.set(key, clearestStep(stretch, sums, varianceOfMean)), known.get(key);
   };
   for (; ; ) {
     let steps = [];
-    for (let index = 0; index < places.length; index += 1) {
-      let step2 = clearestIn(stretchAround(places, index, count5));
-      step2 !== void 0 && (places[index] = step2.at), steps.push(step2 ?? { at: places[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
+    for (let index = 0; index < places2.length; index += 1) {
+      let step2 = clearestIn(stretchAround(places2, index, count5));
+      step2 !== void 0 && (places2[index] = step2.at), steps.push(step2 ?? { at: places2[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
     }
     let failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
     if (failing.length === 0) return steps;
     let weakest = failing.reduce((a2, b) => b.z < a2.z ? b : a2);
-    places.splice(steps.indexOf(weakest), 1);
+    places2.splice(steps.indexOf(weakest), 1);
   }
 }
 function zAt(at3, { from, to }, sums, varianceOfMean) {
   let error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
   return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
 }
-function stretchAround(places, index, count5) {
-  let at3 = places[index] ?? 0;
+function stretchAround(places2, index, count5) {
+  let at3 = places2[index] ?? 0;
   return {
-    from: Math.max(places[index - 1] ?? 0, at3 - 128),
-    to: Math.min(places[index + 1] ?? count5, at3 + 128)
+    from: Math.max(places2[index - 1] ?? 0, at3 - 128),
+    to: Math.min(places2[index + 1] ?? count5, at3 + 128)
   };
 }
 function clearestStep(stretch, sums, varianceOfMean) {
@@ -43826,13 +44464,13 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
   if (count5 < FEWEST_RUNS_OF_SERIES) return [];
   let values2 = Float64Array.from(series), calm = calmSeries(values2);
   if (calm === void 0) return [];
-  let sums = runningSum(calm.values), critical = criticalZ(count5, falseAlarmRate), { noise, candidates } = search(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places = [...candidates];
+  let sums = runningSum(calm.values), critical = criticalZ(count5, falseAlarmRate), { noise, candidates } = search(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places2 = [...candidates];
   for (; ; ) {
-    let steps = settle3(places, sums, noise.varianceOfMean, limits);
-    places = steps.map(({ at: at3 }) => at3);
-    let ranks = probabilitiesOfRanks(values2, places), worst = Math.max(0, ...ranks), own2 = steps.map((step2) => zInOwnNoise(step2, calm.values, noise)), weakest = Math.min(1 / 0, ...own2);
-    if (worst > falseAlarmRate) places.splice(ranks.indexOf(worst), 1);
-    else if (weakest < critical) places.splice(own2.indexOf(weakest), 1);
+    let steps = settle3(places2, sums, noise.varianceOfMean, limits);
+    places2 = steps.map(({ at: at3 }) => at3);
+    let ranks = probabilitiesOfRanks(values2, places2), worst = Math.max(0, ...ranks), own2 = steps.map((step2) => zInOwnNoise(step2, calm.values, noise)), weakest = Math.min(1 / 0, ...own2);
+    if (worst > falseAlarmRate) places2.splice(ranks.indexOf(worst), 1);
+    else if (weakest < critical) places2.splice(own2.indexOf(weakest), 1);
     else {
       let t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count5 - ESTIMATES);
       return steps.map((step2, index) => {
@@ -43914,7 +44552,7 @@ function environmentTitle({
   to,
   series
 }) {
-  let changed = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed)} of ${count2(series.length, "series")}`;
+  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed2)} of ${count2(series.length, "series")}`;
   return `${provider3} (${fingerprint}), ${count2(records, "run")} from ${dayOf(from)} to ${dayOf(to)}: ${found}`;
 }
 function suiteCountText({ suite, status, runs: runs2, latest }, all) {
@@ -44040,7 +44678,7 @@ var HEADERS4, init_markdown6 = __esm({
 
 // src/core/report/history/table.ts
 function historyTable(history3, options2) {
-  let { columns, paint } = options2, parts2 = history3.environments.map((environment2) => {
+  let { columns, paint } = options2, parts = history3.environments.map((environment2) => {
     let lines3 = [...groupBy(historyRows(environment2), ({ series }) => series)].flatMap(([series, rows]) => [
       { heading: printable(series) },
       ...rows.map(toRow2)
@@ -44048,7 +44686,7 @@ function historyTable(history3, options2) {
     return [...sentences([environmentTitle(environment2)], "heading", options2), ...suites3, ...table3].join(`
 `);
   }), remarks2 = sentences(historyRemarks(history3), "warning", options2);
-  return `${[...parts2, ...remarks2.length === 0 ? [] : [remarks2.join(`
+  return `${[...parts, ...remarks2.length === 0 ? [] : [remarks2.join(`
 `)]].join(`
 
 `)}
@@ -44511,7 +45149,7 @@ var init_records_as_baseline = __esm({
 // src/core/schema-of.ts
 function schemaOf(text4) {
   try {
-    return anySchema.safeParse(JSON.parse(text4)).data?.schema;
+    return anySchema.safeParse(parseShallowJson(text4)).data?.schema;
   } catch {
     return;
   }
@@ -44520,6 +45158,7 @@ var anySchema, init_schema_of = __esm({
   "src/core/schema-of.ts"() {
     "use strict";
     init_zod();
+    init_shallow_json();
     anySchema = looseObject({ schema: string2() });
   }
 });
@@ -44638,7 +45277,7 @@ function columnColor(index, theme2) {
 function columnShape(index) {
   return SHAPES[(index + Math.floor(index / MOST_COLORS)) % SHAPES.length] ?? "circle";
 }
-function legendPanel(names2, width, theme2, shaped = !1, places = names2.map((_, index) => index)) {
+function legendPanel(names2, width, theme2, shaped = !1, places2 = names2.map((_, index) => index)) {
   let end = 0, values2 = uniqueLabels(names2).map((label, index) => {
     let lines3 = label.split(`
 `), top = end;
@@ -44646,8 +45285,8 @@ function legendPanel(names2, width, theme2, shaped = !1, places = names2.map((_,
       lines: lines3,
       top: top + LINE_HEIGHT2 / 2,
       middle: (top + end - 5) / 2,
-      color: columnColor(places[index] ?? index, theme2),
-      shape: shaped ? columnShape(places[index] ?? index) : "square"
+      color: columnColor(places2[index] ?? index, theme2),
+      shape: shaped ? columnShape(places2[index] ?? index) : "square"
     };
   }), draw5 = layersOn({}), text4 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, color: theme2.ink };
   return {
@@ -44675,12 +45314,12 @@ var MOST_COLORS, LINE_HEIGHT2, SPARE, SHAPES, init_legend = __esm({
 });
 
 // src/core/charts/layout/column-panels.ts
-function columnColors({ places }, theme2) {
-  return places.map((place2) => places.length > MOST_COLORS ? theme2.bar : columnColor(place2, theme2));
+function columnColors({ places: places2 }, theme2) {
+  return places2.map((place2) => places2.length > MOST_COLORS ? theme2.bar : columnColor(place2, theme2));
 }
-function columnPanels(panels2, { names: names2, places }, theme2) {
+function columnPanels(panels2, { names: names2, places: places2 }, theme2) {
   return names2.length <= MOST_COLORS ? [
-    legendPanel(names2, plotWidth(theme2), theme2, !1, places),
+    legendPanel(names2, plotWidth(theme2), theme2, !1, places2),
     ...panels2.map((panel8) => valuePanel(panel8, theme2))
   ] : panels2.flatMap(
     (panel8) => panel8.rows.map(({ label, entries }) => {
@@ -44787,9 +45426,9 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
 function columnPanel(metric, columns, theme2, show2) {
   let { rows, quantiles, common: common3 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
-      let value = series?.values[place2] ?? void 0, shown = series === void 0 || value === void 0 ? void 0 : show2(value, series);
-      if (series === void 0 || value === void 0 || shown === void 0) return;
-      let { change: change2, words, note: note2, ...numbers2 } = shown, name2 = quantiles[index] ?? "";
+      let value = series?.values[place2] ?? void 0, shown2 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
+      if (series === void 0 || value === void 0 || shown2 === void 0) return;
+      let { change: change2, words, note: note2, ...numbers2 } = shown2, name2 = quantiles[index] ?? "";
       return { mark: {
         ...numbers2,
         color: colors[column] ?? theme2.bar,
@@ -44894,11 +45533,11 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
   });
 }
 function leftOut(measured, host) {
-  let zeros = measured.filter(({ values: values2 }) => values2[host]?.value === 0).length, lacking = measured.filter(({ values: values2 }) => values2[host] == null).length, parts2 = [
+  let zeros = measured.filter(({ values: values2 }) => values2[host]?.value === 0).length, lacking = measured.filter(({ values: values2 }) => values2[host] == null).length, parts = [
     ...zeros === 0 ? [] : [`${count2(zeros, "series")} of which the host has 0`],
     ...lacking === 0 ? [] : [`${count2(lacking, "series")} that the host does not have`]
   ];
-  return parts2.length === 0 ? "" : ` Left out: ${parts2.join(", ")}.`;
+  return parts.length === 0 ? "" : ` Left out: ${parts.join(", ")}.`;
 }
 function hostValue(values2, host) {
   let value = values2[host]?.value;
@@ -44916,7 +45555,7 @@ function shareOf2({ value, range }, { values: values2, unit }, host) {
     };
 }
 function shareFinding(metrics, others, host) {
-  let parts2 = ["higher", "lower"].flatMap((direction) => {
+  let parts = ["higher", "lower"].flatMap((direction) => {
     let shares = metrics.filter(({ better }) => better === direction).flatMap(
       ({ rows }) => rows.flatMap(
         ({ series }) => others.flatMap(({ place: place2 }) => {
@@ -44935,7 +45574,7 @@ function shareFinding(metrics, others, host) {
     );
     return [`${low === high ? low : `${low} to ${high}`} where ${direction} is better`];
   }), [only] = others;
-  return `${others.length === 1 ? `${only?.name ?? ""} has` : `${String(others.length)} columns have`} ${parts2.join(", ")}`;
+  return `${others.length === 1 ? `${only?.name ?? ""} has` : `${String(others.length)} columns have`} ${parts.join(", ")}`;
 }
 var init_overhead = __esm({
   "src/core/charts/kinds/overhead.ts"() {
@@ -44992,8 +45631,8 @@ function shownOf(members2) {
     return middle3 === void 0 ? [] : [{ column, of: sorted.length, ...middle3 }];
   });
 }
-function finding({ revision, shown }, names2) {
-  let ends2 = shown.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
+function finding({ revision, shown: shown2 }, names2) {
+  let ends2 = shown2.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name2, length }) => `${formatDuration(length)} (${name2})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text4).join(", ")}`;
   let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
   return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last2)}`;
@@ -45002,9 +45641,9 @@ function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
-function panels({ revision, shown }, names2, theme2) {
-  let longest = shown.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest, theme2));
+function panels({ revision, shown: shown2 }, names2, theme2) {
+  let longest = shown2.reduce((most2, { length }) => Math.max(most2, length), 0);
+  return shown2.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest, theme2));
 }
 function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name2, longest, theme2) {
   let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node2 }) => node2 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count2(pulls.length, "node"), heading = `${revision} · ${name2} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
@@ -45100,7 +45739,7 @@ function mostBits(panels2, names2) {
   ), most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -1 / 0), top = all.filter(({ bits }) => bits === most2), words = all.some(({ value: { range } }) => range !== null) ? "highest point" : "up to", [first] = top, which2 = top.length === 1 && first !== void 0 ? [
     ...names2.length > 1 ? [names2[first.column] ?? ""] : [],
     ...panels2.length > 1 && first.about !== "" ? [first.about] : []
-  ] : [], where = which2.length === 0 ? "" : ` (${which2.join(" · ")})`;
+  ] : [], where = which2.length === 0 ? "" : ` (${which2.join(SEPARATOR2)})`;
   return `${words} ${formatValue(most2, "bit/s")} at ${String(first?.size ?? 0)} bytes${where}`;
 }
 var BITS_PER_BYTE, init_frame_size_finding = __esm({
@@ -45403,15 +46042,15 @@ async function showSideBySide(values2, ports) {
   return written2(output, EXIT.passed, values2.out, ports);
 }
 async function judge2({ baseline, current, config: file, format: format3, out }, ports) {
-  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown = comparisons.map((comparison2, index) => ({
+  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown2 = comparisons.map((comparison2, index) => ({
     kind: "comparison",
     comparison: comparison2,
     current: records[index]
-  })), output = format3 === "html" ? await page(shown, ports) : outputStyle(format3).comparisons(comparisons);
+  })), output = format3 === "html" ? await page(shown2, ports) : outputStyle(format3).comparisons(comparisons);
   return written2(output, exitCode, out, ports);
 }
-function page(shown, ports) {
-  return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
+function page(shown2, ports) {
+  return htmlReport(withReproductions(shown2, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
 }
 var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
   "src/entry/command-line/compare.ts"() {
@@ -46009,19 +46648,19 @@ function findingOf2(found) {
   return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name2})`;
 }
 function panelsOf(metric, groups, theme2) {
-  let ends2 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value])), { factor, symbol } = scaleOf(metric.unit, endOf(ends2)), scaled2 = ends2.map((value) => value * factor), range = fromZero(scaled2), size2 = theme2.series.length, parts2 = Array.from(
+  let ends2 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value])), { factor, symbol } = scaleOf(metric.unit, endOf(ends2)), scaled2 = ends2.map((value) => value * factor), range = fromZero(scaled2), size2 = theme2.series.length, parts = Array.from(
     { length: Math.ceil(groups.length / size2) },
     (_, index) => groups.slice(index * size2, (index + 1) * size2)
   ), title2 = axisTitle(metric, symbol);
-  return parts2.map((part, index) => {
-    let which2 = parts2.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts2.length)})`;
+  return parts.map((part, index) => {
+    let which2 = parts.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts.length)})`;
     return panel7(`${title2}${which2}`, part, { range, factor, unit: metric.unit, theme: theme2 });
   });
 }
 function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
-  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf2 = (quantile3) => tailPosition(quantile3, below2), places = quantiles.map(placeOf2), [first, last2] = [places[0] ?? 0, places.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values2 = groups.flatMap(
+  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf2 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf2), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values2 = groups.flatMap(
     ({ label, points }, index) => points.map(({ quantile: quantile3, value, low, high, samples }) => ({
       curve: keys2[index],
       label: printable(label),
@@ -46040,8 +46679,8 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
     scale: { domain: [first - room, last2 + room], nice: !1, zero: !1 },
     axis: {
       orient: "bottom",
-      values: places,
-      labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places)}, datum.value)]`,
+      values: places2,
+      labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places2)}, datum.value)]`,
       grid: !0
     }
   }, axis = rangeAxis(title2, range, theme2), y = {
@@ -46621,14 +47260,14 @@ var init_history2 = __esm({
 
 // src/core/charts/trend/trend.ts
 function trendOf(line, points, { metric, label }, note) {
-  let shown = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown.length, text4 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
+  let shown2 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown2.length, text4 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
   return {
     title: `${metric}, ${label}: ${findingOf3(line)}`,
     metric,
     unit: line.unit,
     better: line.better,
-    points: shown,
-    levels: levelsOf(line, shown),
+    points: shown2,
+    levels: levelsOf(line, shown2),
     changes: marksOf(line.changes, line.scale, line.unit),
     ...text4 === "" ? {} : { note: text4 }
   };
@@ -46770,11 +47409,11 @@ var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP3, init_change_labels = __es
 
 // src/core/charts/trend/thin-points.ts
 function thinPoints(points, changes2) {
-  let bin = Math.ceil(points.length / MOST_POINTS2), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown = [], members2 = [], close = () => {
+  let bin = Math.ceil(points.length / MOST_POINTS2), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown2 = [], members2 = [], close = () => {
     let last2 = members2.at(-1);
     if (last2 === void 0) return;
     let values2 = sortSamples(members2.map(({ value }) => value));
-    shown.push({
+    shown2.push({
       ...last2,
       value: median(values2),
       low: values2[0],
@@ -46784,7 +47423,7 @@ function thinPoints(points, changes2) {
   };
   for (let point of points)
     (members2.length === bin || starts.has(point.at)) && close(), members2.push(point);
-  return close(), { points: shown, bin };
+  return close(), { points: shown2, bin };
 }
 var MOST_POINTS2, init_thin_points = __esm({
   "src/core/charts/trend/thin-points.ts"() {
@@ -46967,12 +47606,12 @@ var WIDTH3, HEIGHT3, MANY_POINTS, DAY, init_trend_chart = __esm({
 
 // src/app/history/history-charts.ts
 async function drawTrends({ history: history3, timeline, options: options2 }, folder, theme2, ports) {
-  let changed = new Set(
+  let changed2 = new Set(
     history3.environments.flatMap(
-      ({ fingerprint, series }) => series.filter(({ changes: changes2 }) => changes2.length > 0).map((line) => idOf({ fingerprint, line }))
+      ({ fingerprint, series }) => series.filter(({ changes: changes2 }) => changes2.length > 0).map((line) => idOf2({ fingerprint, line }))
     )
   ), wanted = trendsOf(timeline, options2).filter(
-    (one2) => options2.selectors.length > 0 || changed.has(idOf(one2))
+    (one2) => options2.selectors.length > 0 || changed2.has(idOf2(one2))
   );
   wanted.length === 0 && ports.log.info("No change, so no series is drawn; name some with --series."), wanted.length > MOST_CHARTS && ports.log.warning(
     `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`
@@ -46984,15 +47623,15 @@ async function drawTrends({ history: history3, timeline, options: options2 }, fo
   }));
   return (await drawCharts(charts2, folder, ports)).flatMap(({ files: files3 }) => files3);
 }
-function idOf({ fingerprint, line }) {
+function idOf2({ fingerprint, line }) {
   return `${fingerprint} ${formatSeries(line)} ${line.unit}`;
 }
 function fileNames(trends, areSeveral) {
-  let taken = /* @__PURE__ */ new Set();
+  let taken2 = /* @__PURE__ */ new Set();
   return trends.map(({ fingerprint, line }) => {
     let series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, ""), name2 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series, free = name2;
-    for (let count5 = 2; taken.has(free); count5 += 1) free = `${name2}-${String(count5)}`;
-    return taken.add(free), free;
+    for (let count5 = 2; taken2.has(free); count5 += 1) free = `${name2}-${String(count5)}`;
+    return taken2.add(free), free;
   });
 }
 var MOST_CHARTS, NAME_CHARACTERS, init_history_charts = __esm({
@@ -47014,18 +47653,7 @@ function isMonthFile(path6) {
   return MONTH_FILE.test(path6);
 }
 function recordLine(record2) {
-  let { schema, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, sorted = series.map((one2) => ({ name: formatSeries(one2), one: one2 })).sort((a2, b) => a2.name < b.name ? -1 : 1).map(({ one: one2 }) => one2);
-  return JSON.stringify({
-    schema,
-    id,
-    startedAt,
-    durationSeconds: durationSeconds2,
-    ...interrupted === void 0 ? {} : { interrupted },
-    subject: subject2,
-    environment: environment2,
-    suites: suites3,
-    series: sorted
-  });
+  return JSON.stringify(recordInOrder(record2));
 }
 function readMonthFile(text4, path6) {
   let lines3 = [], broken = [];
@@ -47063,7 +47691,7 @@ var RECORDS_FOLDER, MONTH_FILE, init_month_file = __esm({
     "use strict";
     init_errors3();
     init_parse4();
-    init_series();
+    init_serialize3();
     RECORDS_FOLDER = "records", MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/;
   }
 });
@@ -47231,8 +47859,8 @@ var init_suite_problems = __esm({
 
 // src/core/dashboard/sparkline.ts
 function sparkOf(runs2, { from, to }, pause) {
-  let place2 = (time3) => to > from ? (time3 - from) / (to - from) * WIDTH4 : WIDTH4, parts2 = runs2.length <= most(runs2, pause) ? runs2.map((run2) => [run2]) : inParts(runs2, place2, pause), spark = [], last2;
-  for (let part of parts2) {
+  let place2 = (time3) => to > from ? (time3 - from) / (to - from) * WIDTH4 : WIDTH4, parts = runs2.length <= most(runs2, pause) ? runs2.map((run2) => [run2]) : inParts(runs2, place2, pause), spark = [], last2;
+  for (let part of parts) {
     let [first, end] = [part[0], part.at(-1)];
     first === void 0 || end === void 0 || (last2 !== void 0 && first.time - last2.time > pause && spark.push(null), last2 = end, spark.push([
       Math.round(place2((first.time + end.time) / 2)),
@@ -47248,12 +47876,12 @@ function gapsIn(runs2, pause) {
   return runs2.filter(({ time: time3 }, index) => time3 - (runs2[index - 1]?.time ?? time3) > pause).length;
 }
 function inParts(runs2, place2, pause) {
-  let gaps2 = gapsIn(runs2, pause), count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts2 = [], [current, last2] = [-1, void 0];
+  let gaps2 = gapsIn(runs2, pause), count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts = [], [current, last2] = [-1, void 0];
   for (let run2 of runs2) {
     let part = Math.min(count5 - 1, Math.floor(place2(run2.time) / WIDTH4 * count5)), isGap = last2 !== void 0 && run2.time - last2.time > pause;
-    (part !== current || isGap) && parts2.push([]), parts2.at(-1)?.push(run2), [current, last2] = [part, run2];
+    (part !== current || isGap) && parts.push([]), parts.at(-1)?.push(run2), [current, last2] = [part, run2];
   }
-  return parts2;
+  return parts;
 }
 function shortened3(value) {
   return Number(value.toPrecision(4));
@@ -47365,9 +47993,9 @@ var init_overview = __esm({
 
 // src/core/dashboard/series-files.ts
 function* seriesFiles(environment2, catalogue) {
-  let { key, timeline, recentFrom, series } = environment2, parts2 = groupBy(timeline.runs, ({ startedAt }) => partOf2(startedAt, recentFrom)), places = /* @__PURE__ */ new Map();
-  for (let [part, runs2] of parts2) {
-    for (let [place2, run2] of runs2.entries()) places.set(run2, place2);
+  let { key, timeline, recentFrom, series } = environment2, parts = groupBy(timeline.runs, ({ startedAt }) => partOf2(startedAt, recentFrom)), places2 = /* @__PURE__ */ new Map();
+  for (let [part, runs2] of parts) {
+    for (let [place2, run2] of runs2.entries()) places2.set(run2, place2);
     yield json3(runsFile(key, yearOf(part)), {
       schema: DASHBOARD_SCHEMA,
       runs: runs2.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
@@ -47375,15 +48003,15 @@ function* seriesFiles(environment2, catalogue) {
   }
   for (let one2 of series) {
     let byPart = groupBy(one2.points.points, ({ run: run2 }) => partOf2(run2.startedAt, recentFrom));
-    yield json3(seriesFile(key, one2.key), fileOf(one2, environment2, byPart, places, catalogue));
+    yield json3(seriesFile(key, one2.key), fileOf(one2, environment2, byPart, places2, catalogue));
     for (let [part, points] of byPart)
       part !== "recent" && (yield json3(seriesFile(key, one2.key, part), {
         schema: DASHBOARD_SCHEMA,
-        points: columnsOf4(points, places)
+        points: columnsOf4(points, places2)
       }));
   }
 }
-function fileOf({ key, points, line }, environment2, byPart, places, catalogue) {
+function fileOf({ key, points, line }, environment2, byPart, places2, catalogue) {
   let suite = catalogue.suiteOf(line.metric) ?? OTHER_SUITE, title2 = metricTitle(line.metric, catalogue), [label = ""] = shortLabels([line.labels]).each;
   return {
     schema: DASHBOARD_SCHEMA,
@@ -47404,7 +48032,7 @@ function fileOf({ key, points, line }, environment2, byPart, places, catalogue) 
     levels: trendOf(line, trendPoints(points.points), { metric: title2, label }).levels,
     changes: line.changes,
     older: [...byPart].flatMap(([part, ofPart]) => part === "recent" ? [] : [{ year: part, runs: ofPart.length }]).sort((a2, b) => b.year - a2.year),
-    points: columnsOf4(byPart.get("recent") ?? [], places)
+    points: columnsOf4(byPart.get("recent") ?? [], places2)
   };
 }
 function trendPoints(points) {
@@ -47415,9 +48043,9 @@ function trendPoints(points) {
     record: record2
   }));
 }
-function columnsOf4(points, places) {
+function columnsOf4(points, places2) {
   return {
-    run: points.map(({ run: run2 }) => places.get(run2) ?? -1),
+    run: points.map(({ run: run2 }) => places2.get(run2) ?? -1),
     value: points.map(({ value }) => value),
     spread: points.map(({ spread: spread2 }) => spread2),
     samples: points.map(({ samples }) => samples)
@@ -47502,7 +48130,7 @@ function changes(found) {
   if (found === void 0) return "<p>Too few runs to distinguish a change from chance.</p>";
   let rows = historyRows(found);
   if (rows.length === 0) return "<p>No lasting change.</p>";
-  let shown = rows.slice(0, MOST_CHANGES).map(
+  let shown2 = rows.slice(0, MOST_CHANGES).map(
     ({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) => row([
       escapeHtml(verdict),
       code(series),
@@ -47513,9 +48141,9 @@ function changes(found) {
       escapeHtml(confidence),
       escapeHtml(details)
     ])
-  ), rest = rows.length - shown.length, more = rest > 0 ? `
+  ), rest = rows.length - shown2.length, more = rest > 0 ? `
 <p>${count2(rest, "earlier change")} are not shown here.</p>` : "";
-  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown)}${more}`;
+  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown2)}${more}`;
 }
 function values({ series }) {
   let rows = series.map(({ points: { series: name2, points } }) => {
@@ -47973,13 +48601,13 @@ function readJson(schema, file, repair = (text4) => text4) {
 }
 function jsonProblem(text4) {
   try {
-    return JSON.parse(text4), "valid after all";
+    return parseShallowJson(text4), "valid after all";
   } catch (error3) {
     return error3.message;
   }
 }
-function dateOf(text4) {
-  let date5 = new Date(text4 ?? Number.NaN);
+function dateOf(moment) {
+  let date5 = new Date(moment ?? Number.NaN);
   return Number.isNaN(date5.getTime()) ? void 0 : date5;
 }
 var init_foreign_file = __esm({
@@ -47988,6 +48616,7 @@ var init_foreign_file = __esm({
     init_errors3();
     init_find_json();
     init_parse_json_output();
+    init_shallow_json();
   }
 });
 
@@ -48020,11 +48649,11 @@ function foreign(file, others) {
 }
 function describe10(text4) {
   try {
-    let json4 = JSON.parse(text4);
+    let json4 = parseShallowJson(text4);
     if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
     if (typeof json4 == "object" && json4 !== null) {
-      let keys2 = Object.keys(json4), shown = keys2.slice(0, KEYS_SHOWN).join(", ");
-      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
+      let keys2 = Object.keys(json4), shown2 = keys2.slice(0, KEYS_SHOWN).join(", ");
+      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown2}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
     }
   } catch {
   }
@@ -48040,6 +48669,7 @@ var QUOTED_CHARACTERS2, KEYS_SHOWN, init_read_result = __esm({
     init_errors3();
     init_parse_json_output();
     init_schema_of();
+    init_shallow_json();
     init_foreign_file();
     QUOTED_CHARACTERS2 = 80, KEYS_SHOWN = 6;
   }
@@ -48053,19 +48683,19 @@ function readFio(fio, path6, storageClass) {
       nextStep: "Measure again with a newer fio: fio 2 writes other units and no bw_bytes."
     });
   refuseRepeatedJobs(fio, path6);
-  let parts2 = fio.jobs.map((job) => readJob(job, path6, storageClass)), elapsed = Math.max(...fio.jobs.map((job) => job.elapsed));
+  let parts = fio.jobs.map((job) => readJob(job, path6, storageClass)), elapsed = fio.jobs.reduce((most2, job) => Math.max(most2, job.elapsed), 0);
   return {
     // fio's timestamp is that of the report, at the end.
-    startedAt: fio.timestamp_ms === void 0 ? void 0 : new Date(fio.timestamp_ms - elapsed * 1e3),
+    startedAt: dateOf(fio.timestamp_ms === void 0 ? void 0 : fio.timestamp_ms - elapsed * 1e3),
     durationSeconds: elapsed,
     parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
-    notes: parts2.flatMap(({ notes }) => notes),
-    samples: parts2.flatMap(({ samples }) => samples),
+    notes: parts.flatMap(({ notes }) => notes),
+    samples: parts.flatMap(({ samples }) => samples),
     tools: version2 === void 0 ? {} : { fio: version2 }
   };
 }
 function refuseRepeatedJobs({ jobs }, path6) {
-  let names2 = jobs.map(({ jobname }) => jobname), repeated = names2.find((name2, index) => names2.indexOf(name2) !== index);
+  let seen = /* @__PURE__ */ new Set(), repeated = jobs.find(({ jobname }) => seen.size === seen.add(jobname).size)?.jobname;
   if (repeated !== void 0)
     throw new UserError(`${path6}: job ${repeated} is listed more than once`, {
       nextStep: "With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards."
@@ -48111,6 +48741,7 @@ var optionsSchema, importedFioSchema, OPERATIONS, PLACES2, init_fio_samples = __
     init_errors3();
     init_fio_output();
     init_jobs();
+    init_foreign_file();
     optionsSchema = record(string2(), string2()), importedFioSchema = fioResultSchema.extend({
       timestamp_ms: number2().optional(),
       "global options": optionsSchema.default({}),
@@ -48241,7 +48872,7 @@ function readHeyText(file) {
 }
 function latenciesIn(text4) {
   let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
-    let quantile3 = QUANTILES4[percent4 ?? ""];
+    let quantile3 = QUANTILES4.get(percent4);
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
   return {
@@ -48268,7 +48899,10 @@ var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILE
   "src/import/hey-text.ts"() {
     "use strict";
     init_foreign_file();
-    TOTAL = /^\s+Total:\s+(\d+(?:\.\d+)?) secs/m, RATE = /^\s+Requests\/sec:\s+(\d+(?:\.\d+)?)/m, PERCENTILE = /^\s+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^\s+\[(\d{3})\]\s+(\d+) responses/gm, ERROR = /^\s+\[(\d+)\]\s+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES4 = { 50: "0.5", 99: "0.99" };
+    TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m, RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m, PERCENTILE = /^[ \t]+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm, ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES4 = /* @__PURE__ */ new Map([
+      ["50", "0.5"],
+      ["99", "0.99"]
+    ]);
   }
 });
 
@@ -48286,7 +48920,7 @@ var heyImporter, init_hey = __esm({
         entry: { example: "cluster-ip" },
         keepalive: { values: ["on", "off"], example: "on" }
       },
-      recognises: (text4) => HEY_CSV_HEADER.test(text4) || /^Summary:/m.test(text4) && /^\s+Fastest:/m.test(text4),
+      recognises: (text4) => HEY_CSV_HEADER.test(text4) || /^Summary:/m.test(text4) && /^[ \t]+Fastest:/m.test(text4),
       read: (file) => HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)
     };
   }
@@ -48403,7 +49037,10 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
         cpu_utilization_percent: object({ host_total: number2(), remote_total: number2() }).optional()
       }),
       intervals: array(object({ sum: object({ bytes: number2(), seconds: number2() }) })).default([])
-    }), BYTES_PER_GIGABYTE2 = 1e9, PROTOCOLS2 = { TCP: "tcp", UDP: "udp" }, iperf3Importer = {
+    }), BYTES_PER_GIGABYTE2 = 1e9, PROTOCOLS2 = /* @__PURE__ */ new Map([
+      ["TCP", "tcp"],
+      ["UDP", "udp"]
+    ]), iperf3Importer = {
       id: "iperf3",
       title: "iperf3",
       reads: "the JSON of an iperf3 client (`iperf3 -c … -J`)",
@@ -48424,7 +49061,7 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
             "a test in both directions at once (--bidir)",
             "Measure one direction at a time: two streams that share a link are another measurement."
           );
-        let protocol = PROTOCOLS2[test.protocol];
+        let protocol = PROTOCOLS2.get(test.protocol);
         if (protocol === void 0) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`);
         let bitrate = test.target_bitrate ?? start.target_bitrate, { samples, notes } = (protocol === "udp" ? udpSamples : tcpSamples)(
           result,
@@ -48433,7 +49070,7 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
           file.path
         ), seconds2 = start.timestamp?.timesecs;
         return {
-          startedAt: seconds2 === void 0 ? void 0 : new Date(seconds2 * 1e3),
+          startedAt: dateOf(seconds2 === void 0 ? void 0 : seconds2 * 1e3),
           durationSeconds: wholeSeconds(result),
           facts: { nodes: clientNode(start.system_info), tools: toolVersion(start.version) },
           suite: "network",
@@ -48452,29 +49089,28 @@ function readLog(text4) {
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
 function entryOf4(line) {
-  let [, time3, quoted3, word] = LINE2.exec(line) ?? [], message = quoted3 ?? word;
-  if (time3 === void 0 || message === void 0) return;
-  let [, label = "", cells2 = ""] = ROW2.exec(message) ?? [];
-  return {
-    // The log has no time zone.
-    time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
-    message,
-    label: label.trim(),
-    values: cells2.trim() === "" ? [] : cells2.trim().split(/\s+/).map(Number)
-  };
+  let [, time3, quoted3, word] = LINE2.exec(line.trimEnd()) ?? [], message = quoted3 ?? word;
+  if (!(time3 === void 0 || message === void 0))
+    return {
+      // The log has no time zone.
+      time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time3) ? time3 : `${time3}Z`),
+      message,
+      ...rowOf5(message)
+    };
 }
-var LINE2, ROW2, START, init_k_bench_log = __esm({
+function rowOf5(message) {
+  let colon = message.lastIndexOf(":"), label = message.slice(0, Math.max(colon, 0)), rest = message.slice(colon + 1), cells2 = rest.trim().split(/\s+/);
+  return label.trimEnd() === label && /^\s/.test(rest) && cells2.every((cell) => CELL.test(cell)) && label !== "" ? { label: label.trim(), values: cells2.map(Number) } : { label: "", values: [] };
+}
+var LINE2, CELL, START, init_k_bench_log = __esm({
   "src/import/k-bench-log.ts"() {
     "use strict";
     init_foreign_file();
-    LINE2 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))\s*$/, ROW2 = /^(.*\S):\s+((?:(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)\s*)+)$/, START = "Starting kbench...";
+    LINE2 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/, CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/, START = "Starting kbench...";
   }
 });
 
 // src/import/k-bench.ts
-function isOnly(name2, all) {
-  return all.filter((one2) => one2.name === name2).length === 1;
-}
 function samplesOf(entries) {
   let section2, pods;
   return entries.flatMap((entry) => {
@@ -48490,7 +49126,7 @@ function workloadOf(section2) {
   return section2 === void 0 || section2 === "pod" ? {} : { workload: section2 };
 }
 function startupSamples({ label, values: values2, time: time3 }, workload) {
-  let phase = PHASES2[label];
+  let phase = Object.hasOwn(PHASES2, label) ? PHASES2[label] : void 0;
   return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values2, time3);
 }
 function callSamples({ label, values: values2, time: time3 }, section2) {
@@ -48519,6 +49155,7 @@ function at2(time3) {
 var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES2, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
   "src/import/k-bench.ts"() {
     "use strict";
+    init_group_by();
     init_foreign_file();
     init_k_bench_log();
     init_series();
@@ -48534,7 +49171,7 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
       labels: {},
       recognises: (text4) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text4),
       read(file) {
-        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), samples = all.filter(({ name: name2, sample }) => isOnly(name2, all) && sample.value >= 0), repeated = [...new Set(all.map(({ name: name2 }) => name2))].filter((name2) => !isOnly(name2, all));
+        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName = groupBy(all, ({ name: name2 }) => name2), samples = all.filter(({ name: name2, sample }) => byName.get(name2)?.length === 1 && sample.value >= 0), repeated = [...byName].filter(([, { length }]) => length > 1).map(([name2]) => name2);
         if (all.length === 0)
           throw unexpected(
             file,
@@ -48589,7 +49226,10 @@ function nodesOf({ metadata: metadata2, data }) {
   return server === client ? nodes.slice(0, 1) : nodes;
 }
 function withoutTrailingCommas(text4) {
-  return text4.replaceAll(/"(?:[^"\\]|\\.)*"|,(?=\s*[}\]])/g, (part) => part === "," ? "" : part);
+  let [result, from, comma] = ["", 0, -1];
+  for (let { 0: token, index } of text4.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g))
+    comma !== -1 && (token === "}" || token === "]") && (result += text4.slice(from, comma), from = comma + 1), comma = token === "," ? index : -1;
+  return result + text4.slice(from);
 }
 var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3, MADE_UP_NAME, knbImporter, init_knb = __esm({
   "src/import/knb.ts"() {
@@ -49550,9 +50190,9 @@ jobs:
 // workflows-templates/kbench-shards.yml
 var kbench_shards_default, init_kbench_shards = __esm({
   "workflows-templates/kbench-shards.yml"() {
-    kbench_shards_default = `# Pull requests, each measured on four runners at once: every job measures a fourth of the rounds, and all are judged together, once.
-# Finds more in the same time than kbench-pull-request.yml, which it replaces. Other numbers of runners: change \`shard\`, the 4 in
-# \`shard:\` below, and \`expected\`.
+    kbench_shards_default = `# Pull requests, each measured on several runners at once: every job measures a part of the rounds, and all are judged together, once.
+# Finds more in the same time than kbench-pull-request.yml, which it replaces. Another number of runners:
+# \`kbench init --shards N --force\`, or change \`matrix.shard\`, the number after the slash in \`shard:\`, and \`expected\`.
 # Forks: their token cannot comment, so only the verdict is known, from the job \`kbench-shards\`.
 # Drafts: measured when they become ready for review.
 # Merge queue: nothing is measured there, since the pull request has been measured before.
@@ -49697,16 +50337,23 @@ var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
 });
 
 // src/app/init/exclusive-workflows.ts
-function exclusiveWorkflows(forks, workflows) {
-  let unwanted = (forks ? [pullRequest2.file] : PAIR).filter((file) => workflows.has(file)), wanted = forks ? PAIR : [pullRequest2.file], matrixText = workflows.get(matrix2.file);
+function exclusiveWorkflows(request, workflows) {
+  let wanted = request.forks ? PAIR : [request.shards === void 0 ? pullRequest2.file : shards.file], present = (files3) => files3.filter((file) => workflows.has(file) && !wanted.includes(file)), onOneRunner = present([pullRequest2.file, ...PAIR]), matrixText = workflows.get(matrix2.file);
   return [
-    ...unwanted.length === 0 ? [] : [
-      `Remove ${pathsOf(unwanted)}: beside ${namesOf2(wanted)} every pull request is measured twice, and both write the same comment. Or keep ${unwanted.length === 1 ? "it" : "them"} and remove ${namesOf2(wanted)}: ` + (forks ? "people without write access then get no comment." : "pull requests from forks then get comments too.")
-    ],
-    ...matrixText === void 0 || /^\s*comment-name:/m.test(matrixText) ? [] : [
+    ...request.shards === void 0 ? sameComment(onOneRunner, wanted, request.forks) : twice(onOneRunner, wanted),
+    ...twice(present([shards.file]), wanted),
+    ...matrixText === void 0 || request.shards !== void 0 || /^\s*comment-name:/m.test(matrixText) ? [] : [
       `Give ${pathsOf([matrix2.file])} a comment of its own, or it and ${namesOf2(wanted)} overwrite each other's: \`comment-name: kbench-matrix\` under \`with\` of its report step.`
     ]
   ];
+}
+function sameComment(unwanted, wanted, forks) {
+  return unwanted.length === 0 ? [] : [
+    `Remove ${pathsOf(unwanted)}: beside ${namesOf2(wanted)} every pull request is measured twice, and both write the same comment. Or keep ${unwanted.length === 1 ? "it" : "them"} and remove ${namesOf2(wanted)}: ` + (forks ? "people without write access then get no comment." : "pull requests from forks then get comments too.")
+  ];
+}
+function twice(unwanted, wanted) {
+  return unwanted.length === 0 ? [] : [`Remove ${pathsOf(unwanted)}: beside ${namesOf2(wanted)} every pull request is measured twice.`];
 }
 function pathsOf(files3) {
   return namesOf2(files3.map((file) => `${WORKFLOWS}/${file}`));
@@ -49714,16 +50361,16 @@ function pathsOf(files3) {
 function namesOf2(files3) {
   return files3.join(" and ");
 }
-var pullRequest2, measure2, report2, matrix2, PAIR, init_exclusive_workflows = __esm({
+var pullRequest2, measure2, report2, matrix2, shards, PAIR, init_exclusive_workflows = __esm({
   "src/app/init/exclusive-workflows.ts"() {
     "use strict";
     init_templates();
-    ({ pullRequest: pullRequest2, measure: measure2, report: report2, matrix: matrix2 } = TEMPLATES), PAIR = [measure2.file, report2.file];
+    ({ pullRequest: pullRequest2, measure: measure2, report: report2, matrix: matrix2, shards } = TEMPLATES), PAIR = [measure2.file, report2.file];
   }
 });
 
 // src/app/init/next-steps.ts
-function nextSteps({ setup, networkPlugin, forks, nightly }, provider3, dockerfile, wroteAny) {
+function nextSteps({ setup, networkPlugin, forks, nightly, shards: shards2 }, provider3, dockerfile, wroteAny) {
   return [
     ...provider3.init?.nextStep === void 0 ? [] : [provider3.init.nextStep],
     ...subjectSteps(provider3, setup, networkPlugin, dockerfile),
@@ -49736,7 +50383,7 @@ function nextSteps({ setup, networkPlugin, forks, nightly }, provider3, dockerfi
       'Settings > Pages > Source: "GitHub Actions". Without a page: leave out `pages` and what follows it in kbench-nightly.yml.'
     ] : [],
     firstBaseline(setup, nightly),
-    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : "kbench") + "`, so that a regression blocks the merge." + (forks ? " Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue." : "")
+    "Settings > Branches or Rules: require the job `" + (forks ? "measure" : shards2 === void 0 ? "kbench" : "kbench-shards") + "`, so that a regression blocks the merge." + (forks ? " Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue." : "")
   ];
 }
 function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
@@ -49757,6 +50404,41 @@ var init_next_steps = __esm({
   }
 });
 
+// src/app/init/shards-template.ts
+function shardsTemplate(shards2) {
+  let { text: text4, ...template } = TEMPLATES.shards;
+  return { ...template, text: changed(text4, replacements2(shards2)) };
+}
+function replacements2(shards2) {
+  let [before, after] = [places(OF), places(shards2)];
+  return before.map((text4, index) => [text4, after[index] ?? ""]);
+}
+function places(shards2) {
+  let numbers2 = Array.from({ length: shards2 }, (_, index) => String(index + 1));
+  return [
+    `shard: [${numbers2.join(", ")}]
+`,
+    `shard: \${{ matrix.shard }}/${String(shards2)}
+`,
+    `expected: |
+${numbers2.map((number5) => `            kbench-shard-${number5}
+`).join("")}`
+  ];
+}
+function changed(text4, replaced) {
+  return replaced.reduce((whole, [from, to]) => {
+    if (whole.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
+    return whole.replace(from, () => to);
+  }, text4);
+}
+var OF, init_shards_template = __esm({
+  "src/app/init/shards-template.ts"() {
+    "use strict";
+    init_templates();
+    OF = 4;
+  }
+});
+
 // src/app/init/init.ts
 async function initialise(request, repository2, present, definitions, { files: files3 }) {
   let { prefix, defaultBranch: defaultBranch2 } = repository2, wanted = templatesOf(request).map((template) => ({
@@ -49771,7 +50453,7 @@ async function initialise(request, repository2, present, definitions, { files: f
     current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4), written3.push({ path: path6, note })) : kept.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
   }
   let next = [
-    ...exclusiveWorkflows(request.forks, present.workflows),
+    ...exclusiveWorkflows(request, present.workflows),
     ...nextSteps(
       request,
       providerOf3(request, definitions),
@@ -49790,9 +50472,10 @@ function providerOf3({ provider: provider3 }, { providers: providers2 }) {
   if (found === void 0) throw new Error(`a provider that nobody could choose: ${provider3}`);
   return found;
 }
-function templatesOf({ forks, nightly }) {
+function templatesOf({ forks, nightly, shards: shards2 }) {
+  let one2 = shards2 === void 0 ? TEMPLATES.pullRequest : shardsTemplate(shards2);
   return [
-    ...forks ? [TEMPLATES.measure, TEMPLATES.report] : [TEMPLATES.pullRequest],
+    ...forks ? [TEMPLATES.measure, TEMPLATES.report] : [one2],
     ...nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []
   ];
 }
@@ -49804,6 +50487,7 @@ var AS_IT_IS, DIFFERS, init_init2 = __esm({
     init_configuration_file();
     init_exclusive_workflows();
     init_next_steps();
+    init_shards_template();
     init_templates();
     AS_IT_IS = "is there already", DIFFERS = "is there already and differs from what would be written: remove it and run this again to have that";
   }
@@ -49904,8 +50588,8 @@ function proposeSetup(files3) {
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
     let name2 = releaseName(files3.get(path6) ?? "", folder);
     return [{ command: `helm upgrade --install ${name2} ${shellWord(folder)} --namespace ${name2} --create-namespace --wait`, because: path6 }];
-  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
-  return [...charts2, ...kustomizations, ...make];
+  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make2 = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
+  return [...charts2, ...kustomizations, ...make2];
 }
 function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
@@ -50024,8 +50708,25 @@ async function decide(given, { proposals, networkPlugin: plugin, workflows }, { 
       { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
     );
   let networkPlugin = given.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's.
-  (hasOwnPlugin && (setup !== void 0 || plugin !== void 0 && given.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1), forks = given.forks ?? await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo), nightly = given.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
-  return { provider: provider3, suites: chosen, setup, networkPlugin, forks, nightly };
+  (hasOwnPlugin && (setup !== void 0 || plugin !== void 0 && given.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
+  if (given.shards !== void 0 && given.forks === !0)
+    throw new UserError(
+      "--shards does not go with --forks: its workflow cannot comment on pull requests from forks",
+      {
+        nextStep: "Leave out one of them."
+      }
+    );
+  let forks = given.forks ?? // The workflow of shards stands in place of the other ones.
+  (given.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), nightly = given.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
+  return {
+    provider: provider3,
+    suites: chosen,
+    setup,
+    networkPlugin,
+    forks,
+    nightly,
+    ...defined({ shards: given.shards })
+  };
 }
 async function answer(ask3, question, proposal, read) {
   let problem = "";
@@ -50091,6 +50792,7 @@ var takeProposals, NOTHING4, MOST_OTHERS, init_questions = __esm({
   "src/app/init/questions.ts"() {
     "use strict";
     init_errors3();
+    init_defined();
     init_suggest();
     init_provider();
     init_templates();
@@ -50142,7 +50844,7 @@ var init_present = __esm({
 
 // src/entry/command-line/ask.ts
 function openTerminal(signal) {
-  let lines3 = (0, import_promises16.createInterface)({ input: process.stdin, output: process.stderr }), ended = new AbortController();
+  let lines3 = (0, import_promises18.createInterface)({ input: process.stdin, output: process.stderr }), ended = new AbortController();
   return lines3.once("close", () => ended.abort()), lines3.on("SIGINT", () => process.kill(process.pid, "SIGINT")), {
     ask: async (question, proposal) => {
       try {
@@ -50157,17 +50859,17 @@ function openTerminal(signal) {
     close: () => lines3.close()
   };
 }
-var import_promises16, init_ask = __esm({
+var import_promises18, init_ask = __esm({
   "src/entry/command-line/ask.ts"() {
     "use strict";
-    import_promises16 = require("node:readline/promises");
+    import_promises18 = require("node:readline/promises");
     init_errors3();
   }
 });
 
 // src/entry/command-line/init.ts
-function givenBy({ forks, nightly, ...values2 }, { configuration: configuration2 }, { log }) {
-  let workflows = defined({ forks, nightly }), { provider: place2, setup, networkPlugin } = values2, decisions = { provider: place2, suites: unlessEmpty(values2.suite), setup, networkPlugin };
+function givenBy({ forks, nightly, shards: shards2, ...values2 }, { configuration: configuration2 }, { log }) {
+  let workflows = defined({ forks, nightly, shards: shards2 }), { provider: place2, setup, networkPlugin } = values2, decisions = { provider: place2, suites: unlessEmpty(values2.suite), setup, networkPlugin };
   if (configuration2 === void 0) return { ...workflows, ...defined(decisions) };
   let unused = Object.keys(
     defined({
@@ -50244,6 +50946,12 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         negative: "Without nightly runs",
         group: WORKFLOWS2
       }),
+      shards: one(shardCount, {
+        description: "Measure each pull request on N runners at once; their results are judged together",
+        placeholder: "N",
+        otherwise: "one runner",
+        group: WORKFLOWS2
+      }),
       force: flag({
         description: "Overwrite files that exist, kbench.yaml too; without it they stay",
         group: GROUP.output
@@ -50256,14 +50964,15 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         {
           heading: "More workflows",
           lines: [
-            "Those for releases, for several Kubernetes versions and for several runners are in workflows-templates of the kbench repository."
+            "Those for releases and for several Kubernetes versions are in workflows-templates of the kbench repository."
           ]
         }
       ],
       examples: [
         ["kbench init", "asks, with a proposal for every answer"],
         ["kbench init --yes", "takes the proposals"],
-        ["kbench init --yes --forks --suite network,http --setup 'make deploy'"]
+        ["kbench init --yes --forks --suite network,http --setup 'make deploy'"],
+        ["kbench init --yes --shards 4", "each pull request on four runners at once"]
       ],
       async run(values2, ports) {
         let { force, yes } = values2, repository2 = await lookAtRepository(ports);
@@ -50352,30 +51061,30 @@ var init_parse_pair = __esm({
 });
 
 // src/core/shards/check.ts
-function checkShards(shards) {
-  let [first, ...others] = shards;
+function checkShards(shards2) {
+  let [first, ...others] = shards2;
   if (first === void 0) throw new UserError("there are no shards to merge");
   for (let { what, of, nextStep } of COMMON4) {
     let expected = of(first), other = others.find((shard) => of(shard) !== expected);
     if (other === void 0) continue;
-    let shown = (text4) => JSON.stringify(text4.split(ALIKE)[0]);
+    let shown2 = (text4) => JSON.stringify(text4.split(ALIKE)[0]);
     throw new UserError(
-      `${other.source} has another ${what} than ${first.source}: ${shown(of(other))}, not ${shown(expected)}`,
+      `${other.source} has another ${what} than ${first.source}: ${shown2(of(other))}, not ${shown2(expected)}`,
       { nextStep }
     );
   }
-  for (let [index, { source, pair: pair2 }] of shards.entries()) {
-    let twin = shards.slice(0, index).find((one2) => one2.pair.shard.number === pair2.shard.number);
+  for (let [index, { source, pair: pair2 }] of shards2.entries()) {
+    let twin = shards2.slice(0, index).find((one2) => one2.pair.shard.number === pair2.shard.number);
     if (twin !== void 0)
       throw new UserError(
         `${twin.source} and ${source} are both shard ${String(pair2.shard.number)} of ${String(pair2.shard.of)}`,
         { nextStep: "Give each job its own number in --shard K/N, and each shard once." }
       );
   }
-  checkSizes(shards);
+  checkSizes(shards2);
 }
-function checkSizes(shards) {
-  let rounds = shards.reduce((sum3, { pair: pair2 }) => sum3 + pair2.rounds.length, 0), series = Math.max(...shards.flatMap(({ base, head }) => [base.series.length, head.series.length]));
+function checkSizes(shards2) {
+  let rounds = shards2.reduce((sum3, { pair: pair2 }) => sum3 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
   if (!(rounds <= MOST_ROUNDS2 && series <= MOST_SERIES))
     throw new UserError(
       `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS2)} rounds and ${String(MOST_SERIES)} series are merged`,
@@ -50419,8 +51128,8 @@ var MOST_ROUNDS2, MOST_SERIES, COMMON4, ALIKE, init_check = __esm({
 });
 
 // src/core/shards/merge-records.ts
-function mergeRecords(parts2, id, sha2562) {
-  let records = parts2.map(({ record: record2 }) => record2), [first] = records;
+function mergeRecords(parts, id, sha2562) {
+  let records = parts.map(({ record: record2 }) => record2), [first] = records;
   if (first === void 0) throw new RangeError("no records");
   return assembleRecord(
     {
@@ -50434,8 +51143,8 @@ function mergeRecords(parts2, id, sha2562) {
         records.map(({ environment: environment2 }) => environment2.facts),
         first.environment.facts
       ),
-      suites: mergeSuites(parts2),
-      series: mergeSeries(parts2)
+      suites: mergeSuites(parts),
+      series: mergeSeries(parts)
     },
     sha2562
   );
@@ -50469,8 +51178,8 @@ function mergeTexts(all) {
 function distinct4(texts) {
   return [...new Set(texts)].sort().join(" + ");
 }
-function mergeSuites(parts2) {
-  let all = parts2.flatMap(({ record: record2, number: number5 }) => record2.suites.map((suite) => ({ suite, number: number5 })));
+function mergeSuites(parts) {
+  let all = parts.flatMap(({ record: record2, number: number5 }) => record2.suites.map((suite) => ({ suite, number: number5 })));
   return [...groupBy(all, ({ suite }) => suite.name).values()].flatMap((own2) => {
     let [first] = own2;
     if (first === void 0) return [];
@@ -50494,8 +51203,8 @@ function mergeSuites(parts2) {
     ];
   });
 }
-function mergeSeries(parts2) {
-  let all = parts2.flatMap(
+function mergeSeries(parts) {
+  let all = parts.flatMap(
     ({ record: record2, roundOf }) => record2.series.map((series) => ({
       ...series,
       samples: series.samples.flatMap((sample) => {
@@ -50520,10 +51229,10 @@ var GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
 });
 
 // src/core/shards/lost.ts
-function lostBetween(shards, whole, of, known) {
+function lostBetween(shards2, whole, of, known) {
   let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
   return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
-    let given = shards.find(({ pair: pair2 }) => pair2.shard.number === number5);
+    let given = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
     return {
       number: number5,
       reason: reasonOf4(given) ?? known.find((one2) => one2.number === number5)?.reason ?? "there is no result of it"
@@ -50544,10 +51253,10 @@ var init_lost = __esm({
 // src/core/shards/merge.ts
 function mergeShards(given, lost2, sha2562) {
   checkShards(given);
-  let shards = [...given].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole = shards.filter(isWhole), [first] = whole;
+  let shards2 = [...given].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole = shards2.filter(isWhole), [first] = whole;
   if (first === void 0)
     throw new UserError(
-      `no shard measured all of its rounds: ${shards.map(({ source }) => source).join(", ")}`,
+      `no shard measured all of its rounds: ${shards2.map(({ source }) => source).join(", ")}`,
       { nextStep: "Measure again: kbench pair --shard 1/4, and so on." }
     );
   let numbered2 = renumber(whole), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
@@ -50560,7 +51269,7 @@ function mergeShards(given, lost2, sha2562) {
     sha2562
   ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs(numbered2, id), shards: { of, merged, lost: lostBetween(shards, whole, of, lost2) } },
+    pair: { ...mergePairs(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }
@@ -50578,9 +51287,9 @@ function settingsOf2({ rules, ...gate }) {
 function isWhole({ pair: { completedStages, interrupted } }) {
   return completedStages === 1 && interrupted !== !0;
 }
-function renumber(shards) {
+function renumber(shards2) {
   let [rounds, twins] = [0, 0];
-  return shards.map((shard) => {
+  return shards2.map((shard) => {
     let own2 = shard.pair.rounds, roundOf = new Map(own2.map(({ round: round2 }, index) => [round2, rounds + index + 1])), pairs = [...new Set(own2.map((round2) => round2.twins))], twinsOf2 = new Map(pairs.map((pair2, index) => [pair2, twins + index + 1]));
     return rounds += own2.length, twins += pairs.length, { shard, roundOf, twinsOf: twinsOf2 };
   });
@@ -50658,9 +51367,9 @@ var init_merge = __esm({
 
 // src/app/pair/merge-shards.ts
 async function mergeAndReport({ folders, out, definitions }, ports) {
-  let shards = [];
-  for (let folder2 of folders) shards.push(await readShard(folder2, ports));
-  let { settings, ...merged } = mergeShards(shards, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
+  let shards2 = [];
+  for (let folder2 of folders) shards2.push(await readShard(folder2, ports));
+  let { settings, ...merged } = mergeShards(shards2, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
   await savePair(merged, { uses: [] }, folder, ports);
   let { gate, certaintyRequired } = settings;
   return judgeAndReport(
@@ -50947,21 +51656,22 @@ function createTerminalLog({ write, live, columns, color, verbose }) {
 `), liveLine = !1;
   };
   return {
-    info: (message) => line(message),
-    warning: (message) => line(`${paint.yellow("warning:")} ${message}`),
-    error: (message) => line(`${paint.red("error:")} ${message}`),
+    info: (message) => line(printableLines(message)),
+    warning: (message) => line(`${paint.yellow("warning:")} ${printableLines(message)}`),
+    error: (message) => line(`${paint.red("error:")} ${printableLines(message)}`),
     debug: (message) => {
-      verbose && line(paint.dim(message));
+      verbose && line(paint.dim(printableLines(message)));
     },
     progress: (message) => {
+      let text4 = printable(message);
       if (!live) {
-        line(`  ${message}`);
+        line(`  ${text4}`);
         return;
       }
-      write(`${CLEAR_LINE}${paint.dim(message.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
+      write(`${CLEAR_LINE}${paint.dim(text4.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
     },
     async group(title2, body) {
-      line(paint.bold(title2));
+      line(paint.bold(printable(title2)));
       try {
         return await body();
       } finally {
@@ -50973,7 +51683,9 @@ function createTerminalLog({ write, live, columns, color, verbose }) {
 var import_picocolors2, CLEAR_LINE, init_log_terminal = __esm({
   "src/adapters/log-terminal.ts"() {
     "use strict";
-    import_picocolors2 = __toESM(require_picocolors(), 1), CLEAR_LINE = "\r\x1B[2K";
+    import_picocolors2 = __toESM(require_picocolors(), 1);
+    init_text_layout();
+    CLEAR_LINE = "\r\x1B[2K";
   }
 });
 
@@ -50993,7 +51705,7 @@ async function execute(isVerbose2, command) {
   );
   try {
     let { output, exitCode } = await command(createPorts(log, interruption.signal));
-    output !== void 0 && await writeOut(output), process.exitCode = exitCode;
+    output !== void 0 && await writeOut(process.stdout.isTTY ? printableColors(output) : output), process.exitCode = exitCode;
   } catch (error3) {
     log.error(describeError(error3)), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), process.exitCode = exitCodeOfError(error3);
   } finally {
@@ -51001,20 +51713,22 @@ async function execute(isVerbose2, command) {
   }
 }
 function writeOut(text4) {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve3, reject) => {
     process.stdout.write(text4.endsWith(`
 `) ? text4 : `${text4}
 `, (error3) => {
-      error3 == null || "code" in error3 && error3.code === "EPIPE" ? resolve() : reject(error3);
+      error3 == null || hasCode(error3, "EPIPE") ? resolve3() : reject(fileError("writing to standard output", error3));
     });
   });
 }
 var init_execute = __esm({
   "src/entry/command-line/execute.ts"() {
     "use strict";
+    init_file_error();
     init_interruption();
     init_log_terminal();
     init_outcome2();
+    init_text_layout();
     init_composition_root();
     init_color();
   }
@@ -51136,8 +51850,8 @@ function commanderOptions(key, option) {
   return option.group === void 0 ? both : both.map((one2) => one2.helpGroup(option.group ?? ""));
 }
 function valuesOf2({ name: command, options: options2 }, commander2) {
-  let places = Object.values(options2).filter(({ positional }) => positional === !0), given = (name2, option) => {
-    let value = option.positional === !0 ? commander2.processedArgs[places.indexOf(option)] : valueOf2(name2, option, commander2), texts = textsOf(value);
+  let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given = (name2, option) => {
+    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name2, option, commander2), texts = textsOf(value);
     if (!texts.includes("")) return texts;
     throw new UserError(
       `${labelOf(name2, option)}: the value is empty, expected ${option.placeholder ?? "a value"}`
@@ -51184,25 +51898,36 @@ __export(cli_exports, {
   cli: () => cli
 });
 async function cli() {
-  await runCommandLine(process.argv.slice(2)), process.exit();
+  process.on("uncaughtException", endWith), process.on("unhandledRejection", endWith), process.stdout.on("error", (error3) => {
+    hasCode(error3, "EPIPE") || endWith(fileError("writing to standard output", error3));
+  }), process.stderr.on("error", () => {
+  }), await runCommandLine(process.argv.slice(2)), process.exit();
+}
+function endWith(error3) {
+  process.stderr.write(`error: ${printableLines(describeError(error3))}
+`), process.exit(EXIT.environment);
 }
 var init_cli = __esm({
   "src/entry/cli.ts"() {
     "use strict";
+    init_file_error();
+    init_exit_codes();
+    init_outcome2();
+    init_text_layout();
     init_program();
   }
 });
 
 // src/core/history-branch/change-issue-text.ts
 function issueTitle(found) {
-  let { series, size: size2, began } = rowOf5(found), name2 = withinLength(series, LONGEST_SERIES_IN_TITLE);
+  let { series, size: size2, began } = rowOf6(found), name2 = withinLength(series, LONGEST_SERIES_IN_TITLE);
   return withinLength(
     `kbench: ${escapeMarkdown(name2)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE
   );
 }
 function issueContent(found, place2) {
-  let { environment: environment2, line, change } = found, { series, levels, size: size2, confidence, details } = rowOf5(found), { began, lastBefore } = change, interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit), rows = [
+  let { environment: environment2, line, change } = found, { series, levels, size: size2, confidence, details } = rowOf6(found), { began, lastBefore } = change, interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit), rows = [
     ["Level", escapeMarkdown(levels)],
     [
       "Change",
@@ -51231,14 +51956,14 @@ function issueContent(found, place2) {
 `);
 }
 function pageRow(place2) {
-  let link = pageLink(place2);
-  return link === void 0 ? [] : [["All runs", link]];
+  let link2 = pageLink(place2);
+  return link2 === void 0 ? [] : [["All runs", link2]];
 }
 function pageLink({ pagesUrl }) {
   let address = pagesUrl === void 0 ? void 0 : escapeAddress(pagesUrl);
   return address === void 0 ? void 0 : `[dashboard](${address})`;
 }
-function rowOf5({ environment: environment2, line, change }) {
+function rowOf6({ environment: environment2, line, change }) {
   let [row2] = historyRows({ ...environment2, series: [{ ...line, changes: [change] }] });
   if (row2 === void 0) throw new Error("a change has a row");
   return row2;
@@ -51366,8 +52091,8 @@ function matchIssues(changes2, issues2, order) {
     (a2, b) => +(b.issue.state === "open") - +(a2.issue.state === "open") || a2.issue.number - b.issue.number
   ), issueOf2 = /* @__PURE__ */ new Map(), byLine = groupBy(changes2, ({ marker }) => marker.line), duplicates = [], inexact = [];
   for (let one2 of marked) {
-    let same = byLine.get(one2.marker.line)?.find(({ marker }) => marker.record === one2.marker.record), taken = same === void 0 ? void 0 : issueOf2.get(same);
-    same === void 0 ? inexact.push(one2) : taken === void 0 ? issueOf2.set(same, one2.issue) : duplicates.push({ issue: one2.issue, of: taken.number });
+    let same = byLine.get(one2.marker.line)?.find(({ marker }) => marker.record === one2.marker.record), taken2 = same === void 0 ? void 0 : issueOf2.get(same);
+    same === void 0 ? inexact.push(one2) : taken2 === void 0 ? issueOf2.set(same, one2.issue) : duplicates.push({ issue: one2.issue, of: taken2.number });
   }
   let withoutChange = [];
   for (let one2 of inexact) {
@@ -51383,7 +52108,7 @@ function matchIssues(changes2, issues2, order) {
 }
 function nearest2(changes2, record2, order) {
   return changes2.flatMap((found) => {
-    let places = order.get(found.environment.fingerprint), place2 = places?.get(record2), { began, earliest: earliest2, latest } = found.change, [at3, first, last2] = [began, earliest2, latest].map((run2) => places?.get(recordKey(run2.record)));
+    let places2 = order.get(found.environment.fingerprint), place2 = places2?.get(record2), { began, earliest: earliest2, latest } = found.change, [at3, first, last2] = [began, earliest2, latest].map((run2) => places2?.get(recordKey(run2.record)));
     return place2 === void 0 || at3 === void 0 || first === void 0 || last2 === void 0 ? [] : place2 >= first - MOVES_BY && place2 <= last2 + MOVES_BY ? [{ found, distance: Math.abs(place2 - at3) }] : [];
   }).sort((a2, b) => a2.distance - b.distance)[0]?.found;
 }
@@ -51573,14 +52298,14 @@ var STALE_DAYS, DAY2, init_newest_level = __esm({
 
 // src/core/history-branch/add-records.ts
 function addRecords(texts, records) {
-  let parts2 = [...groupBy(records, monthFileOf)].map(
+  let parts = [...groupBy(records, monthFileOf)].map(
     ([path6, ofMonth]) => addToMonth(path6, texts.get(path6) ?? "", ofMonth)
   );
   return {
-    files: parts2.filter(({ added }) => added.length > 0).map(({ path: path6, content }) => ({ path: path6, content })).sort((a2, b) => a2.path < b.path ? -1 : 1),
-    added: parts2.flatMap(({ added }) => added),
-    present: parts2.flatMap(({ present }) => present),
-    differing: parts2.flatMap(({ differing }) => differing)
+    files: parts.filter(({ added }) => added.length > 0).map(({ path: path6, content }) => ({ path: path6, content })).sort((a2, b) => a2.path < b.path ? -1 : 1),
+    added: parts.flatMap(({ added }) => added),
+    present: parts.flatMap(({ present }) => present),
+    differing: parts.flatMap(({ differing }) => differing)
   };
 }
 function addToMonth(path6, text4, records) {
@@ -51815,7 +52540,7 @@ function proposalBody(proposal, options2) {
       let number5 = options2.issueOf(found);
       return number5 === void 0 ? [] : [`closes #${String(number5)}`];
     })
-  ), accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`, link = pageLink(options2.place), page2 = link === void 0 ? "" : ` All runs are on the ${link}.`, blocks = [
+  ), accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`, link2 = pageLink(options2.place), page2 = link2 === void 0 ? "" : ` All runs are on the ${link2}.`, blocks = [
     paragraph(
       0,
       "introduction",
@@ -51924,20 +52649,20 @@ async function publishProposal(request, ports) {
       throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`);
     let committed = await readCommitted(request, base, head, ports), proposal = proposeBaseline(committed, request.levels, request.isAsked);
     if (proposal === void 0) return { kind: "none", pullRequest: void 0 };
-    let ours = await github.branchHead(PROPOSAL_BRANCH), open6 = await openPullRequest(base, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
+    let ours = await github.branchHead(PROPOSAL_BRANCH), open8 = await openPullRequest(base, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
     if (!request.isAsked && isUpToDate(proposed, proposal, request))
       return log.info(
-        open6 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open6)} proposes this level already`
-      ), open6 === void 0 ? { kind: "declined", pullRequest: void 0 } : { kind: "kept", pullRequest: open6 };
+        open8 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open8)} proposes this level already`
+      ), open8 === void 0 ? { kind: "declined", pullRequest: void 0 } : { kind: "kept", pullRequest: open8 };
     let content = serializeBaseline(proposal.baseline);
-    if (!((open6 === void 0 || content !== proposed) && await github.commitFiles({
+    if (!((open8 === void 0 || content !== proposed) && await github.commitFiles({
       branch: PROPOSAL_BRANCH,
       parent: ours,
       startAt: head,
       message: proposalTitle(proposal),
       files: [{ path: request.path, content }]
     }) === "moved"))
-      return await openOrUpdate(proposal, { request, base, head, open: open6 }, ports);
+      return await openOrUpdate(proposal, { request, base, head, open: open8 }, ports);
   }
   throw new EnvironmentError(
     `branch ${PROPOSAL_BRANCH}: another run wrote it at the same time, ${String(TRIES2)} times`,
@@ -51982,11 +52707,11 @@ async function openOrUpdate(proposal, {
   request,
   base,
   head,
-  open: open6
+  open: open8
 }, { github, log }) {
   let [title2, body] = [proposalTitle(proposal), proposalBody(proposal, request)];
-  if (open6 !== void 0)
-    return await github.updatePullRequest(open6, { title: title2, body }), log.info(`Pull request #${String(open6)} brought up to date: ${title2}`), { kind: "updated", pullRequest: open6 };
+  if (open8 !== void 0)
+    return await github.updatePullRequest(open8, { title: title2, body }), log.info(`Pull request #${String(open8)} brought up to date: ${title2}`), { kind: "updated", pullRequest: open8 };
   try {
     let number5 = await github.createPullRequest({ title: title2, body, head: PROPOSAL_BRANCH, base });
     return log.info(`Pull request #${String(number5)} opened: ${title2}`), { kind: "opened", pullRequest: number5 };
@@ -52157,15 +52882,15 @@ var init_run_history = __esm({
 function isBaselineCommand(body) {
   return /^[^\n]*/.exec(body)?.[0].replace(/\r$/, "") === COMMAND;
 }
-async function runBaselineCommand(request, { action: action3, number: number5, author, body }, run2, { github, log }) {
+async function runBaselineCommand(request, { action: action3, number: number5, author: author2, body }, run2, { github, log }) {
   if (action3 !== "created" || !isBaselineCommand(body)) {
     log.info(`Not a new comment whose first line is ${COMMAND}: nothing to do`);
     return;
   }
-  let permission = author === void 0 ? "none" : await github.permissionOf(author);
+  let permission = author2 === void 0 ? "none" : await github.permissionOf(author2);
   if (permission !== "write" && permission !== "admin") {
     log.info(
-      `${COMMAND} takes write access, and ${JSON.stringify(author ?? "the account")} has ${permission}: nothing was done`
+      `${COMMAND} takes write access, and ${JSON.stringify(author2 ?? "the account")} has ${permission}: nothing was done`
     );
     return;
   }
@@ -52200,8 +52925,8 @@ function answer2({ kind, pullRequest: pullRequest3 }, { baseline, branch }, run2
   let log = `[Log](${run2.runUrl})`;
   if (pullRequest3 === void 0)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose. ${log}`;
-  let link = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
-  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link}. ${log}`;
+  let link2 = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
+  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link2}. ${log}`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
   if (!(error3 instanceof UserError || error3 instanceof EnvironmentError)) return;
@@ -52385,10 +53110,10 @@ __export(measure_exports, {
 });
 async function measure3() {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
-    let taken = withholdTokens(process.env, "all");
-    for (let name2 of setByWorkflow(taken))
+    let taken2 = withholdTokens(process.env, "all");
+    for (let name2 of setByWorkflow(taken2))
       log.info(`${name2} is not passed on: what is measured here may be the code of a stranger`);
-    Object.keys(taken).length > 0 && reExec(), maskSecrets(process.env);
+    Object.keys(taken2).length > 0 && reExec(), maskSecrets(process.env);
     let inputs = readInputs(MEASURE_ALONE_INPUTS);
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: "all" });
     let { result } = await runAction(inputs, createPorts(log, signal));
@@ -52416,8 +53141,8 @@ __export(post_exports, {
   post: () => post
 });
 async function post() {
-  let log = createActionsLog(), remembered6 = recallRun(), taken = withholdTokens(process.env, remembered6?.withheld ?? "all");
-  Object.keys(taken).length > 0 && reExec(), maskSecrets(process.env);
+  let log = createActionsLog(), remembered6 = recallRun(), taken2 = withholdTokens(process.env, remembered6?.withheld ?? "all");
+  Object.keys(taken2).length > 0 && reExec(), maskSecrets(process.env);
   try {
     remembered6 === void 0 || remembered6.keep ? log.info("Nothing to clean up") : await removeClustersOf(
       remembered6.processId,
@@ -52854,7 +53579,7 @@ var require_crc32 = __commonJS({
 var require_yauzl = __commonJS({
   "node_modules/yauzl/index.js"(exports2) {
     var fs3 = require("fs"), zlib = require("zlib"), fd_slicer = require_fd_slicer(), util = require("util"), EventEmitter2 = require("events").EventEmitter, Transform2 = require("stream").Transform, PassThrough2 = require("stream").PassThrough, Writable4 = require("stream").Writable, crc323 = typeof zlib.crc32 == "function" ? zlib.crc32 : require_crc32();
-    exports2.open = open6;
+    exports2.open = open8;
     exports2.fromFd = fromFd;
     exports2.fromBuffer = fromBuffer;
     exports2.fromRandomAccessReader = fromRandomAccessReader;
@@ -52871,38 +53596,38 @@ var require_yauzl = __commonJS({
     exports2.LocalFileHeader = LocalFileHeader;
     exports2.RandomAccessReader = RandomAccessReader;
     function openPromise(path6, options2) {
-      return new Promise((resolve, reject) => {
-        open6(path6, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
+      return new Promise((resolve3, reject) => {
+        open8(path6, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromFdPromise(fd, options2) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         fromFd(fd, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromBufferPromise2(buffer, options2) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         fromBuffer(buffer, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromRandomAccessReaderPromise(reader, totalSize, options2) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         fromRandomAccessReader(reader, totalSize, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve(zipfile);
+          resolve3(zipfile);
         });
       });
     }
-    function open6(path6, options2, callback) {
+    function open8(path6, options2, callback) {
       typeof options2 == "function" && (callback = options2, options2 = null), options2 == null && (options2 = {}), options2.autoClose == null && (options2.autoClose = !0), options2.lazyEntries == null && (options2.lazyEntries = !1), options2.decodeStrings == null && (options2.decodeStrings = !0), options2.validateEntrySizes == null && (options2.validateEntrySizes = !0), options2.strictFileNames == null && (options2.strictFileNames = !1), callback == null && (callback = defaultCallback), fs3.open(path6, "r", function(err, fd) {
         if (err) return callback(err);
         fromFd(fd, options2, function(err2, zipfile) {
@@ -53053,12 +53778,12 @@ var require_yauzl = __commonJS({
         self.removeListener("entry", onEntry), self.removeListener("end", onEnd), self.removeListener("error", onError), self.autoClose && self.close();
       }
       function onEntry(entry) {
-        let { resolve } = pendingResolveReject;
-        pendingResolveReject = null, resolve({ value: entry });
+        let { resolve: resolve3 } = pendingResolveReject;
+        pendingResolveReject = null, resolve3({ value: entry });
       }
       function onEnd() {
-        let { resolve } = pendingResolveReject;
-        pendingResolveReject = null, cleanup(), resolve({ done: !0 });
+        let { resolve: resolve3 } = pendingResolveReject;
+        pendingResolveReject = null, cleanup(), resolve3({ done: !0 });
       }
       function onError(err) {
         let { reject } = pendingResolveReject;
@@ -53069,9 +53794,9 @@ var require_yauzl = __commonJS({
           return this;
         },
         next() {
-          let promise = new Promise((resolve, reject) => {
+          let promise = new Promise((resolve3, reject) => {
             if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-            pendingResolveReject = { resolve, reject };
+            pendingResolveReject = { resolve: resolve3, reject };
           });
           return self.readEntry(), promise;
         },
@@ -53198,26 +53923,26 @@ var require_yauzl = __commonJS({
       });
     };
     ZipFile.prototype.openReadStreamPromise = function(entry, options2) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         this.openReadStream(entry, options2, function(err, readStream) {
           if (err) return reject(err);
-          resolve(readStream);
+          resolve3(readStream);
         });
       });
     };
     ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
           if (err) return reject(err);
-          resolve(readStream);
+          resolve3(readStream);
         });
       });
     };
     ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options2) {
-      return new Promise((resolve, reject) => {
+      return new Promise((resolve3, reject) => {
         this.readLocalFileHeader(entry, options2, function(err, localFileHeader) {
           if (err) return reject(err);
-          resolve(localFileHeader);
+          resolve3(localFileHeader);
         });
       });
     };
@@ -53441,8 +54166,8 @@ function createZipReader() {
   };
 }
 async function findEntry(zip, name2, { entries }) {
-  let tooMany2 = new EnvironmentError(`the archive has more than ${String(entries)} entries`);
-  if (zip.entryCount > entries) throw tooMany2;
+  let tooMany3 = new EnvironmentError(`the archive has more than ${String(entries)} entries`);
+  if (zip.entryCount > entries) throw tooMany3;
   let found = [];
   if (await guarded2("its list of entries cannot be read", async () => {
     for await (let entry of zip.eachEntry()) name2.equals(entry.fileNameRaw) && found.push(entry);
@@ -53491,19 +54216,21 @@ var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, ini
   }
 });
 
-// src/core/measured/commits.ts
-function commitsOf({ results }) {
-  let named = results.flatMap(({ record: record2, comparison: comparison2, shard }) => [
-    record2?.subject.commit,
-    comparison2?.current.commit,
-    comparison2?.pair?.head.commit,
-    shard?.pair.subjects.head.commit
-  ]);
-  return [...new Set(named.filter((commit3) => commit3 !== void 0))];
+// src/app/github/deadline.ts
+async function withinDeadline(deadline, what, work) {
+  try {
+    return await work(deadline);
+  } catch (cause) {
+    throw !deadline.aborted || !(cause instanceof Interrupted) ? cause : new EnvironmentError(`${what} did not come to an end in time: GitHub answers too slowly`, {
+      nextStep: "Run the job again later.",
+      cause
+    });
+  }
 }
-var init_commits = __esm({
-  "src/core/measured/commits.ts"() {
+var init_deadline = __esm({
+  "src/app/github/deadline.ts"() {
     "use strict";
+    init_errors3();
   }
 });
 
@@ -53537,15 +54264,38 @@ function checkExpectedNames(names2, wanted) {
 function isMeant(name2, wanted) {
   return name2 === wanted || name2.startsWith(`${wanted}-`);
 }
+function withPlainNames(jobs, expected = []) {
+  return jobs.map(
+    (job, index) => PLAIN_NAME.test(job.name) || expected.includes(job.name) ? job : { ...job, name: `artifact ${String(index + 1)}` }
+  );
+}
 function quotedName(name2) {
   let short = name2.length > LONGEST_NAME2 ? `${name2.slice(0, LONGEST_NAME2)}…` : name2;
-  return JSON.stringify(short.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�"));
+  return JSON.stringify(withoutHidden(short));
 }
-var LONGEST_NAME2, init_artifact_name = __esm({
+var LONGEST_NAME2, PLAIN_NAME, init_artifact_name = __esm({
   "src/app/github/artifact-name.ts"() {
     "use strict";
     init_errors3();
+    init_hidden_characters();
     LONGEST_NAME2 = 200;
+    PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+  }
+});
+
+// src/core/measured/commits.ts
+function commitsOf({ results }) {
+  let named = results.flatMap(({ record: record2, comparison: comparison2, shard }) => [
+    record2?.subject.commit,
+    comparison2?.current.commit,
+    comparison2?.pair?.head.commit,
+    shard?.pair.subjects.head.commit
+  ]);
+  return [...new Set(named.filter((commit3) => commit3 !== void 0))];
+}
+var init_commits = __esm({
+  "src/core/measured/commits.ts"() {
+    "use strict";
   }
 });
 
@@ -53618,10 +54368,10 @@ var init_find_pull_request = __esm({
 // src/app/github/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
   let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
-  for (let [name2, shards] of groups) {
+  for (let [name2, shards2] of groups) {
     let lost2 = jobs.filter((job) => withoutNumber(job.name) === name2 && problemOf2(job) !== void 0);
-    for (let job of [...lost2, ...shards.map((shard) => shard.job)]) used.add(job);
-    merged.push(mergedResult(name2, shards, lost2.map(lostShardOf), context));
+    for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
+    merged.push(mergedResult(name2, shards2, lost2.map(lostShardOf), context));
   }
   return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
@@ -53643,10 +54393,10 @@ function lostShardOf(job) {
 function withoutNumber(name2) {
   return name2.replace(NUMBER2, "");
 }
-function mergedResult(prefix, shards, lost2, { sha256: sha2562, log }) {
-  let name2 = prefix.replace(/-$/, ""), jobs = shards.map(({ job }) => job);
+function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
+  let name2 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
   try {
-    let { pair: pair2, base, head, settings } = mergeShards(shards, lost2, sha2562), versions = [...new Set(jobs.map(({ measured }) => measured.version))], [version2 = ""] = versions;
+    let { pair: pair2, base, head, settings } = mergeShards(shards2, lost2, sha2562), versions = [...new Set(jobs.map(({ measured }) => measured.version))], [version2 = ""] = versions;
     if (versions.length > 1)
       throw new UserError(
         `the shards were measured by different versions of kbench: ${versions.join(", ")}`,
@@ -53695,30 +54445,31 @@ var NUMBER2, init_merge_shard_results = __esm({
   }
 });
 
-// src/core/json-complexity.ts
-function jsonComplexity(text4) {
-  let [depth, deepest, members2, longestString] = [0, 0, 0, 0];
-  for (let index = 0; index < text4.length; index += 1) {
-    let code2 = text4.charCodeAt(index);
-    if (code2 === 34) {
-      let end = endOfString(text4, index);
-      longestString = Math.max(longestString, end - index - 1), index = end;
-    } else code2 === 44 ? members2 += 1 : code2 === OPEN_ARRAY || code2 === OPEN_OBJECT ? (depth += 1, members2 += 1, depth > deepest && (deepest = depth)) : (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) && (depth -= 1);
+// src/core/measured/limits.ts
+function tooMuchIn({ results }) {
+  if (results.length > MOST2.results) return tooMany2(results.length, "results", MOST2.results);
+  let lists = results.flatMap(
+    ({ record: record2, comparison: comparison2, shard }) => [record2?.series, comparison2?.series, shard?.base.series].filter((list4) => list4 !== void 0)
+  ), series = lists.reduce((most2, { length }) => Math.max(most2, length), 0);
+  if (series > MOST2.series) return tooMany2(series, "series", MOST2.series);
+  for (let { labels: labels4 } of lists.flat()) {
+    let count5 = Object.keys(labels4).length;
+    if (count5 > MOST2.labels) return `a series with ${tooMany2(count5, "labels", MOST2.labels)}`;
+    let characters = charactersOf(labels4);
+    if (characters > MOST2.labelCharacters)
+      return `labels of a series with ${tooMany2(characters, "characters", MOST2.labelCharacters)}`;
   }
-  return { depth: deepest, members: members2, longestString };
 }
-function endOfString(text4, start) {
-  for (let index = start + 1; index < text4.length; index += 1) {
-    let code2 = text4.charCodeAt(index);
-    if (code2 === 34) return index;
-    code2 === 92 && (index += 1);
-  }
-  return text4.length;
+function charactersOf(labels4) {
+  return Object.entries(labels4).reduce((sum3, [name2, value]) => sum3 + name2.length + value.length, 0);
 }
-var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = __esm({
-  "src/core/json-complexity.ts"() {
+function tooMany2(count5, what, most2) {
+  return `${String(count5)} ${what}; at most ${String(most2)} are reported`;
+}
+var MOST2, init_limits = __esm({
+  "src/core/measured/limits.ts"() {
     "use strict";
-    [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+    MOST2 = { results: 100, series: 5e3, labels: 32, labelCharacters: 1e3 };
   }
 });
 
@@ -53729,7 +54480,9 @@ function parseMeasured(text4, source) {
     schema: MEASURED_SCHEMA,
     form: measuredSchema,
     expected: "a measured.json that the action wrote"
-  }), problem = measured.results.map(contradictionOf).find((one2) => one2 !== void 0);
+  }), excess2 = tooMuchIn(measured);
+  if (excess2 !== void 0) throw new UserError(`${source} has ${excess2}`);
+  let problem = measured.results.map(contradictionOf).find((one2) => one2 !== void 0);
   if (problem !== void 0)
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
@@ -53774,6 +54527,7 @@ var VARIANT, SUITE2, METRIC4, init_parse5 = __esm({
     init_parse_pair();
     init_errors3();
     init_json_file();
+    init_limits();
     init_schema4();
     VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE2 = /^[a-z][a-z0-9-]{0,39}$/, METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
   }
@@ -53909,13 +54663,14 @@ function parse4(content) {
   return parseMeasured(text4, MEASURED_FILE);
 }
 function problemOf3(cause) {
-  let text4 = messageOf(cause).replaceAll(/\s*\n\s*/g, "; ").replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "�");
+  let text4 = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, "; "));
   return text4.length > LONGEST_PROBLEM ? `${text4.slice(0, LONGEST_PROBLEM)}…` : text4;
 }
 var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
   "src/app/github/read-measured.ts"() {
     "use strict";
     init_errors3();
+    init_hidden_characters();
     init_json_complexity();
     init_parse5();
     init_measured();
@@ -53950,7 +54705,7 @@ async function reportRun({ event, artifact, expected, options: options2 }, conte
     return context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`), { report: void 0, pullRequest: pullRequest3 };
   }
   await checkCommits(measured, commits, context.github);
-  let results = mergeShardResults(measured, context);
+  let merged = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged, expected) : merged;
   return { report: await reportOnGitHub({ measured: results, target, options: options2 }, context), pullRequest: pullRequest3 };
 }
 function ownRun(event) {
@@ -53992,6 +54747,7 @@ var init_report_run = __esm({
     init_errors3();
     init_event();
     init_measured();
+    init_artifact_name();
     init_check_commits();
     init_find_pull_request();
     init_plan_report();
@@ -54071,13 +54827,17 @@ __export(report_exports, {
 });
 async function report3() {
   await runStep(async (log) => {
-    let { report: written3, pullRequest: pullRequest3 } = await reportEvent(log);
+    let { report: written3, pullRequest: pullRequest3 } = await withinDeadline(
+      AbortSignal.timeout(MOST_MILLISECONDS),
+      "the report",
+      (signal) => reportEvent(log, signal)
+    );
     setOutput("verdict", written3?.verdict ?? ""), setOutput("pull-request", pullRequest3 ?? ""), (written3?.comment === "failed" || written3?.check === "failed") && setFailed("The results could not be written on GitHub: see the warning above.");
   });
 }
-async function reportEvent(log) {
+async function reportEvent(log, signal) {
   let { token, artifact, expected, options: options2 } = readReportInputs(), event = await readEvent(process.env, createNodeFiles()), { repository: repository2, apiUrl } = event.run, context = {
-    github: createGitHub({ token, repository: repository2, apiUrl }, log),
+    github: createGitHub({ token, repository: repository2, apiUrl, signal }, log),
     archives: createZipReader(),
     log,
     charts: createBundledChartRenderer(),
@@ -54087,7 +54847,7 @@ async function reportEvent(log) {
   };
   return reportRun({ event, artifact, expected, options: options2 }, context);
 }
-var init_report3 = __esm({
+var MOST_MILLISECONDS, init_report3 = __esm({
   "src/entry/actions/report.ts"() {
     "use strict";
     init_core();
@@ -54096,12 +54856,14 @@ var init_report3 = __esm({
     init_clock_system();
     init_files_node();
     init_github_octokit();
+    init_deadline();
     init_report_run();
     init_github_event();
     init_random_name();
     init_sha256();
     init_report_inputs();
     init_step();
+    MOST_MILLISECONDS = 5 * 6e4;
   }
 });
 

@@ -8530,7 +8530,7 @@ var require_response = __commonJS({
     } = require_util2(), {
       redirectStatusSet,
       nullBodyStatus
-    } = require_constants3(), { kState, kHeaders } = require_symbols2(), { webidl } = require_webidl(), { FormData } = require_formdata(), { URLSerializer } = require_data_url(), { kConstruct } = require_symbols(), assert = require("node:assert"), { types } = require("node:util"), textEncoder = new TextEncoder("utf-8"), Response = class _Response {
+    } = require_constants3(), { kState, kHeaders } = require_symbols2(), { webidl } = require_webidl(), { FormData } = require_formdata(), { URLSerializer } = require_data_url(), { kConstruct } = require_symbols(), assert = require("node:assert"), { types } = require("node:util"), textEncoder = new TextEncoder("utf-8"), Response2 = class _Response {
       // Creates network error Response.
       static error() {
         return fromInnerResponse(makeNetworkError(), "immutable");
@@ -8633,8 +8633,8 @@ var require_response = __commonJS({
         return `Response ${nodeUtil.formatWithOptions(options, properties)}`;
       }
     };
-    mixinBody(Response);
-    Object.defineProperties(Response.prototype, {
+    mixinBody(Response2);
+    Object.defineProperties(Response2.prototype, {
       type: kEnumerableProperty,
       url: kEnumerableProperty,
       status: kEnumerableProperty,
@@ -8650,7 +8650,7 @@ var require_response = __commonJS({
         configurable: !0
       }
     });
-    Object.defineProperties(Response, {
+    Object.defineProperties(Response2, {
       json: kEnumerableProperty,
       redirect: kEnumerableProperty,
       error: kEnumerableProperty
@@ -8756,7 +8756,7 @@ var require_response = __commonJS({
       }
     }
     function fromInnerResponse(innerResponse, guard) {
-      let response = new Response(kConstruct);
+      let response = new Response2(kConstruct);
       return response[kState] = innerResponse, response[kHeaders] = new Headers(kConstruct), setHeadersList(response[kHeaders], innerResponse.headersList), setHeadersGuard(response[kHeaders], guard), hasFinalizationRegistry && innerResponse.body?.stream && streamRegistry.register(response, new WeakRef(innerResponse.body.stream)), response;
     }
     webidl.converters.ReadableStream = webidl.interfaceConverter(
@@ -8796,7 +8796,7 @@ var require_response = __commonJS({
       makeResponse,
       makeAppropriateNetworkError,
       filterResponse,
-      Response,
+      Response: Response2,
       cloneResponse,
       fromInnerResponse
     };
@@ -10618,7 +10618,7 @@ var require_util5 = __commonJS({
 var require_cache = __commonJS({
   "node_modules/undici/lib/web/cache/cache.js"(exports2, module2) {
     "use strict";
-    var { kConstruct } = require_symbols4(), { urlEquals, getFieldValues } = require_util5(), { kEnumerableProperty, isDisturbed } = require_util(), { webidl } = require_webidl(), { Response, cloneResponse, fromInnerResponse } = require_response(), { Request, fromInnerRequest } = require_request2(), { kState } = require_symbols2(), { fetching } = require_fetch(), { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = require_util2(), assert = require("node:assert"), Cache = class _Cache {
+    var { kConstruct } = require_symbols4(), { urlEquals, getFieldValues } = require_util5(), { kEnumerableProperty, isDisturbed } = require_util(), { webidl } = require_webidl(), { Response: Response2, cloneResponse, fromInnerResponse } = require_response(), { Request, fromInnerRequest } = require_request2(), { kState } = require_symbols2(), { fetching } = require_fetch(), { urlIsHttpHttpsScheme, createDeferredPromise, readAllBytes } = require_util2(), assert = require("node:assert"), Cache = class _Cache {
       /**
        * @see https://w3c.github.io/ServiceWorker/#dfn-relevant-request-response-list
        * @type {requestResponseList}
@@ -11019,7 +11019,7 @@ var require_cache = __commonJS({
         converter: webidl.converters.DOMString
       }
     ]);
-    webidl.converters.Response = webidl.interfaceConverter(Response);
+    webidl.converters.Response = webidl.interfaceConverter(Response2);
     webidl.converters["sequence<RequestInfo>"] = webidl.sequenceConverter(
       webidl.converters.RequestInfo
     );
@@ -17218,8 +17218,18 @@ function getOctokit(token, options, ...additionalPlugins) {
 }
 
 // src/adapters/github/octokit.ts
+var MOST_BYTES_OF_REFUSAL = 64 * 1024;
+async function boundedRefusal(answer) {
+  let { status, headers, body } = answer;
+  if (status < 400 || body === null) return answer;
+  let parts = [], size = 0;
+  for await (let part of body)
+    if (parts.push(part), size += part.byteLength, size >= MOST_BYTES_OF_REFUSAL) break;
+  let bytes = Buffer.concat(parts).subarray(0, MOST_BYTES_OF_REFUSAL);
+  return new Response(bytes, { status, headers: Object.fromEntries(headers) });
+}
 function createTransport(token, apiUrl) {
-  let octokit = getOctokit(token, { baseUrl: apiUrl, userAgent: "kbench" }), plainFetch = octokit.request.endpoint.DEFAULTS.request?.fetch ?? globalThis.fetch;
+  let octokit = getOctokit(token, { baseUrl: apiUrl, userAgent: "kbench" }), plainFetch = octokit.request.endpoint.DEFAULTS.request?.fetch ?? globalThis.fetch, fetchBounded = async (url, init) => boundedRefusal(await plainFetch(url, init));
   return {
     async send(route, parameters, accept, signal) {
       try {
@@ -17227,7 +17237,7 @@ function createTransport(token, apiUrl) {
           ...parameters,
           headers: { accept, "x-github-api-version": "2022-11-28" },
           // Read by us: octokit takes a body that breaks off for an empty one.
-          request: { parseSuccessResponseBody: !1, redirect: "manual", signal }
+          request: { parseSuccessResponseBody: !1, redirect: "manual", signal, fetch: fetchBounded }
         });
         return {
           status: answer.status,

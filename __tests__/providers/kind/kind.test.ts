@@ -338,6 +338,15 @@ describe('leftovers of earlier runs', () => {
   })
 })
 
+test('what pairs of its clusters differ by is known of recorded suites, unless pods have cores of their own', () => {
+  const difference = (suite: string, options = {}) =>
+    kind.pairDifference?.(suite, kind.options.parse(options))
+  expect(difference('network')).toEqual({ share: 0.013, degreesOfFreedom: 4 })
+  expect(difference('http')?.share).toBeGreaterThan(0.013)
+  expect(difference('storage')).toBeUndefined()
+  expect(difference('network', { cpuManagerPolicy: 'static', podCpu: '1' })).toBeUndefined()
+})
+
 describe('making a cluster', () => {
   const ready = (): FakeCommands =>
     new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})

@@ -15,6 +15,7 @@ import { KIND_INIT } from './init.ts'
 import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { PAIR_DIFFERENCES } from './pair-difference.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
 import { startRegistry } from './registry.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
@@ -36,6 +37,8 @@ export default defineProvider<KindOptions>({
   automatic: 1,
   init: KIND_INIT,
   options: kindOptionsSchema,
+  pairDifference: (suite, { cpuManagerPolicy }) =>
+    cpuManagerPolicy === 'none' ? PAIR_DIFFERENCES[suite] : undefined,
   tools: () => KIND_TOOLS,
   async availability({ commands }) {
     const problem = await findDockerProblem(commands)
