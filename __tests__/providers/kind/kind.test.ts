@@ -338,7 +338,7 @@ describe('leftovers of earlier runs', () => {
   })
 })
 
-test('what pairs of its clusters differ by is known of recorded suites, unless pods have cores of their own', () => {
+test('what pairs of its clusters differ by is known of recorded suites, unless pods have reserved cores', () => {
   const difference = (suite: string, options = {}) =>
     kind.pairDifference?.(suite, kind.options.parse(options))
   expect(difference('network')).toEqual({ share: 0.013, degreesOfFreedom: 4 })
