@@ -156,7 +156,7 @@ describe('kbench import', () => {
       ['hey', 'binary'],
       'binary: no hey result: expected the report that hey prints, or the list of `hey -o csv`, saw a binary file',
     ],
-    [['knb', 'folder'], 'folder cannot be read: EISDIR'],
+    [['knb', 'folder'], 'reading folder: it is a folder (EISDIR)'],
     [
       ['spegel', 'cut.json'],
       'cut.json: no Spegel benchmark result: expected the JSON of `benchmark measure` (spegel-org/benchmark), saw JSON that is cut off or damaged',

@@ -49529,7 +49529,7 @@ async function readForeignText(path6, { files: files3 }) {
   try {
     text4 = await files3.readIfPresent(path6);
   } catch (cause) {
-    throw new UserError(`${path6} cannot be read: ${cause.message}`, { cause });
+    throw cause instanceof EnvironmentError ? new UserError(cause.message, { nextStep: cause.nextStep }) : cause;
   }
   if (text4 === void 0) throw new UserError(`${path6}: no such file`);
   return text4;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
+import { EnvironmentError } from '../../../src/core/errors.ts'
 import { importResult, type ImportRequest } from '../../../src/app/convert/import-result.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
@@ -131,9 +132,11 @@ describe('importResult', () => {
     await expect(importOf({ tool: 'knb', path: 'none.json' })).rejects.toThrow('none.json: no such file')
     const ports = createFakePorts()
     ports.files.readIfPresent = () =>
-      Promise.reject(new Error('EISDIR: illegal operation on a directory, read'))
+      Promise.reject(
+        new EnvironmentError('reading folder: it is a folder (EISDIR)', { nextStep: 'Name a file.' }),
+      )
     await expect(importOf({ tool: 'knb', path: 'folder' }, ports)).rejects.toThrow(
-      'folder cannot be read: EISDIR: illegal operation on a directory',
+      'reading folder: it is a folder (EISDIR)',
     )
   })
 })

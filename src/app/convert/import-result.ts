@@ -1,5 +1,5 @@
 import type { Definitions } from '../../config/load.ts'
-import { UserError } from '../../core/errors.ts'
+import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { parseRecord } from '../../core/record/parse.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
@@ -57,7 +57,8 @@ async function readForeignText(path: string, { files }: ImportPorts): Promise<st
   try {
     text = await files.readIfPresent(path)
   } catch (cause) {
-    throw new UserError(`${path} cannot be read: ${(cause as Error).message}`, { cause })
+    if (!(cause instanceof EnvironmentError)) throw cause
+    throw new UserError(cause.message, { nextStep: cause.nextStep })
   }
   if (text === undefined) throw new UserError(`${path}: no such file`)
   return text
