@@ -16144,6 +16144,20 @@ var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
   }
 });
 
+// src/providers/kind/image-id.ts
+async function imageIdOf(image, { commands, signal }) {
+  let known = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", image], {
+    signal,
+    timeoutSeconds: 30
+  });
+  return known.exitCode === 0 ? known.stdout.trim() : void 0;
+}
+var init_image_id = __esm({
+  "src/providers/kind/image-id.ts"() {
+    "use strict";
+  }
+});
+
 // images/tools/Dockerfile
 var Dockerfile_default, init_Dockerfile = __esm({
   "images/tools/Dockerfile"() {
@@ -16180,15 +16194,9 @@ CMD ["sleep", "infinity"]
 });
 
 // src/providers/kind/tools-image.ts
-async function ensureToolsImage({
-  commands,
-  log,
-  signal
-}) {
-  if ((await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", TOOLS_IMAGE], {
-    signal,
-    timeoutSeconds: 30
-  })).exitCode === 0) return;
+async function ensureToolsImage(context) {
+  let { commands, log, signal } = context;
+  if (await imageIdOf(TOOLS_IMAGE, context) !== void 0) return;
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
   let built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
     input: Dockerfile_default,
@@ -16217,37 +16225,35 @@ var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
     init_Dockerfile();
     init_content_hash();
     init_command_failure();
+    init_image_id();
     TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
   }
 });
 
 // src/providers/kind/prepared-node-image.ts
 async function prepareNodeImage(image, context) {
-  let { commands, log, signal } = context;
+  let { log, signal } = context;
   try {
     let name2 = `${REPOSITORY3}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`;
-    return (await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", name2], {
-      signal,
-      timeoutSeconds: STEP_SECONDS5
-    })).exitCode !== 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name2, image, context)), throwIfInterrupted(signal), name2;
+    return await imageIdOf(name2, context) === void 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name2, image, context)), throwIfInterrupted(signal), name2;
   } catch (error3) {
     if (throwIfInterrupted(signal), !(error3 instanceof EnvironmentError)) throw error3;
     log.debug(`the tools image is not added to ${image} but loaded into the nodes: ${messageOf(error3)}`);
     return;
   }
 }
-async function idOf(image, { commands, log, signal }) {
-  let inspect3 = () => commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", image], {
-    signal,
-    timeoutSeconds: STEP_SECONDS5
-  }), there = await inspect3();
-  if (there.exitCode === 0) return there.stdout.trim();
+async function idOf(image, context) {
+  let { commands, log, signal } = context, there = await imageIdOf(image, context);
+  if (there !== void 0) return there;
   log.progress(`pulling ${image}`);
   let pulled = await commands.run(["docker", "pull", "--quiet", image], {
     signal,
     timeoutSeconds: PULL_SECONDS
   });
-  return expectSuccess(pulled, `pulling ${image}`), expectSuccess(await inspect3(), `looking at ${image}`).stdout.trim();
+  expectSuccess(pulled, `pulling ${image}`);
+  let id = await imageIdOf(image, context);
+  if (id === void 0) throw new EnvironmentError(`Docker does not have ${image} after pulling it`);
+  return id;
 }
 async function make(name2, image, context) {
   let { commands, files: files3, signal, runId } = context, container = `${REPOSITORY3}-${runId}`, folder = await files3.makeTemporaryFolder("kbench-node-"), docker = async (...args) => {
@@ -16288,6 +16294,7 @@ var REPOSITORY3, ARCHIVE, PULL_SECONDS, STEP_SECONDS5, RETRY_AFTER, START_ATTEMP
     init_errors3();
     init_unit();
     init_command_failure();
+    init_image_id();
     init_tools_image();
     REPOSITORY3 = "kbench-node", ARCHIVE = "/kbench-tools.tar", PULL_SECONDS = 600, STEP_SECONDS5 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
       `rm ${ARCHIVE}`,

@@ -2,8 +2,8 @@ import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
-import type { CommandResult } from '../../ports/exec.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
+import { imageIdOf } from './image-id.ts'
 import { TOOLS_IMAGE } from './tools-image.ts'
 
 const REPOSITORY = 'kbench-node'
@@ -33,14 +33,10 @@ type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 's
  * @throws {Interrupted}
  */
 export async function prepareNodeImage(image: string, context: Context): Promise<string | undefined> {
-  const { commands, log, signal } = context
+  const { log, signal } = context
   try {
     const name = `${REPOSITORY}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`
-    const known = await commands.run(['docker', 'image', 'inspect', '--format', '{{.Id}}', name], {
-      signal,
-      timeoutSeconds: STEP_SECONDS,
-    })
-    if (known.exitCode !== 0) {
+    if ((await imageIdOf(name, context)) === undefined) {
       log.progress(`adding the tools image to ${image} (once)`)
       await make(name, image, context)
     }
@@ -54,21 +50,19 @@ export async function prepareNodeImage(image: string, context: Context): Promise
   }
 }
 
-async function idOf(image: string, { commands, log, signal }: Context): Promise<string> {
-  const inspect = (): Promise<CommandResult> =>
-    commands.run(['docker', 'image', 'inspect', '--format', '{{.Id}}', image], {
-      signal,
-      timeoutSeconds: STEP_SECONDS,
-    })
-  const there = await inspect()
-  if (there.exitCode === 0) return there.stdout.trim()
+async function idOf(image: string, context: Context): Promise<string> {
+  const { commands, log, signal } = context
+  const there = await imageIdOf(image, context)
+  if (there !== undefined) return there
   log.progress(`pulling ${image}`)
   const pulled = await commands.run(['docker', 'pull', '--quiet', image], {
     signal,
     timeoutSeconds: PULL_SECONDS,
   })
   expectSuccess(pulled, `pulling ${image}`)
-  return expectSuccess(await inspect(), `looking at ${image}`).stdout.trim()
+  const id = await imageIdOf(image, context)
+  if (id === undefined) throw new EnvironmentError(`Docker does not have ${image} after pulling it`)
+  return id
 }
 
 /** containerd of the node image, alone in a container, imports the tools image; the container becomes the new image. */

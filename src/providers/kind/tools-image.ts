@@ -2,6 +2,7 @@ import dockerfile from '../../../images/tools/Dockerfile'
 import { contentHash } from '../../core/content-hash.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
+import { imageIdOf } from './image-id.ts'
 
 /** Changes when the Dockerfile does, so that an old image is never taken for the new one. */
 export const TOOLS_IMAGE = `kbench-tools:${contentHash(dockerfile).slice(0, 12)}`
@@ -13,16 +14,11 @@ const LOAD_SECONDS = 600
  * Builds the image with the measuring tools where Docker does not have it yet.
  * @throws {EnvironmentError} when it cannot be built
  */
-export async function ensureToolsImage({
-  commands,
-  log,
-  signal,
-}: Pick<ProviderContext, 'commands' | 'log' | 'signal'>): Promise<void> {
-  const known = await commands.run(['docker', 'image', 'inspect', '--format', '{{.Id}}', TOOLS_IMAGE], {
-    signal,
-    timeoutSeconds: 30,
-  })
-  if (known.exitCode === 0) return
+export async function ensureToolsImage(
+  context: Pick<ProviderContext, 'commands' | 'log' | 'signal'>,
+): Promise<void> {
+  const { commands, log, signal } = context
+  if ((await imageIdOf(TOOLS_IMAGE, context)) !== undefined) return
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`)
   const built = await commands.run(['docker', 'build', '--tag', TOOLS_IMAGE, '-'], {
     input: dockerfile,
