@@ -1,32 +1,47 @@
 // node bench/variance-components.mjs FILE.jsonl…: by how much pairs of identical clusters differ, apart from the noise of their rounds.
 //
-// bench/kind-pairs.jsonl: 9 pairs of kind clusters recorded by bench/variance.mjs on a machine with 2 cores, 23 Nov 2026, with the loads
-// on one CPU that all else left; one cluster of each pair new. Nothing else ran meanwhile. Of log(head / base), whose true mean is 0:
-//   rounds   standard deviation of the rounds of one pair, over all pairs of a series
+// bench/kind-pairs.jsonl: 19 pairs of kind clusters recorded by bench/variance.mjs on a machine with 2 cores, 23 Nov 2026, with the loads
+// on one CPU that all else left; one cluster of each pair new. Nothing else ran meanwhile. From pair 9 on with the speed of that CPU; pairs 9
+// and 10 lack it in most rounds, and had storage measured in between. Of log(head / base), whose true mean is 0:
+//   rounds   robust standard deviation of the rounds of one pair, over all pairs of a series
 //   between  standard deviation between pairs: median of the posterior, and below what it is with 95 %
-//   assumed  scale of Student's t with 4 degrees of freedom that is as wide as the predictive distribution of the next pair, at the
-//            quantiles 0.95, 0.99 and 0.999
+//   t(…)     scale of Student's t with so many degrees of freedom that is as wide as the predictive distribution of the next pair, at
+//            the tails 0.05, 0.01, 0.001 and 0.0001
 // The posterior of a suite: a flat prior from 0 to 12 %; the likelihood of the pairs' means given `between` and the noise of their
 // rounds, both normal; the mean over series of its logarithm, so that many series of one pair count as one.
 import { readFileSync } from 'node:fs'
-import { mean } from './statistics.mjs'
+import { loadSource } from './source.mjs'
+import { robustDeviation } from './statistics.mjs'
 
+/** Degrees of freedom to describe the predictive distribution with. */
+const DEGREES = [4, 8, 16]
 const GRID = Array.from({ length: 241 }, (_, index) => index / 2000)
-/** qt(1 - tail, 4) of R 4.2. */
-const STUDENT_4 = new Map([
-  [0.05, 2.131847],
-  [0.01, 3.746947],
-  [0.001, 7.173182],
-])
+const TAILS = [0.05, 0.01, 0.001, 0.0001]
+/** Variance of Hodges and Lehmann's estimate over that of the mean, in normal noise. */
+const EFFICIENCY = Math.PI / 3
 const percent = (value) => `${(100 * value).toFixed(1)} %`
+
+const { studentTQuantile } = await loadSource('src/core/stats/student-t-quantile.ts')
+const { hodgesLehmann, locationOf } = await loadSource('src/core/stats/location.ts')
+const { speedDifferences } = await loadSource('src/core/judge/rounds/cpu-speed.ts')
 
 /** Effects by suite and series, then by pair. */
 const suites = new Map()
-for (const file of process.argv.slice(2))
-  for (const line of readFileSync(file, 'utf8').trim().split('\n')) {
-    const { pair, suite, values } = JSON.parse(line)
+for (const file of process.argv.slice(2)) {
+  const rows = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line, index) => ({ ...JSON.parse(line), round: index + 1 }))
+  // As in a pair: what the speed of the CPU explains is taken out.
+  const faster = speedDifferences({
+    rounds: rows.map(({ round }) => ({ round, stage: 0 })),
+    speeds: rows.flatMap(({ round, measurement, speed }) =>
+      speed ? [{ round, measurement, ...speed }] : [],
+    ),
+  })
+  for (const { pair, suite, values, round } of rows) {
     for (const [series, base] of Object.entries(values.base)) {
-      const effect = Math.log(values.head[series] / base)
+      const effect = Math.log(values.head[series] / base) - faster(series, round)
       // CPU time and tails of latency do not gate; docs/reference/metrics.md.
       if (!Number.isFinite(effect) || /^network_cpu|quantile="0\.9|error/.test(series)) continue
       const ofSuite = suites.get(suite) ?? suites.set(suite, new Map()).get(suite)
@@ -34,6 +49,7 @@ for (const file of process.argv.slice(2))
       pairs.set(`${file} ${pair}`, [...(pairs.get(`${file} ${pair}`) ?? []), effect])
     }
   }
+}
 
 const normalTail = (z) => {
   // Abramowitz and Stegun 7.1.26, an error of at most 1.5e-7.
@@ -58,22 +74,28 @@ function quantileOf(posterior, tail) {
   return low
 }
 
-console.log('| suite | pairs | rounds | between | at most | assumed |\n| --- | --- | --- | --- | --- | --- |')
+console.log(
+  `| suite | pairs | rounds | between | at most | ${DEGREES.map((one) => `t(${one})`).join(' | ')} |`,
+)
+console.log(`|${' --- |'.repeat(5 + DEGREES.length)}`)
 for (const [suite, all] of suites) {
   const logarithms = GRID.map(() => 0)
   const rounds = []
   let count = 0
   for (const byPair of all.values()) {
-    const pairs = [...byPair.values()].filter((effects) => effects.length > 2)
-    const freedom = pairs.reduce((sum, { length }) => sum + length - 1, 0)
-    const squares = pairs.flatMap((effects) => effects.map((effect) => (effect - mean(effects)) ** 2))
-    const within = squares.reduce((sum, square) => sum + square, 0) / freedom
+    const pairs = [...byPair.values()]
+      .filter((effects) => effects.length > 2)
+      .map((effects) => ({ effects, estimate: hodgesLehmann(locationOf(effects)) }))
+    const off = pairs.flatMap(({ effects, estimate }) => effects.map((effect) => effect - estimate))
+    const freedom = pairs.reduce((sum, { effects }) => sum + effects.length - 1, 0)
+    // As wide as the rounds are but for outliers; the mean of a pair's rounds is one of the numbers that made it.
+    const within = (robustDeviation(off) ** 2 * off.length) / freedom
     rounds.push(Math.sqrt(within))
     count = Math.max(count, pairs.length)
     for (const [index, between] of GRID.entries())
-      for (const effects of pairs) {
-        const variance = between ** 2 + within / effects.length
-        logarithms[index] -= (Math.log(variance) + mean(effects) ** 2 / variance) / 2 / all.size
+      for (const { effects, estimate } of pairs) {
+        const variance = between ** 2 + (EFFICIENCY * within) / effects.length
+        logarithms[index] -= (Math.log(variance) + estimate ** 2 / variance) / 2 / all.size
       }
   }
   const largest = Math.max(...logarithms)
@@ -84,9 +106,11 @@ for (const [suite, all] of suites) {
     let reached = 0
     return GRID.find((_, index) => (reached += posterior[index]) >= share)
   }
-  const assumed = Math.max(...[...STUDENT_4].map(([tail, t]) => quantileOf(posterior, tail) / t))
+  const assumed = DEGREES.map((freedom) =>
+    Math.max(...TAILS.map((tail) => quantileOf(posterior, tail) / studentTQuantile(tail, freedom))),
+  )
   const range = `${percent(Math.min(...rounds))} to ${percent(Math.max(...rounds))}`
   console.log(
-    `| ${suite} | ${count} | ${range} | ${percent(below(0.5))} | ${percent(below(0.95))} | ${percent(assumed)} |`,
+    `| ${suite} | ${count} | ${range} | ${percent(below(0.5))} | ${percent(below(0.95))} | ${assumed.map(percent).join(' | ')} |`,
   )
 }

@@ -1,6 +1,7 @@
 // Records for bench/variance.mjs: two kind clusters whose true difference is zero, renewed step by step.
 import { spawn } from 'node:child_process'
-import { measureSlices, SLICES } from '../src/app/pair/measure-slices.ts'
+import { watchCpuSpeed } from '../src/app/pair/cpu-speed.ts'
+import { measureSlices, SLICES, slicesFor } from '../src/app/pair/measure-slices.ts'
 import { onCpu, reserveForLoads, sharedCpuOf } from '../src/app/pair/one-cpu.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../src/app/pair/sides.ts'
 import { seconds } from '../src/core/unit.ts'
@@ -56,6 +57,8 @@ export interface VarianceRow {
   /** The first value of each slice, in order. */
   readonly slices: BySide<readonly number[]>
   readonly values: BySide<Readonly<Record<string, number>>>
+  /** Of the CPU: src/core/slices/speed-of-slices.ts. */
+  readonly speed: Awaited<ReturnType<typeof measureSlices>>['speed']
   /** What each step took, in seconds: of the pair, the restart or the pods; only on its first row. */
   readonly took?: Readonly<Record<string, number>>
 }
@@ -146,6 +149,7 @@ async function recordPods(
     const release = await timed(took, 'apart', () =>
       reserveForLoads(isApart ? cpu : undefined, testbeds, ports),
     )
+    const speed = cpu === undefined ? undefined : watchCpuSpeed(cpu, ports)
     try {
       for (let round = 0; round < rounds; round += 1)
         for (const measurement of base.measurements.filter((one) => new RegExp(only).test(one.id))) {
@@ -156,8 +160,9 @@ async function recordPods(
           const measured = await measureSlices(
             { base: measurement, head: other },
             first,
-            { duration: seconds(design.duration), count: design.count },
+            slicesFor(measurement, { duration: seconds(design.duration), count: design.count }),
             signal,
+            speed,
           )
           const { observations } = measured
           const mainOf = (side: Side): number[] =>
@@ -175,11 +180,13 @@ async function recordPods(
             design,
             slices: { base: mainOf('base'), head: mainOf('head') },
             values: { base: values('base'), head: values('head') },
+            speed: measured.speed,
             ...(took.size === 0 ? {} : { took: Object.fromEntries(took) }),
           })
           took.clear()
         }
     } finally {
+      await speed?.close()
       await release()
       await timed(took, `end of ${id}`, () => Promise.all(prepared.map((one) => one.close())))
     }

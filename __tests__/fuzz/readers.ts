@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createZipReader } from '../../src/adapters/archive-zip.ts'
+import * as answers from '../../src/adapters/github/answers.ts'
+import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
+import { DEFINITIONS } from '../../src/app/registry.ts'
+import { loadConfigurations } from '../../src/config/load-matrix.ts'
+import { recordsAsBaseline } from '../../src/core/baseline/records-as-baseline.ts'
+import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
+import { parseBaseline } from '../../src/core/baseline/parse.ts'
+import { parseCalibration } from '../../src/core/calibration/file.ts'
+import { COMPARISON_SCHEMA, comparisonSchema } from '../../src/core/comparison/schema.ts'
+import { jsonOf } from '../../src/core/find-json.ts'
+import { parseEvent } from '../../src/core/github/event.ts'
+import { readMonthFile } from '../../src/core/history-branch/month-file.ts'
+import { readIssueBody } from '../../src/core/history-branch/issue-body.ts'
+import { parseJsonFile } from '../../src/core/json-file.ts'
+import { namedResults } from '../../src/core/measured/outcome.ts'
+import { parseMeasured } from '../../src/core/measured/parse.ts'
+import { parseRecord } from '../../src/core/record/parse.ts'
+import { commentMarkdown } from '../../src/core/report/comment/markdown.ts'
+import { readComment } from '../../src/core/report/comment/state.ts'
+import { parsePair } from '../../src/core/shards/parse-pair.ts'
+import { readEvent } from '../../src/entry/actions/github-event.ts'
+import { readResult } from '../../src/import/read-result.ts'
+import { IMPORTERS } from '../../src/import/registry.ts'
+import { buildRecord, buildSeries } from '../builders/records.ts'
+import { zip } from '../zip.ts'
+
+/** What reads bytes of strangers: returns, or throws an error for the user. */
+export interface Reader {
+  /** Real inputs, which are changed. */
+  readonly seeds: readonly Uint8Array[]
+  readonly read: (bytes: Uint8Array) => unknown
+}
+
+const FIXTURES = '__tests__/fixtures'
+const RECORDS = 'docs/gallery/records'
+const file = (path: string): Uint8Array => readFileSync(path)
+const files = (folder: string, ending = ''): Uint8Array[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => file(`${folder}/${name}`))
+const bytesOf = (content: unknown): Uint8Array =>
+  new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
+
+const ofText = (seeds: readonly Uint8Array[], read: (text: string) => unknown): Reader => ({
+  seeds,
+  read: (bytes) => read(textOf(bytes)),
+})
+
+const COMMIT = 'a'.repeat(40)
+const record = buildRecord({
+  subject: { commit: COMMIT },
+  series: [buildSeries('network_throughput{path="pod-to-pod"}', [9e9, 9.1e9, 9.2e9])],
+})
+const comparison = {
+  schema: COMPARISON_SCHEMA,
+  verdict: 'passed',
+  headline: 'No regression.',
+  baseline: { fingerprint: 'f', records: [{ id: 'before', startedAt: '2026-02-01T10:00:00.000Z' }] },
+  current: {
+    id: record.id,
+    subject: 'default',
+    commit: COMMIT,
+    startedAt: record.startedAt,
+    provider: 'kind',
+    fingerprint: 'f',
+  },
+  gate: { falseAlarmRate: 0.01, gatingSeries: 1, method: 'prediction interval' },
+  environmentDifferences: [{ field: 'cni', baseline: 'a', current: null }],
+  warnings: ['one'],
+  suites: [{ name: 'network', status: 'ok' }],
+  series: [
+    {
+      metric: 'network_throughput',
+      labels: { path: 'pod-to-pod' },
+      unit: 'bit/s',
+      better: 'higher',
+      scale: 'relative',
+      verdict: 'unchanged',
+      reason: { code: 'test', text: 'as the test wants it' },
+      gates: true,
+      margin: 0.02,
+      baseline: { median: 9.2e9, spread: 1e7, runs: 5 },
+      current: { median: 9.2e9, spread: 1e7, samples: 3 },
+      change: { estimate: 0.001, lower: -0.005, upper: 0.006, confidence: 0.99 },
+      pValue: 0.9,
+      smallestProvableChange: 0.03,
+    },
+  ],
+}
+const measured = {
+  schema: 'kbench.measured/1',
+  version: '0.1.0',
+  results: [
+    { variant: null, record, comparison, problem: null },
+    { variant: 'other', record: null, comparison: null, problem: 'no machine is left' },
+  ],
+}
+const pair = textOf(file(`${RECORDS}/pair-regressed/pair.json`))
+const shard = {
+  ...measured,
+  results: [
+    {
+      variant: null,
+      record,
+      comparison: null,
+      problem: null,
+      shard: { pair: JSON.parse(pair) as unknown, base: record },
+    },
+  ],
+}
+
+const RUNNER = {
+  GITHUB_REPOSITORY: 'o/r',
+  GITHUB_RUN_ID: '1',
+  GITHUB_SHA: COMMIT,
+  GITHUB_REF: 'refs/heads/main',
+  GITHUB_RUN_NUMBER: '1',
+}
+const EVENTS = ['issue_comment', 'merge_group', 'pull_request', 'push', 'workflow_dispatch', 'workflow_run']
+
+const importers = Object.fromEntries(
+  Object.entries({
+    kubestr: [`${FIXTURES}/storage/kubestr-2777277`],
+    knb: [`${FIXTURES}/import/knb-1.5.0`],
+    'k-bench': [`${FIXTURES}/import/k-bench`],
+    spegel: [`${FIXTURES}/import/spegel`],
+    iperf3: [`${FIXTURES}/import/iperf3-3.12`],
+    fio: [`${FIXTURES}/import/fio-3.33`],
+    hey: [`${FIXTURES}/import/hey-0.1.4`],
+  }).map(([tool, folders]): [string, Reader] => [
+    `import ${tool}`,
+    ofText(
+      folders.flatMap((folder) => files(folder)),
+      (text) => {
+        const importer = IMPORTERS.find(({ id }) => id === tool)
+        if (importer === undefined) throw new Error(`no importer ${tool}`)
+        return readResult(importer, { path: 'file', text }, IMPORTERS)
+      },
+    ),
+  ]),
+)
+
+const ANSWERS = [
+  answers.pullRequestAnswer,
+  answers.commentAnswer,
+  answers.issueAnswer,
+  answers.artifactsAnswer,
+  answers.attemptAnswer,
+  answers.referencesAnswer,
+  answers.commitAnswer,
+  answers.treeAnswer,
+  answers.repositoryAnswer,
+  answers.permissionAnswer,
+]
+
+export const READERS: Readonly<Record<string, Reader>> = {
+  record: ofText([bytesOf(record), file(`${RECORDS}/kind-1.json`)], (text) => parseRecord(text, 'file')),
+  baseline: ofText([bytesOf(serializeBaseline(recordsAsBaseline([record])))], (text) =>
+    parseBaseline(text, 'file'),
+  ),
+  comparison: ofText([bytesOf(comparison)], (text) =>
+    parseJsonFile(text, 'file', {
+      noun: 'comparison',
+      schema: COMPARISON_SCHEMA,
+      form: comparisonSchema,
+      expected: 'a comparison',
+    }),
+  ),
+  pair: ofText([bytesOf(pair)], (text) => parsePair(text, 'file')),
+  calibration: ofText(
+    [
+      bytesOf({
+        schema: 'kbench.calibration/1',
+        provider: 'kind',
+        pairs: [],
+        design: parsePair(pair, 'file').design,
+        gatingSeries: 1,
+        series: [],
+      }),
+    ],
+    (text) => parseCalibration(text, 'file'),
+  ),
+  // What is read is shown, too.
+  measured: ofText([bytesOf(measured), bytesOf(shard)], (text) => {
+    const results = namedResults([{ name: 'kbench', measured: parseMeasured(text, 'file') }])
+    const now = { commit: COMMIT, run: { id: 1, attempt: 1 }, verdict: 'passed' as const, at: null }
+    return commentMarkdown(
+      {
+        results: results.map((one) => ({ ...one, reproduction: undefined })),
+        commit: COMMIT,
+        runUrl: 'https://github.test/o/r',
+        isFork: true,
+      },
+      { name: 'kbench', state: { verdicts: [now] } },
+      { catalogue: reportCatalogue(DEFINITIONS.suites), maximumBytes: 60_000 },
+    )
+  }),
+  'month of a history': ofText([bytesOf(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`)], (text) =>
+    readMonthFile(text, 'file'),
+  ),
+  configuration: ofText(
+    readdirSync('examples', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => file(`examples/${name}/kbench.yaml`)),
+    (text) => loadConfigurations({ text, source: 'kbench.yaml' }, DEFINITIONS),
+  ),
+  ...importers,
+  archive: {
+    seeds: [0, 8].map((method) =>
+      zip([
+        { name: 'measured.json', content: JSON.stringify(measured), method },
+        { name: 'a', content: 'b' },
+      ]),
+    ),
+    read: (bytes) => createZipReader().readFile(bytes, 'measured.json', { entries: 100, bytes: 1e6 }),
+  },
+  'event payload': ofText(files(`${FIXTURES}/github/events`, '.json'), async (text) => {
+    for (const name of EVENTS)
+      await readEvent(
+        { ...RUNNER, GITHUB_EVENT_NAME: name, GITHUB_EVENT_PATH: 'event.json' },
+        { readIfPresent: () => Promise.resolve(text) },
+      ).catch(onlyRefusals)
+    return parseEvent('push', {}, RUNNER)
+  }),
+  'answer of GitHub': ofText(
+    [
+      ...files(`${FIXTURES}/github/events`, '.json'),
+      bytesOf({
+        total_count: 1,
+        artifacts: [
+          {
+            id: 1,
+            name: 'kbench',
+            size_in_bytes: 1,
+            expired: false,
+            created_at: 'x',
+            workflow_run: { id: 1, head_sha: 'x' },
+          },
+        ],
+      }),
+    ],
+    (text) => {
+      const json = jsonOf(text)
+      return ANSWERS.map((answer) => answer.safeParse(json).success)
+    },
+  ),
+  'comment of a pull request': ofText(
+    [
+      bytesOf(
+        `<!-- kbench:kbench -->\n<!-- kbench-state ${JSON.stringify({ verdicts: [{ commit: COMMIT, run: { id: 1, attempt: 1 }, verdict: 'passed', at: null }] })} -->\nx`,
+      ),
+    ],
+    (text) => [readComment(text, 'kbench'), readIssueBody(text)],
+  ),
+}
+
+function onlyRefusals(error: unknown): void {
+  if (!(error instanceof Error) || !['UserError', 'EnvironmentError'].includes(error.name)) throw error
+}
