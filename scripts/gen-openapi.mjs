@@ -20,7 +20,7 @@ const USED = {
   '/issues': ['get', 'post'],
   '/issues/{issue_number}': ['patch'],
   '/issues/{issue_number}/comments': ['get', 'post'],
-  '/issues/comments/{comment_id}': ['patch'],
+  '/issues/comments/{comment_id}': ['patch', 'delete'],
   '/check-runs': ['post'],
   '/actions/runs/{run_id}/artifacts': ['get'],
   '/actions/runs/{run_id}/attempts/{attempt_number}': ['get'],

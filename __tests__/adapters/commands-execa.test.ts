@@ -27,6 +27,16 @@ describe('command runner', () => {
     expect((await commands.run(['sh', '-c', 'echo "$DB_PASS"'], { env })).stdout).toBe('hunter2hunter2\n')
   })
 
+  it('takes secrets out of the lines that a command says while it runs', async () => {
+    const env = { DB_PASS: 'hunter2hunter2' }
+    const lines: string[] = []
+    const say = 'printf hunter2; sleep 0.1; echo hunter2; echo hunter2hunter2 >&2'
+    await commands.run(['sh', '-c', say], { env, onLine: (line) => lines.push(line) })
+    const background = commands.start(['sh', '-c', say], { env, onLine: (line) => lines.push(line) })
+    await background.ended
+    expect(lines).toEqual(['***', '***', '***', '***'])
+  })
+
   it('hands arguments over as they are, without a shell', async () => {
     const result = await commands.run([node, '-e', 'console.log(process.argv[1])', '$(id); `id` "x"'])
     expect(result.stdout).toBe('$(id); `id` "x"\n')

@@ -1,5 +1,16 @@
-import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
-import { execFileSync } from 'node:child_process'
+import {
+  chmod,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
@@ -21,6 +32,19 @@ describe('files', () => {
     expect(await readdir(join(folder, 'a'))).toEqual(['b.txt'])
   })
 
+  it('ends when the working directory was removed meanwhile', async () => {
+    const before = process.cwd()
+    const gone = join(folder, 'gone')
+    await mkdir(gone)
+    process.chdir(gone)
+    try {
+      await rm(gone, { recursive: true })
+      await expect(files.writeAtomically('out/a.txt', 'text')).rejects.toThrow('ENOENT')
+    } finally {
+      process.chdir(before)
+    }
+  })
+
   it('distinguishes a missing file from one that cannot be read', async () => {
     expect(await files.readIfPresent(join(folder, 'none'))).toBeUndefined()
     await expect(files.readIfPresent(folder)).rejects.toThrow('EISDIR')
@@ -31,6 +55,39 @@ describe('files', () => {
     await expect(files.writeAtomically(join(folder, 'dir'), '2')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
     expect(await readFile(join(folder, 'dir/x'), 'utf8')).toBe('1')
     expect(await readdir(folder)).toEqual(['dir'])
+  })
+})
+
+describe('what a killed process left', () => {
+  const hour = new Date(Date.now() - 3_600_000)
+  const leave = async (name: string): Promise<void> => {
+    await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, name), hour, hour)
+  }
+
+  it('is removed by the next write in the folder; what may still be written to is not', async () => {
+    const { pid } = spawnSync('true')
+    const kept = [
+      `.kbench-${String(process.pid)}-0123456789ab.tmp`,
+      `.kbench-${String(pid)}-0123456789ab.txt`,
+      'other.tmp',
+    ]
+    for (const name of [...kept, `.kbench-${String(pid)}-0123456789ab.tmp`]) await leave(name)
+    // Just written, maybe by a process of another container.
+    await writeFile(join(folder, `.kbench-${String(pid)}-ba9876543210.tmp`), 'half')
+    await files.writeAtomically(join(folder, 'a.txt'), 'text')
+    expect((await readdir(folder)).sort()).toEqual(
+      [...kept, 'a.txt', `.kbench-${String(pid)}-ba9876543210.tmp`].sort(),
+    )
+  })
+
+  it('is a file: a folder of such a name is not ours', async () => {
+    const { pid } = spawnSync('true')
+    const name = `.kbench-${String(pid)}-0123456789ab.tmp`
+    await mkdir(join(folder, name))
+    await utimes(join(folder, name), hour, hour)
+    await files.writeAtomically(join(folder, 'a.txt'), 'text')
+    expect((await readdir(folder)).sort()).toEqual([name, 'a.txt'])
   })
 })
 

@@ -39,8 +39,8 @@ describe('a layer, read by other implementations', () => {
         'utf8',
       )
       expect(listed.trim().split('\n')).toEqual([
-        expect.stringMatching(/^-rwxr-xr-x 0\/0 +129 1970-01-01 00:00 pause-amd64$/),
-        expect.stringMatching(/^-rwxr-xr-x 0\/0 +152 1970-01-01 00:00 pause-arm64$/),
+        expect.stringMatching(/^-rwxr-xr-x 0\/0 +159 1970-01-01 00:00 pause-amd64$/),
+        expect.stringMatching(/^-rwxr-xr-x 0\/0 +178 1970-01-01 00:00 pause-arm64$/),
         expect.stringMatching(new RegExp(`^-rw-r--r-- 0/0 +${String(size)} 1970-01-01 00:00 content-1$`)),
       ])
       expect(tool('tar', ['--extract', '--to-stdout', 'content-1'], archive)).toHaveLength(size)

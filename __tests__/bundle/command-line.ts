@@ -25,6 +25,11 @@ export class ShippedCommandLine {
     return readFileSync(join(this.workingDirectory, path), 'utf8')
   }
 
+  /** What Node runs. */
+  get program(): string {
+    return join(this.#dist, 'cli.cjs')
+  }
+
   /** Added to the environment: a separate state folder, so that no other run's clusters are seen. */
   get environment(): Readonly<Record<string, string>> {
     return { NODE_OPTIONS: '', CI: 'true', KBENCH_STATE: this.#state }
@@ -38,14 +43,9 @@ export class ShippedCommandLine {
         env: { ...process.env, ...this.environment, ...env },
         maxBuffer: 2 ** 26,
       }
-      const child = execFile(
-        process.execPath,
-        [join(this.#dist, 'cli.cjs'), ...argv],
-        options,
-        (_error, stdout, stderr) => {
-          resolvePromise({ code: child.exitCode ?? -1, stdout, stderr })
-        },
-      )
+      const child = execFile(process.execPath, [this.program, ...argv], options, (_error, stdout, stderr) => {
+        resolvePromise({ code: child.exitCode ?? -1, stdout, stderr })
+      })
     })
   }
 }

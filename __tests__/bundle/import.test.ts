@@ -176,7 +176,7 @@ describe('kbench import', () => {
     [['hey', 'hey.txt', '--at', 'now'], '--at: "now" is not a day like 2026-11-01'],
     [
       ['iperf3', 'tcp.json', '--label', 'path=pod'],
-      '--label path=pod: expected one of pod-to-pod, pod-to-service, host, load-balancer.',
+      '--label path=pod: expected one of pod-to-pod, pod-to-service, host, load-balancer, pod-to-host, hairpin.',
     ],
     [['iperf', 'tcp.json'], 'Did you mean "iperf3"?'],
     [['knb'], "missing required argument 'FILE'"],

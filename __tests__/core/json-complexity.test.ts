@@ -21,6 +21,12 @@ function membersOf(value: unknown): number {
   return 1 + Math.max(0, members.length - 1) + members.reduce<number>((sum, one) => sum + membersOf(one), 0)
 }
 
+function widestOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const members: unknown[] = Object.values(value)
+  return Math.max(0, Array.isArray(value) ? 0 : members.length, ...members.map(widestOf))
+}
+
 describe('how much there is to read in a JSON text', () => {
   it('is what a reader of all of it finds', () => {
     fc.assert(
@@ -30,6 +36,7 @@ describe('how much there is to read in a JSON text', () => {
         expect(jsonComplexity(text)).toEqual({
           depth: depthOf(read),
           members: membersOf(read),
+          widestObject: widestOf(read),
           longestString: longestOf(read),
         })
       }),
@@ -40,6 +47,7 @@ describe('how much there is to read in a JSON text', () => {
     expect(jsonComplexity(String.raw`["[[[{,,,\"[[", "\\", {"a,[": 1}]`)).toEqual({
       depth: 2,
       members: 4,
+      widestObject: 1,
       longestString: 11,
     })
   })
@@ -48,9 +56,10 @@ describe('how much there is to read in a JSON text', () => {
     expect(jsonComplexity('[['.repeat(500_000))).toEqual({
       depth: 1_000_000,
       members: 1_000_000,
+      widestObject: 0,
       longestString: 0,
     })
-    expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0, longestString: 1 })
-    expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0, longestString: 1 })
+    expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0, widestObject: 0, longestString: 1 })
+    expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0, widestObject: 0, longestString: 1 })
   })
 })

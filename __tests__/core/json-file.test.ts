@@ -19,6 +19,28 @@ describe('a file that is wrong from end to end', () => {
     expect(read).not.toThrow('items[10]')
   })
 
+  it('is left alone after the first of many mistakes, wherever they are', () => {
+    const form = z.strictObject({
+      schema: z.string(),
+      lists: z.record(z.string(), z.array(z.strictObject({ a: z.number() }))).optional(),
+    })
+    const many = (value: unknown): string =>
+      JSON.stringify({ schema: 'test.list/1', lists: { x: Array.from({ length: 200_000 }, () => value) } })
+    const read = (value: unknown) => (): unknown => parseJsonFile(many(value), 'x.json', { ...file, form })
+    for (const [wrong, where] of [
+      [1, 'at lists.x[9]'],
+      [{ a: 1, b: 2 }, 'at lists.x[9]'],
+      [{}, 'at lists.x[9].a'],
+    ] as const) {
+      const before = process.memoryUsage.rss()
+      expect(read(wrong)).toThrow(where)
+      expect(read(wrong)).not.toThrow('and 1')
+      // A note of each mistake takes a kilobyte.
+      expect(process.memoryUsage.rss() - before).toBeLessThan(120e6)
+    }
+    expect(read({ a: 1 })()).toMatchObject({ lists: { x: { length: 200_000 } } })
+  })
+
   it('is described in full where the mistakes are few', () => {
     const read = (): unknown => parseJsonFile(listOf([1, 'a', 2]), 'x.json', file)
     expect(read).toThrow(/items\[0\][^]*items\[2\]$/)

@@ -49,8 +49,11 @@ export class MemoryFiles implements Files {
       if (one === path || one.startsWith(`${path}/`)) this.contents.delete(one)
     return Promise.resolve()
   }
-  makeTemporaryFolder(prefix: string): Promise<string> {
+  makeScratchFolder(prefix: string, parent = '/tmp'): Promise<string> {
     this.#folders += 1
-    return Promise.resolve(`/tmp/${prefix}${String(this.#folders)}`)
+    return Promise.resolve(`${parent}/${prefix}${String(this.#folders)}`)
+  }
+  makeTemporaryFolder(prefix: string): Promise<string> {
+    return this.makeScratchFolder(prefix)
   }
 }

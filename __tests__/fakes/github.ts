@@ -130,6 +130,15 @@ export class FakeGitHub implements GitHub {
     }
     return Promise.resolve(false)
   }
+  deleteComment(id: number): Promise<void> {
+    this.#call('deleteComment', id)
+    for (const [number, comments] of this.commentsOf)
+      this.commentsOf.set(
+        number,
+        comments.filter((one) => one.id !== id),
+      )
+    return Promise.resolve()
+  }
 
   createCheckRun(check: CheckRun): Promise<void> {
     this.#call('createCheckRun', check.name, check.conclusion)

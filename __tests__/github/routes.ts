@@ -213,6 +213,15 @@ export const routes: Routes = {
       return { status: 200, body: commentBody(comment) }
     },
   ],
+  [`DELETE ${R}/issues/comments/{comment_id}`]: [
+    COMMENT,
+    ({ state, path }) => {
+      const index = state.comments.findIndex((one) => one.id === Number(path['comment_id']))
+      if (index < 0) return notFound
+      state.comments.splice(index, 1)
+      return { status: 204 }
+    },
+  ],
   [`POST ${R}/check-runs`]: [
     ['checks:write'],
     ({ state, body }) => {

@@ -143,7 +143,7 @@ async function expectNothingLeft({ report, processes, exited }: Run): Promise<vo
   await exited
   await expectGone(processes)
   const volumes = join(report.volume.path, '..')
-  expect(volumes).toMatch(/kbench-volumes-\w+$/)
+  expect(volumes).toMatch(/kbench-volumes-[\w-]+$/)
   await expectGone(() => (existsSync(volumes) ? [volumes] : []))
 }
 

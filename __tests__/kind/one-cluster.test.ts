@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { rm } from 'node:fs/promises'
 import { Interrupted } from '../../src/core/errors.ts'
-import type { ProviderContext } from '../../src/ports/provider.ts'
+import type { ProviderContext, SetupPlace } from '../../src/ports/provider.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import kind from '../../src/providers/kind/provider.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { describeControlPlane } from './one-cluster/control-plane.ts'
+import { describeCustom } from './one-cluster/custom.ts'
 import { describeExistingCluster } from './one-cluster/existing-cluster.ts'
 import { describeHttp } from './one-cluster/http.ts'
 import { describeImagePull, registriesOf } from './one-cluster/image-pull.ts'
 import { describeKubestr } from './one-cluster/kubestr.ts'
 import { testReservedCpu } from './one-cluster/reserved-cpu.ts'
+import { testSubjectWatch } from './one-cluster/subject-watch.ts'
 import { testStandstill } from './one-cluster/standstill.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
 
+const IMAGE = { name: 'test', reference: 'example/test:dev', image: 'kbench-subject/test:1' }
 let registerFolder = ''
 const context = (runId: string, overrides: Partial<ProviderContext> = {}): ProviderContext =>
   realContext(registerFolder, runId, overrides)
@@ -29,15 +32,39 @@ describe('a real kind cluster', () => {
   const name = `kbench-${runId}`
   const cluster = (): Testbed => testbed
   let setups: (string | undefined)[] = []
+  let places: (SetupPlace | undefined)[] = []
   let testbed: Testbed
 
   beforeAll(async () => {
     setups = []
-    const setup = (kubeconfig: string | undefined): Promise<void> => {
+    places = []
+    const setup = (kubeconfig: string | undefined, place?: SetupPlace): Promise<void> => {
       setups.push(kubeconfig)
+      places.push(place)
       return Promise.resolve()
     }
-    testbed = await kind.create(kind.options.parse({}), context(runId, { setup }))
+    // An image with one empty file in it.
+    const [file, archive] = [`${registerFolder}/file`, `${registerFolder}/image.tar`]
+    await files.writeAtomically(file, '')
+    await commands.run(['tar', '--create', '--file', archive, '--directory', registerFolder, 'file'])
+    await commands.run(['docker', 'import', archive, IMAGE.image])
+    const config = {
+      nodes: [
+        {},
+        {
+          role: 'worker',
+          labels: { zone: 'a' },
+          extraMounts: [{ hostPath: registerFolder, containerPath: '/mounted' }],
+        },
+        { role: 'worker' },
+      ],
+      kubeadmConfigPatches: ['kind: KubeletConfiguration\nmaxPods: 77'],
+    }
+    testbed = await kind.create(
+      kind.options.parse({ config }),
+      context(runId, { setup, subjectImages: [IMAGE] }),
+    )
+    await commands.run(['docker', 'image', 'rm', IMAGE.image])
   })
   // Also when a test fails; undefined when the cluster did not come up.
   afterAll(() => (testbed as Testbed | undefined)?.close())
@@ -58,8 +85,37 @@ describe('a real kind cluster', () => {
     expect(testbed.limits).toEqual({})
   })
 
-  test('the setup was called with the kubeconfig of this cluster', () => {
+  test('the setup was called with the kubeconfig of this cluster, its name and its nodes', () => {
     expect(setups).toEqual([testbed.kubeconfig])
+    const nodes = ['control-plane', 'worker', 'worker2'].map((node) => `${name}-${node}`)
+    expect(places).toEqual([{ clusterName: name, nodes }])
+  })
+
+  test("kind's own configuration took effect beside that of kbench", async () => {
+    const kubectl = [
+      'kubectl',
+      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      'get',
+      'nodes',
+      '--output',
+    ] as const
+    const nodes = await commands.run([
+      ...kubectl,
+      'jsonpath={.items[*].status.capacity.pods} {.items[*].metadata.labels.zone}',
+    ])
+    expect(nodes.stdout).toBe('77 77 77 a')
+    const mounted = await commands.run(['docker', 'exec', `${name}-worker`, 'ls', '/mounted'])
+    expect(mounted.stdout).toContain('file\n')
+    expect(testbed.facts.scenario?.['kindConfig']).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  test('every node has the image of the subject, under both names', async () => {
+    for (const node of ['control-plane', 'worker', 'worker2']) {
+      const ctr = ['ctr', '--namespace', 'k8s.io', 'images', 'list', '--quiet']
+      const listed = await commands.run(['docker', 'exec', `${name}-${node}`, ...ctr])
+      expect(listed.stdout).toContain('docker.io/kbench-subject/test:1\n')
+      expect(listed.stdout).toContain('docker.io/example/test:dev\n')
+    }
   })
 
   test('a server on one node answers a client on the other, by its address and by its Service', async () => {
@@ -179,9 +235,11 @@ describe('a real kind cluster', () => {
 
   testReservedCpu(cluster)
   testStandstill(cluster)
+  testSubjectWatch(cluster)
   describeHttp(cluster)
   describeImagePull(cluster, name)
   describeKubestr(cluster)
+  describeCustom(cluster)
   describeExistingCluster(cluster)
   describeControlPlane(cluster, name)
 

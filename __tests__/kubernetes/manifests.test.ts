@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { claimManifest, podManifest, serviceManifest } from '../../src/kubernetes/manifests.ts'
+import { claimManifest, hasClaim, podManifest, serviceManifest } from '../../src/kubernetes/manifests.ts'
 import type { PodRequest } from '../../src/ports/testbed.ts'
 
 const DEFAULTS = {
@@ -104,6 +104,19 @@ test('a claim leaves the class to the cluster unless one is named', () => {
   expect(claimManifest('v', { ...volume, storageClass: 'fast' }, DEFAULTS)).toMatchObject({
     spec: { storageClassName: 'fast' },
   })
+  expect(claimManifest('v', { ...volume, accessMode: 'ReadWriteMany' }, DEFAULTS)).toMatchObject({
+    spec: { accessModes: ['ReadWriteMany'] },
+  })
+})
+
+test('a folder of the node’s own disk needs no claim', () => {
+  const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined, onNode: true } as const
+  expect(pod({ volume }).spec['volumes']).toEqual([{ name: 'volume', emptyDir: {} }])
+  expect([
+    hasClaim({ volume }),
+    hasClaim({}),
+    hasClaim({ volume: { ...volume, onNode: undefined } as never }),
+  ]).toEqual([false, false, true])
 })
 
 test('a pod that shares the CPU asks for little of it and is not throttled', () => {

@@ -852,12 +852,14 @@ var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit
   (symbol, power) => step(1e3 ** -power, symbol)
 ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
   (symbol, power) => step(1024 ** -power, symbol)
-), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
+), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
   "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
   "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+  By: { steps: BYTES, ofZero: step(1, "B") },
   "1/s": { steps: RATES, ofZero: step(1, "/s") },
   s: { steps: TIMES, ofZero: step(1, "s") },
   "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+  "{count}": { steps: COUNTS, ofZero: step(1, "count") },
   1: { steps: [step(100, "%")], ofZero: step(100, "%") }
 };
 function scaleOf(unit, magnitude) {
@@ -892,7 +894,7 @@ function formatInterval(lower, upper, scale, unit) {
 }
 function formatPercent(share) {
   let percent = Math.abs(share) * 100;
-  return percent === 0 || percent < 0.1 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(1).replace(/\.0$/, "");
+  return percent < 5e-3 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
 }
 
 // src/core/format/some-of.ts
@@ -972,6 +974,10 @@ var LABEL_ORDER = [
   "verb",
   "phase",
   "replicas",
+  "workload",
+  "name",
+  "package",
+  "cpus",
   "entry",
   "keepalive",
   "size",
@@ -982,11 +988,17 @@ var LABEL_ORDER = [
   "placement",
   "streams",
   "hops",
+  "transaction",
   "side",
   "frame_size",
   "job",
   "operation",
-  "storage_class"
+  "storage_class",
+  "watch",
+  "suite",
+  "measurement",
+  "statistic",
+  "query"
 ];
 
 // src/core/naming/quantile-name.ts
@@ -1104,19 +1116,23 @@ function partsOf(series) {
 
 // src/core/comparison/headline.ts
 function headlineOf(comparison) {
-  let shards = fewerShards(comparison);
+  let shards = fewerShards(comparison), accepted = acceptedOnes(comparison);
   switch (comparison.verdict) {
     case "regressed":
-      return `Regressed${shards}: ${regressed(comparison)}.`;
+      return `Regressed${shards}: ${regressed(comparison)}${accepted}.`;
     case "incomplete":
-      return `Incomplete${shards}: ${incomplete(comparison)}.`;
+      return `Incomplete${shards}: ${incomplete(comparison)}${accepted}.`;
     case "incomparable":
-      return `Incomparable${shards}: ${incomparable(comparison)}.`;
+      return `Incomparable${shards}: ${incomparable(comparison)}${accepted}.`;
     case "inconclusive":
-      return `Inconclusive${shards}: ${inconclusive(comparison)}.`;
+      return `Inconclusive${shards}: ${inconclusive(comparison)}${accepted}.`;
     case "passed":
-      return `Passed${shards}: ${passed(comparison)}.`;
+      return `Passed${shards}: ${passed(comparison)}${accepted}.`;
   }
+}
+function acceptedOnes({ series }) {
+  let some = series.filter((one) => one.accepted !== void 0);
+  return some.length === 0 ? "" : `; ${some.length === 1 ? "1 regression is accepted:" : `${String(some.length)} regressions are accepted, most of all`} ${worstOf(some, series)}`;
 }
 function fewerShards({ pair }) {
   let { of, merged } = pair?.shards ?? { of: 0, merged: 0 };
@@ -1183,6 +1199,11 @@ function namesOf(some, all) {
   return some.map((one) => shortened(names.get(one) ?? one.metric));
 }
 
+// src/core/format/field-value.ts
+function formatFieldValue(field, value) {
+  return value ?? (field.startsWith("suite.") ? "not set" : "none");
+}
+
 // src/core/findings/interval-words.ts
 function intervalWords({ change, scale, unit, paired, baseline }) {
   if (change === null) return "";
@@ -1226,11 +1247,11 @@ function byHarm(a, b) {
   return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
 }
 function verdictRow(series, name) {
-  let { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series;
+  let { unit, scale, baseline, current, change, smallestProvableChange, verdict } = series;
   return {
     series,
     name,
-    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${gates ? "" : " (info)"}`,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale, unit),
@@ -1238,6 +1259,9 @@ function verdictRow(series, name) {
     sentence: sentenceOf(series, name),
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
   };
+}
+function standingWord({ gates, accepted }) {
+  return accepted !== void 0 ? " (accepted)" : gates ? "" : " (info)";
 }
 function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
   let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
@@ -1248,27 +1272,31 @@ function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
 var OF_SERIES = [
   ["regressed", 1],
   ["missing", 1],
+  ["accepted", 2],
   ["worse-info", 3],
   ["inconclusive", 3],
   ["improved", 3],
   ["unchanged", 6],
   ["new", 6],
   ["incomparable", 5]
-];
+], WORDS = {
+  "worse-info": "worse, for information only",
+  accepted: "regressed and accepted"
+};
 function findings(comparison, catalogue) {
   let { suites, warnings, environmentDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
   return [
     said("verdict", 0, headlineOf(comparison)),
     ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
     ...OF_SERIES.flatMap(([kind, importance]) => {
-      let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${kind === "worse-info" ? "worse, for information only" : kind}`;
+      let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
     }),
     ...environmentDifferences.map(
       ({ field, baseline, current }) => said(
         "difference",
         2,
-        `${field}: ${baseline ?? "none"} ${words.before}, ${current ?? "none"} ${words.now}`
+        `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`
       )
     ),
     ...warnings.map((text) => said("warning", 3, text))
@@ -1277,8 +1305,8 @@ function findings(comparison, catalogue) {
 function said(kind, importance, sentence) {
   return { kind, sentence, rows: [], importance };
 }
-function kindOf2({ verdict, gates }) {
-  return verdict === "regressed" && !gates ? "worse-info" : verdict;
+function kindOf2({ verdict, gates, accepted }) {
+  return accepted !== void 0 ? "accepted" : verdict === "regressed" && !gates ? "worse-info" : verdict;
 }
 function suiteSentences(suites) {
   return suites.filter(({ status }) => status !== "ok").map(suiteSentence);
@@ -1345,12 +1373,12 @@ function suiteCase(suite) {
   };
 }
 function seriesCase({ series, suite }, result = "skipped") {
-  let { verdict, reason, gates } = series;
+  let { verdict, reason, gates, accepted } = series;
   return {
     className: `kbench.${suite}`,
     name: formatSeries(series),
     result: gates || result === "passed" ? result : "skipped",
-    message: `${verdict}: ${reason.text}${gates ? "" : " For information only."}`,
+    message: `${verdict}: ${reason.text}${gates || accepted !== void 0 ? "" : " For information only."}`,
     output: numbersOf(series)
   };
 }
@@ -1853,7 +1881,7 @@ function cellOf({ series, name, baseline, current, change, interval, provable },
     case "provable":
       return unbroken(provable);
     case "why":
-      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates ? "" : " (for information only)"}`;
+      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates || series.accepted !== void 0 ? "" : " (for information only)"}`;
   }
 }
 function unbroken(text) {
@@ -1866,6 +1894,7 @@ function escapeBrackets(text) {
 // src/core/report/comparison/blocks.ts
 var SIDES = ["name", "baseline", "current", "change"], OPEN = {
   regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
+  accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
   missing: { title: "Missing", columns: ["series", "baseline", "why"] },
   improved: { title: "Improvements", columns: SIDES }
 }, FOLDED = {
@@ -1882,6 +1911,7 @@ function comparisonBlocks(comparison, catalogue, between) {
     ...listed("Suites with problems", having("suite")),
     ...open("regressed"),
     ...open("missing"),
+    ...open("accepted"),
     ...listed(differenceTitle(comparison), having("difference")),
     ...open("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
@@ -2034,9 +2064,11 @@ function writeMarkdown(inputs, { catalogue }) {
 var UNIT_WORDS = {
   "bit/s": { words: "bytes_per_second", factor: 0.125 },
   "By/s": { words: "bytes_per_second", factor: 1 },
+  By: { words: "bytes", factor: 1 },
   s: { words: "seconds", factor: 1 },
   "1/s": { words: "per_second", factor: 1 },
   1: { words: "ratio", factor: 1 },
+  "{count}": { words: "items", factor: 1 },
   "s/GBy": { words: "seconds_per_gigabyte", factor: 1 }
 };
 function unitWords(unit) {

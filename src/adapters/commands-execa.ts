@@ -1,11 +1,13 @@
 import { execa, type Options, type ResultPromise } from 'execa'
 import { defined } from '../core/defined.ts'
-import { secretsOf, withoutSecretsIn } from '../core/secrets.ts'
+import { secretLineRemover, secretRemover, secretsOf } from '../core/secrets.ts'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 
 /** How long a command may take to end after TERM before it is killed, unless its caller says otherwise. */
 const GRACE_SECONDS = 2
+/** Of what has no other limit: a question to this machine that takes so long gets no answer. */
+const QUESTION_SECONDS = 120
 
 type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
@@ -16,31 +18,54 @@ type Failure = NonNullable<CommandResult['failure']>
  * what is quoted to people (standard error, and all that a failed command said) here, before anything cuts it.
  */
 export function createCommandRunner(): CommandRunner {
+  const cleanerFor = secretCleaner()
   return {
     async run(argv, options = {}) {
       if (options.signal?.aborted === true) return notStarted(argv)
       const settings: Options = options.input === undefined ? { stdin: 'ignore' } : { input: options.input }
-      const subprocess = spawn(argv, options, settings)
-      const stopping = stopWhenAsked(subprocess, options)
+      const clean = cleanerFor(options)
+      const subprocess = spawn(argv, options, settings, clean)
+      const stopping = stopWhenAsked(subprocess, { timeoutSeconds: QUESTION_SECONDS, ...defined(options) })
       const result = await subprocess
       stopping.dispose()
-      return withoutSecrets(toResult(argv, result, stopping.reason()), options)
+      return withoutSecrets(toResult(argv, result, stopping.reason()), clean)
     },
-    start: startInBackground,
+    start: (argv, options = {}) => startInBackground(argv, options, cleanerFor(options)),
+  }
+}
+
+interface Clean {
+  readonly text: (text: string) => string
+  readonly line: (line: string) => string
+}
+
+function cleanOf(env: NodeJS.ProcessEnv): Clean {
+  const secrets = secretsOf(env)
+  return { text: secretRemover(secrets), line: secretLineRemover(secrets) }
+}
+
+/** What takes the secrets of a command's environment out: made once, and again for a command that is given more of them. */
+function secretCleaner(): (options: CommandOptions) => Clean {
+  let own: Clean | undefined
+  return ({ env }) => {
+    if (env !== undefined && secretsOf(env).length > 0) return cleanOf({ ...process.env, ...env })
+    // Not before the first command: a step takes its tokens out of the environment first.
+    return (own ??= cleanOf(process.env))
   }
 }
 
 function startInBackground(
   argv: readonly [string, ...string[]],
-  options: CommandOptions = {},
+  options: CommandOptions,
+  clean: Clean,
 ): BackgroundCommand {
-  const subprocess = spawn(argv, options, { stdin: 'pipe' })
+  const subprocess = spawn(argv, options, { stdin: 'pipe' }, clean)
   // A program that ends while it is written to is found by its end.
   subprocess.stdin?.on('error', () => undefined)
   const stopping = stopWhenAsked(subprocess, options)
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose()
-    return withoutSecrets(toResult(argv, result, stopping.reason()), options)
+    return withoutSecrets(toResult(argv, result, stopping.reason()), clean)
   })
   return {
     pid: subprocess.pid ?? -1,
@@ -63,6 +88,7 @@ function spawn(
   [file, ...args]: readonly [string, ...string[]],
   options: CommandOptions,
   settings: Options,
+  clean: Clean,
 ): Subprocess {
   const all: Options = {
     ...settings,
@@ -72,7 +98,8 @@ function spawn(
     ...defined({ cwd: options.cwd, env: options.env }),
   }
   const subprocess: Subprocess = execa(file, args, all)
-  splitLines(subprocess, options.onLine)
+  const { onLine } = options
+  if (onLine !== undefined) splitLines(subprocess, (line, stream) => onLine(clean.line(line), stream))
   return subprocess
 }
 
@@ -120,8 +147,7 @@ function killGroup({ pid }: Subprocess, signal: NodeJS.Signals): void {
   }
 }
 
-function splitLines(subprocess: Subprocess, onLine: CommandOptions['onLine']): void {
-  if (onLine === undefined) return
+function splitLines(subprocess: Subprocess, onLine: NonNullable<CommandOptions['onLine']>): void {
   for (const stream of ['stdout', 'stderr'] as const) {
     let rest = ''
     subprocess[stream]?.on('data', (chunk: Buffer) => {
@@ -148,13 +174,12 @@ function toResult(argv: readonly string[], result: Settled, stopped: Failure | u
 }
 
 /** What a command gave that succeeded stays as it is: it is read by programs. */
-function withoutSecrets(result: CommandResult, { env }: CommandOptions): CommandResult {
-  const secrets = secretsOf({ ...process.env, ...env })
+function withoutSecrets(result: CommandResult, clean: Clean): CommandResult {
   const hasSucceeded = result.failure === undefined && result.exitCode === 0
   return {
     ...result,
-    stdout: hasSucceeded ? result.stdout : withoutSecretsIn(result.stdout, secrets),
-    stderr: withoutSecretsIn(result.stderr, secrets),
+    stdout: hasSucceeded ? result.stdout : clean.text(result.stdout),
+    stderr: clean.text(result.stderr),
   }
 }
 

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { EnvironmentError } from '../core/errors.ts'
 import { hasCode } from './file-error.ts'
+import { isProcessThere } from './is-running.ts'
 import { linkTarget } from './write-file.ts'
 
 const POLL_MILLISECONDS = 50
@@ -70,14 +71,7 @@ async function removeStale(lock: string, own: string): Promise<void> {
 
 async function isStale(lock: string, content: string): Promise<boolean> {
   const [host, pid] = content.split(' ')
-  if (host === hostname() && Number(pid) > 0) {
-    try {
-      process.kill(Number(pid), 0)
-      return false
-    } catch (error) {
-      return hasCode(error, 'ESRCH')
-    }
-  }
+  if (host === hostname() && Number(pid) > 0) return !isProcessThere(Number(pid))
   const modified = await stat(lock).then(
     ({ mtimeMs }) => mtimeMs,
     () => Date.now(),

@@ -1,21 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Files } from '../ports/files.ts'
 import { fileError, hasCode } from './file-error.ts'
 import { withFileLock } from './file-lock.ts'
-import { checkWritable, replaceFile } from './write-file.ts'
+import { makeScratchFolder } from './scratch-folder.ts'
+import { checkWritable, makeFolder, replaceFile } from './write-file.ts'
 
 /** The file system of this machine. What it refuses is an EnvironmentError that names the path. */
 export function createNodeFiles(): Files {
   return {
     async readIfPresent(path) {
-      return explained(`reading ${path}`, () => unlessMissing(readFile(path, 'utf8'), undefined))
+      return explained(`reading ${path}`, () =>
+        // What the kernel shows of a process goes with it, also while it is read.
+        unlessMissing(readFile(path, 'utf8'), undefined, ['ENOENT', 'ESRCH']),
+      )
     },
     modifiedAt: async (path) => (await stat(path)).mtime,
     writeAtomically: (path, content) => explained(`writing ${path}`, () => replaceFile(path, content)),
     async exclusively(path, body) {
-      await explained(`making the folder of ${path}`, () => mkdir(dirname(path), { recursive: true }))
+      await explained(`making the folder of ${path}`, () => makeFolder(dirname(path)))
       return explained(`locking ${path}`, () => withFileLock(path, body))
     },
     checkWritable: (folder) => explained(`writing into ${folder}`, () => checkWritable(folder)),
@@ -38,6 +42,8 @@ export function createNodeFiles(): Files {
     remove: (path) => explained(`removing ${path}`, () => rm(path, { recursive: true, force: true })),
     makeTemporaryFolder: (prefix) =>
       explained(`making a folder in ${tmpdir()}`, () => mkdtemp(join(tmpdir(), prefix))),
+    makeScratchFolder: (prefix, parent = tmpdir()) =>
+      explained(`making a folder in ${parent}`, () => makeScratchFolder(parent, prefix)),
   }
 }
 
@@ -49,11 +55,15 @@ async function explained<T>(what: string, body: () => Promise<T>): Promise<T> {
   }
 }
 
-async function unlessMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
+async function unlessMissing<T, U>(
+  reading: Promise<T>,
+  otherwise: U,
+  codes: readonly string[] = ['ENOENT'],
+): Promise<T | U> {
   try {
     return await reading
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return otherwise
+    if (codes.some((code) => hasCode(error, code))) return otherwise
     throw error
   }
 }

@@ -1,8 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { lstat, mkdir, open, readlink, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import {
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { hasCode } from './file-error.ts'
+import { isProcessThere, PROCESS_SPACE } from './is-running.ts'
 
 const PERMISSIONS = 0o777
 
@@ -12,13 +25,14 @@ const PERMISSIONS = 0o777
  * @throws what the operating system says; the old content is still there
  */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   const target = await linkTarget(path)
   const old = await statOf(target)
   if (old !== undefined && !old.isFile() && !old.isDirectory()) {
     await writeFile(target, content)
     return
   }
+  await removeAbandoned(dirname(target))
   // Not the name with more after it, which may be too long for a file system.
   const temporary = temporaryIn(dirname(target))
   try {
@@ -30,9 +44,18 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   }
 }
 
+/**
+ * Makes a folder with those above it. In a working directory that was removed, Node's mkdir tries a relative path for ever.
+ * @returns the outermost that was made
+ * @throws what the operating system says
+ */
+export function makeFolder(folder: string): Promise<string | undefined> {
+  return mkdir(resolve(folder), { recursive: true })
+}
+
 /** Makes the folder and a file in it; takes away what it made. @throws what the operating system says */
 export async function checkWritable(folder: string): Promise<void> {
-  const made = await mkdir(folder, { recursive: true })
+  const made = await makeFolder(folder)
   const probe = temporaryIn(folder)
   try {
     await writeNew(probe, 'kbench can write here', undefined)
@@ -54,7 +77,31 @@ async function removeEmpty(inner: string, outer: string): Promise<void> {
 }
 
 function temporaryIn(folder: string): string {
-  return join(folder, `.kbench-${randomBytes(6).toString('hex')}.tmp`)
+  return join(folder, `.kbench-${String(process.pid)}-${PROCESS_SPACE}${randomBytes(3).toString('hex')}.tmp`)
+}
+
+const TEMPORARY = /^\.kbench-(\d+)-([0-9a-f]{6})[0-9a-f]{6}\.tmp$/
+/** A process in another container has a number that means nothing here; it writes for less than this. */
+const ABANDONED_MILLISECONDS = 60_000
+
+/** A run writes a file after each measurement, and what others left does not become more. */
+const lookedThrough = new Set<string>()
+
+/** What processes that were killed while they wrote left in a folder: looked for before the first write into it. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const full = resolve(folder)
+  if (lookedThrough.has(full)) return
+  lookedThrough.add(full)
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const [, pid, space] = TEMPORARY.exec(name) ?? []
+    if (pid === undefined || isProcessThere(Number(pid))) continue
+    const path = join(folder, name)
+    const found = await lstat(path).catch(() => undefined)
+    if (found?.isFile() !== true) continue
+    if (space !== PROCESS_SPACE && Date.now() - found.mtimeMs < ABANDONED_MILLISECONDS) continue
+    // Somebody else's may stay; the write itself will say what is wrong with the folder.
+    await rm(path, { force: true }).catch(() => undefined)
+  }
 }
 
 async function writeNew(path: string, content: string | Uint8Array, old: Stats | undefined): Promise<void> {

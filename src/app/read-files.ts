@@ -1,3 +1,4 @@
+import { DEFAULT_ACCEPTED, parseAccepted } from '../config/accepted.ts'
 import { loadConfigurations } from '../config/load-matrix.ts'
 import { loadConfiguration, type ConfigText, type Definitions } from '../config/load.ts'
 import type { Configuration } from '../config/config.ts'
@@ -21,7 +22,8 @@ export async function readConfiguration(
   definitions: Definitions,
   files: Files,
 ): Promise<Configuration> {
-  return loadConfiguration(await readConfigText(path, files), definitions, overrides)
+  const configuration = loadConfiguration(await readConfigText(path, files), definitions, overrides)
+  return withAccepted(configuration, files)
 }
 
 /**
@@ -35,7 +37,18 @@ export async function readConfigurations(
   files: Files,
   variants: readonly string[] | undefined,
 ): Promise<Configuration[]> {
-  return loadConfigurations(await readConfigText(path, files), definitions, overrides, variants)
+  const all = loadConfigurations(await readConfigText(path, files), definitions, overrides, variants)
+  return Promise.all(all.map((one) => withAccepted(one, files)))
+}
+
+/** @throws {UserError} for a named file that is not there, and for anything wrong in it */
+async function withAccepted(configuration: Configuration, files: Files): Promise<Configuration> {
+  const named = configuration.accepted
+  const text =
+    named === undefined ? await files.readIfPresent(DEFAULT_ACCEPTED) : await readText(named, files)
+  if (text === undefined) return configuration
+  const accepted = parseAccepted(text, named ?? DEFAULT_ACCEPTED)
+  return { ...configuration, gate: { ...configuration.gate, accepted } }
 }
 
 async function readConfigText(path: string | undefined, files: Files): Promise<ConfigText> {

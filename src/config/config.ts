@@ -1,4 +1,5 @@
 import type { GateSettings } from '../core/policy/settings.ts'
+import type { PodWatch, SubjectQuery } from '../core/subject-watch.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
@@ -14,6 +15,9 @@ export interface ConfiguredProvider {
   readonly options: unknown
 }
 
+/** References of images of the subject. */
+export type ImagesByName = Readonly<Record<string, string>>
+
 /** Everything that a run needs to know, checked, with defaults filled in. */
 export interface Configuration {
   /** Where it came from, undefined when there was no file. */
@@ -27,7 +31,18 @@ export interface Configuration {
   readonly subject: {
     readonly name: string
     readonly setup: string | undefined
+    /** undefined: nothing is built, also where images are prebuilt. */
+    readonly build: string | undefined
+    /** References by name; made by the build, or there already. */
+    readonly images: ImagesByName
+    readonly diagnose: string | undefined
+    /** Prebuilt images of one side of a pair. */
+    readonly imagesOf: { readonly base?: ImagesByName | undefined; readonly head?: ImagesByName | undefined }
     readonly labels: Readonly<Record<string, string>>
+    /** Pods whose use of CPU and memory is measured; their names are unique. */
+    readonly watch: readonly PodWatch[]
+    /** PromQL over each measurement; their names are unique. */
+    readonly queries: readonly SubjectQuery[]
   }
   readonly preset: Preset
   readonly suites: readonly ConfiguredSuite[]
@@ -45,6 +60,8 @@ export interface Configuration {
   readonly certaintyRequired: boolean
   readonly baseline: string
   readonly calibration: string
+  /** undefined: the default file, where there is one. What it says is in `gate`. */
+  readonly accepted: string | undefined
   /** Keys that are valid but do nothing in this version. */
   readonly unused: readonly string[]
 }

@@ -19,6 +19,8 @@ export function describeIssue(
   knownKeys: (path: readonly PropertyKey[]) => readonly string[],
 ): string {
   const path = [...at, ...issue.path]
+  const inside = issue.code === 'invalid_union' ? insideOf(issue.errors) : []
+  if (inside.length > 0) return inside.map((one) => describeIssue(one, yaml, path, knownKeys)).join('\n')
   if (issue.code === 'unrecognized_keys') {
     const more = issue.keys.length - MOST_KEYS
     return [
@@ -30,6 +32,11 @@ export function describeIssue(
   const where = path.length === 0 ? 'the file' : name(path)
   const is = seen === undefined ? 'is missing' : `is ${isSecret(issue) ? 'not shown' : shown(seen)}`
   return `${yaml.positionOf(path)}: ${where} ${is}: ${expectation(issue, seen)}`
+}
+
+/** Of alternatives, the problems of the one that the value is: it alone was looked into. None where it is none of them. */
+function insideOf(alternatives: readonly (readonly Issue[])[]): readonly Issue[] {
+  return alternatives.find((issues) => issues.some(({ path }) => path.length > 0)) ?? []
 }
 
 /** A refinement with `params: { secret: true }` fails on what may be a password. */

@@ -2,12 +2,14 @@ import type * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { messageOf, UserError } from '../core/errors.ts'
 import { VARIANT_LABEL } from '../core/record/identity.ts'
+import { namedWatch } from '../core/subject-watch.ts'
 import { parseSelector } from '../core/policy/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
 import { seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite } from '../ports/suite.ts'
 import type { Configuration, ConfiguredProvider, ConfiguredSuite } from './config.ts'
+import { imagesByName } from './images.ts'
 import { describeIssue } from './issues.ts'
 import { keysOf } from './known-keys.ts'
 import type { Overrides } from './overrides.ts'
@@ -47,7 +49,7 @@ export function loadConfiguration(
   const check: Check = { file, yaml, problems: [] }
   const suites = configureSuites(check, preset, definitions.suites)
   const provider = configureProvider(check, definitions.providers)
-  const problems = [...check.problems, ...selectorProblems(check)]
+  const problems = [...check.problems, ...selectorProblems(check), ...watchProblems(check)]
   if (problems.length > 0) throw invalid(problems)
   return {
     source,
@@ -57,8 +59,12 @@ export function loadConfiguration(
     subject: {
       name: file.subject.name ?? 'current',
       setup: file.subject.setup,
+      ...imagesOf(file.subject),
+      diagnose: file.subject.diagnose,
       labels:
         variant === undefined ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant },
+      watch: file.subject.watch.map(namedWatch),
+      queries: file.subject.queries,
     },
     preset,
     suites,
@@ -75,7 +81,25 @@ export function loadConfiguration(
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
     calibration: file.calibration,
+    accepted: file.accepted,
     unused: file.history === undefined ? [] : ['history'],
+  }
+}
+
+function imagesOf({
+  build,
+  images = {},
+  prebuilt,
+  baseImages: base,
+  headImages: head,
+}: ConfigFile['subject']): Pick<Configuration['subject'], 'build' | 'images' | 'imagesOf'> {
+  return {
+    build: prebuilt === undefined ? build : undefined,
+    images: imagesByName(prebuilt ?? images),
+    imagesOf: {
+      ...(base === undefined ? {} : { base: imagesByName(base) }),
+      ...(head === undefined ? {} : { head: imagesByName(head) }),
+    },
   }
 }
 
@@ -102,7 +126,9 @@ export function readFile(
     text,
     source ?? 'built-in configuration',
     overrides,
-    definitions.suites.map(({ id }) => id),
+    definitions.suites
+      .filter(({ needs, ofSubject }) => needs === undefined && ofSubject !== true)
+      .map(({ id }) => id),
   )
   const parsed = configSchema.safeParse(yaml.value)
   if (parsed.success) return { yaml, file: parsed.data }
@@ -120,11 +146,27 @@ interface Check {
 
 function configureSuites(check: Check, preset: Preset, known: readonly Suite[]): ConfiguredSuite[] {
   const { file, yaml, problems } = check
-  const wanted = file.suites ?? Object.fromEntries(known.map(({ id }) => [id, null]))
-  const configured = Object.entries(wanted).flatMap(([id, overrides]) => {
+  const ofSubject = known.filter((suite) => suite.ofSubject === true).map(({ id }) => id)
+  const byDefault = known.filter(({ needs }) => needs === undefined)
+  const withoutIt = file.suites ?? Object.fromEntries(byDefault.map(({ id }) => [id, null]))
+  const named = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id))
+  const watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject
+  const wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null] as const)]
+  for (const id of ofSubject.filter((one) => file.suites?.[one] !== undefined && !watching.includes(one)))
+    problems.push(
+      `${yaml.positionOfKey(['suites', id])}: the suite ${id} measures what subject.watch and subject.queries name, which name nothing`,
+    )
+  const configured = wanted.flatMap(([id, overrides]) => {
     const path = ['suites', id]
     const suite = oneNamed(id, 'suite', known, path, check)
     if (suite === undefined) return []
+    const { needs } = suite
+    if (needs !== undefined && isEmpty(overrides?.[needs])) {
+      problems.push(
+        `${yaml.positionOfKey(path)}: suites.${id} names no ${needs}, which no preset has; see src/suites/${id}/README.md`,
+      )
+      return []
+    }
     const parameters = checked(suite.parameters, { ...suite.presets[preset], ...overrides }, path, check)
     return parameters === undefined ? [] : [{ suite, parameters }]
   })
@@ -133,6 +175,12 @@ function configureSuites(check: Check, preset: Preset, known: readonly Suite[]):
       `${yaml.positionOf(['suites'])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(', ')}`,
     )
   return configured
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  )
 }
 
 function configureProvider(check: Check, known: readonly Provider[]): ConfiguredProvider | undefined {
@@ -167,6 +215,23 @@ function selectorProblems({ file, yaml }: Check): string[] {
       ]
     }
   })
+}
+
+/** Two watches of one name would be one series. */
+function watchProblems({ file, yaml }: Check): string[] {
+  const names = {
+    watch: file.subject.watch.map((one) => namedWatch(one).name),
+    queries: file.subject.queries.map(({ name }) => name),
+  }
+  return Object.entries(names).flatMap(([key, all]) =>
+    all.flatMap((name, index) =>
+      all.indexOf(name) === index
+        ? []
+        : [
+            `${yaml.positionOf(['subject', key, index])}: subject.${key}[${String(index)}] has the name "${name}" of another one; expected a different name`,
+          ],
+    ),
+  )
 }
 
 function oneNamed<T extends { readonly id: string }>(

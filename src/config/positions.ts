@@ -31,7 +31,8 @@ export function parseYaml(
   const lineCounter = new LineCounter()
   // That keys are unique is looked at below: the parser compares each with all others.
   const document = shallow(source, () =>
-    parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false }),
+    // Its warnings of odd keys would go straight to the terminal; such keys are unknown ones below.
+    parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, logLevel: 'error' }),
   )
   const at = (offset: number): string => {
     const { line, col } = lineCounter.linePos(offset)

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
 import { DEFAULT_DESIGN } from '../core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../core/policy/settings.ts'
+import { podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'
+import { imagesSchema } from './images.ts'
 import { shareSchema } from './quantity.ts'
 
 export const DEFAULT_BASELINE = '.kbench/baseline.json'
@@ -37,6 +39,35 @@ const subjectKeys = {
       description: 'shell command that installs it; runs in the working directory with its KUBECONFIG',
       examples: ['kubectl apply -k deploy/'],
     }),
+  build: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'shell command that builds it, once before there are clusters (in a pair once for base and once for head); not repeated for a commit whose images are still in Docker',
+      examples: ['docker build -t example/agent:dev .'],
+    }),
+  images: imagesSchema.optional().meta({
+    description:
+      'images that the build made in Docker: references, or names with a reference each; loaded into every cluster; setup gets them as KBENCH_IMAGE_<NAME>',
+    examples: [{ agent: 'example/agent:dev' }],
+  }),
+  prebuilt: imagesSchema.optional().meta({
+    description: 'images that are published or in Docker already, in place of build and images',
+    examples: [{ agent: 'example/agent:v1.2.0' }],
+  }),
+  diagnose: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'shell command that runs after a failed setup or suite, before the cluster is deleted; what it writes is kept in diagnose.txt',
+      examples: ['kubectl get pods --all-namespaces'],
+    }),
+  baseImages: imagesSchema.optional().describe('kbench pair: prebuilt images of base only'),
+  headImages: imagesSchema.optional().describe('kbench pair: prebuilt images of head only'),
 }
 const labels = z
   .record(z.string(), z.string())
@@ -89,7 +120,20 @@ const matrix = z
 export const configSchema = z.strictObject({
   version: z.literal(1).describe('version of this file format'),
   provider,
-  subject: z.strictObject({ ...subjectKeys, labels: labels.default({}) }).prefault({}),
+  subject: z
+    .strictObject({
+      ...subjectKeys,
+      labels: labels.default({}),
+      watch: z
+        .array(podWatchSchema)
+        .default([])
+        .describe('pods whose CPU time and memory are read during every measurement, and idle'),
+      queries: z
+        .array(subjectQuerySchema)
+        .default([])
+        .describe('PromQL queries whose numbers are series, over every measurement, and idle'),
+    })
+    .prefault({}),
   preset,
   suites,
   matrix,
@@ -153,6 +197,15 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   baseline: z.string().min(1).default(DEFAULT_BASELINE).describe('file that runs are compared with'),
+  accepted: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        'file of regressions that are accepted for a while; without it .kbench/accepted.yaml where there is one',
+      examples: ['.kbench/accepted.yaml'],
+    }),
   calibration: z
     .string()
     .min(1)

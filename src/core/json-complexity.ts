@@ -3,6 +3,8 @@ interface JsonComplexity {
   readonly depth: number
   /** Members of objects and arrays, about. */
   readonly members: number
+  /** Members of the object that has most; those deeper than 256 levels are not counted. */
+  readonly widestObject: number
   /** Characters between two quotes, as written. */
   readonly longestString: number
 }
@@ -10,6 +12,9 @@ interface JsonComplexity {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const COMMA = 0x2c
+const COLON = 0x3a
+/** Levels whose objects are counted: a text that is deeper is refused for its depth. */
+const COUNTED_LEVELS = 256
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
@@ -17,7 +22,9 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
  * was made to exhaust a reader can be refused first. Of text that is no JSON the numbers mean nothing, but are found as safely.
  */
 export function jsonComplexity(text: string): JsonComplexity {
-  let [depth, deepest, members, longestString] = [0, 0, 0, 0]
+  let [depth, deepest, members, widestObject, longestString] = [0, 0, 0, 0, 0]
+  // Of the object at each level: colons outside of strings, one per member. Lists have none.
+  const colons = new Uint32Array(COUNTED_LEVELS)
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     if (code === QUOTE) {
@@ -25,13 +32,18 @@ export function jsonComplexity(text: string): JsonComplexity {
       longestString = Math.max(longestString, end - index - 1)
       index = end
     } else if (code === COMMA) members += 1
-    else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
+    else if (code === COLON && depth >= 0 && depth < COUNTED_LEVELS) {
+      const width = (colons[depth] ?? 0) + 1
+      colons[depth] = width
+      if (width > widestObject) widestObject = width
+    } else if (code === OPEN_ARRAY || code === OPEN_OBJECT) {
       depth += 1
       members += 1
+      if (depth < COUNTED_LEVELS && depth >= 0) colons[depth] = 0
       if (depth > deepest) deepest = depth
     } else if (code === CLOSE_ARRAY || code === CLOSE_OBJECT) depth -= 1
   }
-  return { depth: deepest, members, longestString }
+  return { depth: deepest, members, widestObject, longestString }
 }
 
 /** Where the string that begins here ends: its closing quote, or the end of the text. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageOf, UserError } from './errors.ts'
+import { firstIssues } from './first-issues.ts'
 import { parseShallowJson } from './shallow-json.ts'
 
 /** One kind of file that kbench writes and reads. */
@@ -36,9 +37,11 @@ export function parseJsonFile<Content>(
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` },
     )
   }
+  const first = firstIssues(form, json, MOST_ISSUES)
+  if (first.length > 0) throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(first)}`)
   const parsed = checked(form, json, source, noun)
   if (!parsed.success)
-    throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(parsed.error)}`)
+    throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(parsed.error.issues)}`)
   return parsed.data
 }
 
@@ -59,7 +62,7 @@ function checked<Content>(
 /** Of a file that is wrong from end to end, the first report enough. */
 const MOST_ISSUES = 10
 
-function describeIssues({ issues }: z.ZodError): string {
+function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   const text = z.prettifyError(new z.ZodError(issues.slice(0, MOST_ISSUES)))
   const more = issues.length - MOST_ISSUES
   return more > 0 ? `${text}\n… and ${String(more)} more` : text

@@ -14,13 +14,16 @@ const ISSUES_SHOWN = 3
 export function parseJsonOutput<Output>(schema: z.ZodType<Output>, text: string, source: string): Output {
   const parsed = schema.safeParse(jsonIn(text, source))
   if (parsed.success) return parsed.data
-  throw new EnvironmentError(`${source} printed JSON of an unexpected form: ${firstIssues(parsed.error)}`, {
-    nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?',
-  })
+  throw new EnvironmentError(
+    `${source} printed JSON of an unexpected form: ${describeIssues(parsed.error)}`,
+    {
+      nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?',
+    },
+  )
 }
 
 /** The first few places where JSON is not of the expected form, each with what is wrong. */
-export function firstIssues({ issues }: z.ZodError): string {
+export function describeIssues({ issues }: z.ZodError): string {
   return issues
     .slice(0, ISSUES_SHOWN)
     .map(({ path, message }) => `${path.length === 0 ? 'the whole' : path.map(String).join('.')}: ${message}`)

@@ -3,8 +3,8 @@ const SECRET_WORD =
   /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|WEBHOOK|CONNECTION_?STRING/i
 /** Short words that count as a whole part of a name, or at its end: not PATH, not KEYBOARD, not PASSIVE. */
 const SECRET_PART = /(^|_)(PAT|JWT|AUTH|DSN|PASS|PWD)(_|$)|(PASS|_KEY|DATABASE_URL)$/i
-/** Shells keep folders there. */
-const NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK)$/
+/** Shells keep folders there, kbench names of images. */
+const NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK|KBENCH_IMAGE_\w+)$/
 /** Shorter values are words that also stand elsewhere. */
 const SHORTEST = 8
 
@@ -26,7 +26,49 @@ export function secretsOf(env: Readonly<Record<string, string | undefined>>): st
  * @param secrets the longest first, as secretsOf gives them
  */
 export function withoutSecretsIn(text: string, secrets: readonly string[]): string {
-  return secrets.flatMap(formsOf).reduce((so, form) => so.replaceAll(form, '***'), text)
+  return secretRemover(secrets)(text)
+}
+
+/** The same for many texts: what the values look like is found out once. */
+export function secretRemover(secrets: readonly string[]): (text: string) => string {
+  const forms = secrets.flatMap(formsOf)
+  const wrapped = secrets.flatMap(base64Of).map(acrossLines)
+  return (text) => {
+    const so = forms.reduce((left, form) => left.replaceAll(form, '***'), text)
+    return /\n|\\n/.test(so) ? wrapped.reduce((left, pattern) => left.replace(pattern, '***'), so) : so
+  }
+}
+
+/**
+ * The same for the lines of a text, one by one: of base64 that is wrapped, a line has the beginning, a piece or the end.
+ * Shorter than SHORTEST these stay.
+ */
+export function secretLineRemover(secrets: readonly string[]): (line: string) => string {
+  const clean = secretRemover(secrets)
+  const forms = secrets.flatMap(base64Of)
+  return (line) => withoutEdges(clean(line), forms)
+}
+
+function withoutEdges(line: string, forms: readonly string[]): string {
+  const whole = line.trim()
+  if (whole.length >= SHORTEST && forms.some((form) => form.includes(whole))) return '***'
+  const start = longest(forms, (form, length) => whole.startsWith(form.slice(-length)))
+  const end = longest(forms, (form, length) => whole.endsWith(form.slice(0, length)))
+  if (start === 0 && end === 0) return line
+  return `${start > 0 ? '***' : ''}${whole.slice(start, Math.max(start, whole.length - end))}${end > 0 ? '***' : ''}`
+}
+
+function longest(forms: readonly string[], fits: (form: string, length: number) => boolean): number {
+  return forms.reduce((so, form) => {
+    for (let length = form.length; length >= Math.max(SHORTEST, so + 1); length -= 1)
+      if (fits(form, length)) return length
+    return so
+  }, 0)
+}
+
+/** Base64 is often wrapped, at 76 columns by MIME (RFC 2045, 6.8) and coreutils; in JSON the line feed is written out. */
+function acrossLines(base64: string): RegExp {
+  return new RegExp(Array.from(base64, (one) => one.replace('+', '\\+')).join('(?:\\r?\\n|\\\\n)?'), 'g')
 }
 
 function formsOf(secret: string): string[] {

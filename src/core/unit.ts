@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts'
  * The units that a series may have, UCUM-like. They are never mixed or converted silently: an unknown unit is an
  * error where it is read.
  */
-export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy'] as const
+export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy', 'By', '{count}'] as const
 export type Unit = (typeof UNITS)[number]
 
 export type Direction = 'higher' | 'lower'

@@ -13,9 +13,11 @@ interface UnitWords {
 const UNIT_WORDS: Readonly<Record<Unit, UnitWords>> = {
   'bit/s': { words: 'bytes_per_second', factor: 1 / 8 },
   'By/s': { words: 'bytes_per_second', factor: 1 },
+  By: { words: 'bytes', factor: 1 },
   s: { words: 'seconds', factor: 1 },
   '1/s': { words: 'per_second', factor: 1 },
   '1': { words: 'ratio', factor: 1 },
+  '{count}': { words: 'items', factor: 1 },
   's/GBy': { words: 'seconds_per_gigabyte', factor: 1 },
 }
 

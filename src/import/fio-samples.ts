@@ -100,7 +100,11 @@ function readJob(job: ImportedJob, path: string, storageClass: string | undefine
 }
 
 function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
-  return isJobName(name) ? [jobDefinition(name).metric] : ['storage_iops', 'storage_bandwidth']
+  const metric = isJobName(name) ? jobDefinition(name).metric : undefined
+  // Of other people's jobs a name says nothing about the depth.
+  return metric === undefined || metric === 'storage_single_latency'
+    ? ['storage_iops', 'storage_bandwidth']
+    : [metric]
 }
 
 function isJobName(name: string): name is JobName {

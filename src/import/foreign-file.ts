@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import { findJson } from '../core/find-json.ts'
-import { firstIssues } from '../core/parse-json-output.ts'
+import { describeIssues } from '../core/parse-json-output.ts'
 import { parseShallowJson } from '../core/shallow-json.ts'
 
 /** A file of another tool: its text, the name that errors call it, and what was expected in it. */
@@ -38,7 +38,7 @@ export function readJson<Output>(
   if (!parsed.success)
     throw unexpected(
       file,
-      `JSON of another form: ${firstIssues(parsed.error)}`,
+      `JSON of another form: ${describeIssues(parsed.error)}`,
       'If the tool is newer than this kbench, try a newer kbench.',
     )
   return parsed.data

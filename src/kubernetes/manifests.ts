@@ -84,17 +84,19 @@ interface Mount {
 
 /** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
 function volumesOf({ name, volume }: PodRequest, resources: PodResources | undefined): Mount[] {
-  const claim = { persistentVolumeClaim: { claimName: name } }
+  const source = volume?.onNode === true ? { emptyDir: {} } : { persistentVolumeClaim: { claimName: name } }
   const pages = Object.keys(resources?.hugepages ?? {}).map((size) => ({
     // Names of volumes are DNS labels.
     name: `hugepages-${size.toLowerCase()}`,
     mountPath: `/hugepages-${size}`,
     source: { emptyDir: { medium: `HugePages-${size}` } },
   }))
-  return [
-    ...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source: claim }]),
-    ...pages,
-  ]
+  return [...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source }]), ...pages]
+}
+
+/** Whether the pod has a claim of its name. */
+export function hasClaim({ volume }: Pick<PodRequest, 'volume'>): boolean {
+  return volume !== undefined && volume.onNode !== true
 }
 
 /** The claim of the pod of the same name. */
@@ -104,7 +106,7 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
     kind: 'PersistentVolumeClaim',
     metadata: objectMetadata(name, defaults),
     spec: {
-      accessModes: ['ReadWriteOnce'],
+      accessModes: [volume.accessMode ?? 'ReadWriteOnce'],
       resources: { requests: { storage: volume.size } },
       ...(volume.storageClass === undefined ? {} : { storageClassName: volume.storageClass }),
     },

@@ -2,7 +2,7 @@ import { processCpuTime } from '../core/process-cpu-time.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { CommandOptions } from '../ports/exec.ts'
 import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
-import { CONTAINER } from './manifests.ts'
+import { CONTAINER, hasClaim } from './manifests.ts'
 import { localOptions, remoteCommand, remoteResult } from './remote-command.ts'
 import { removePod } from './remove-pod.ts'
 import type { PodContext, StartedPod } from './start-pod.ts'
@@ -52,7 +52,7 @@ export function kubernetesPod(request: PodRequest, started: StartedPod, context:
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout
       return processCpuTime(text, TICKS_PER_SECOND)
     },
-    remove: () => removePod(name, volume !== undefined, context),
+    remove: () => removePod(name, hasClaim(request), context),
   }
 }
 

@@ -5,7 +5,14 @@ import { expectSuccess } from '../ports/command-failure.ts'
 import type { Log } from '../ports/log.ts'
 import type { PodRequest } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'
-import { claimManifest, listManifest, podManifest, PRIVILEGED_LABEL, type PodDefaults } from './manifests.ts'
+import {
+  claimManifest,
+  hasClaim,
+  listManifest,
+  podManifest,
+  PRIVILEGED_LABEL,
+  type PodDefaults,
+} from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
 import { podProgress, type PodProgress } from './pod-progress.ts'
 import { removePod } from './remove-pod.ts'
@@ -52,7 +59,7 @@ export async function startPod(
   try {
     return await createAndWait(request, place, context, signal)
   } catch (error) {
-    await removePod(request.name, request.volume !== undefined, context).catch((left: unknown) => {
+    await removePod(request.name, hasClaim(request), context).catch((left: unknown) => {
       context.log.debug(messageOf(left))
     })
     throw error
@@ -109,7 +116,7 @@ async function createAndWait(
     },
   })
   const watches = [podWatch]
-  if (request.volume !== undefined) {
+  if (hasClaim(request)) {
     const path = watchPath('api/v1', defaults.namespace, 'persistentvolumeclaims', selector)
     const onEvent = (): void => void (claimed ??= clock.monotonic())
     watches.push(startWatch(kubectl, { path, schema: claimSchema, what, signal: stop, onEvent }))
@@ -136,7 +143,10 @@ async function create(
   signal: AbortSignal,
 ): Promise<void> {
   const pod = podManifest(request, place, defaults)
-  const claim = request.volume === undefined ? [] : [claimManifest(request.name, request.volume, defaults)]
+  const claim =
+    request.volume === undefined || !hasClaim(request)
+      ? []
+      : [claimManifest(request.name, request.volume, defaults)]
   const send = (input: string): ReturnType<Kubectl['run']> =>
     kubectl.run(['create', '-f', '-'], { input, signal })
   let result = await send(listManifest([...claim, pod]))

@@ -3,6 +3,7 @@ import { runnerOf } from '../core/record/runner.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
+import type { KubernetesApi } from '../ports/kubernetes-api.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { whyNoClusterServices } from './cluster-facts.ts'
@@ -12,6 +13,7 @@ import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour } from './neighbour.ts'
 import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
+import { kubeletUsage } from './pod-usage.ts'
 import type { PodOptions } from './pod-options.ts'
 import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
 import { probeNodes } from './probe-nodes.ts'
@@ -96,6 +98,8 @@ function testbedOf(
 ): Testbed {
   const [first, ...rest] = survey.places
   const node = lastNodeAddresses(survey)
+  const openApi = async (connections: number): Promise<KubernetesApi> =>
+    context.connectApi(await readApiAccess(request.access, context), connections)
   return {
     facts,
     nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
@@ -115,8 +119,8 @@ function testbedOf(
       return watched(kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods), check)
     },
     expose: (service, signal) => expose(service, node, pods, signal),
-    openApi: async (connections) =>
-      context.connectApi(await readApiAccess(request.access, context), connections),
+    openApi,
+    openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
     close,
   }
 }

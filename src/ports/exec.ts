@@ -3,7 +3,7 @@ import type { Seconds } from '../core/unit.ts'
 export interface CommandOptions {
   /** Kill the command (TERM, then KILL) when raised. Leave out for clean-up, which must run after an interrupt too. */
   readonly signal?: AbortSignal | undefined
-  /** Kill the command after so many seconds. */
+  /** Kill the command after so many seconds. Default of `run`: 120, as most commands only ask this machine something. */
   readonly timeoutSeconds?: number | undefined
   /** How long the command may take to end after TERM before it is killed; default 2. */
   readonly graceSeconds?: number | undefined

@@ -24,4 +24,9 @@ export interface Files {
   remove(path: string): Promise<void>
   /** A new empty folder only this user can read. */
   makeTemporaryFolder(prefix: string): Promise<string>
+  /**
+   * The same for what is of no use to others: what processes that were killed left of this prefix is removed first.
+   * @param parent default: the folder for temporary files
+   */
+  makeScratchFolder(prefix: string, parent?: string): Promise<string>
 }

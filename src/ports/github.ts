@@ -111,6 +111,8 @@ export interface GitHub {
   createComment(number: number, body: string): Promise<number>
   /** @returns false when the comment is gone */
   updateComment(id: number, body: string): Promise<boolean>
+  /** Resolves also when it is gone already. */
+  deleteComment(id: number): Promise<void>
 
   createCheckRun(check: CheckRun): Promise<void>
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
+import type { RegistryWish } from './image-registry.ts'
 import type { ConnectApi } from './kubernetes-api.ts'
 import type { Log } from './log.ts'
 import type { Testbed } from './testbed.ts'
@@ -26,6 +27,24 @@ export interface ClusterRegister {
   list(): Promise<ClusterReference[]>
 }
 
+/** An image of the subject. */
+export interface SubjectImage {
+  /** In small letters and hyphens. */
+  readonly name: string
+  /** As the person wrote it; in the other side of a pair the same may be another image. */
+  readonly reference: string
+  /** By which pods name this one and no other: KBENCH_IMAGE_<NAME>. */
+  readonly image: string
+}
+
+/** What subject.setup gets to know of the place that it installs into, where the provider knows it. */
+export interface SetupPlace {
+  readonly clusterName?: string
+  readonly nodes?: readonly string[]
+  /** What the names of images begin with that the nodes pull from a registry of kbench or of the person. */
+  readonly registry?: string
+}
+
 export interface ProviderContext {
   /** Unique per run, a DNS label of at most 20 characters. */
   readonly runId: string
@@ -46,7 +65,18 @@ export interface ProviderContext {
    * Installs the subject (subject.setup). A cluster provider calls it when the API server answers and its own
    * manifests are applied, before it waits for the nodes to be Ready: the subject may be the network plugin.
    */
-  setup(kubeconfig: string | undefined): Promise<void>
+  setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
+  /** Of the subject's source, which relative paths in its options are meant from; undefined: the working directory. */
+  readonly directory?: string | undefined
+  /**
+   * What is wished of the registry that images are pulled from; a provider that runs one starts it before setup. undefined: it is not
+   * needed, or not before a suite opens it.
+   */
+  readonly registry?: RegistryWish | undefined
+  /** Runs subject.diagnose. A provider calls it when `create` fails, before it removes what it made. Never throws. */
+  diagnose?(): Promise<void>
+  /** Images that Docker has on this machine: a provider that loads images brings them to every node before setup. Default: none. */
+  readonly subjectImages?: readonly SubjectImage[]
 }
 
 type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
@@ -63,8 +93,6 @@ export interface InitHints {
   options?(plugin: { readonly replaces: boolean; readonly because: string }): readonly string[]
   /** Whether its clusters come with a network plugin that `options` can leave out for the one under test. */
   readonly hasNetworkPlugin?: boolean
-  /** How the nodes get IMAGE, which was built on this machine. Default: by a push. */
-  readonly loadImage?: { readonly verb: string; readonly remark: string; readonly command: string }
   /** What the person does first. */
   readonly nextStep?: string
 }
@@ -83,6 +111,8 @@ export interface Provider<Options = unknown> {
   readonly place: Place
   /** Strict, every key optional or with a default: `{}` is valid unless something must be named. */
   readonly options: z.ZodType<Options>
+  /** Whether it brings images that Docker has on this machine to its nodes. */
+  readonly loadsImages?: true
   /** A run without a provider takes the available one with the smallest number. Without it: only where it is named. */
   readonly automatic?: number
   readonly init?: InitHints

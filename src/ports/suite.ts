@@ -6,6 +6,7 @@ import type { Seconds } from '../core/unit.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
+import type { RegistryWish } from './image-registry.ts'
 import type { ImagePublisher } from './image-publisher.ts'
 import type { Log } from './log.ts'
 import type { Place } from './provider.ts'
@@ -92,8 +93,36 @@ export interface SuiteContext {
    * network: the host network of a node. Default 0.
    */
   readonly portShift?: number
+  /**
+   * Says that what is measured took place in the last so many seconds: what the subject used is counted over just these. May be called
+   * several times in a measurement; without it all of `measure` counts.
+   * @param operations what was done in that time, where no rate among the observations says it: objects made, images pulled
+   */
+  readonly measured?: (duration: Seconds, operations?: number) => void
+  /** What is known of `subject.watch`; undefined: nothing is watched. */
+  readonly watched?: WatchedSubject
+  /** For the person's own commands, on this machine. */
+  readonly subject?: SubjectPlace
   /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
   saveRaw(name: string, content: string): Promise<void>
+}
+
+/** Where the person's own commands run on this machine, as subject.setup does. */
+export interface SubjectPlace {
+  /** Checkout of the subject; undefined: the working directory. */
+  readonly directory: string | undefined
+  /** Added to that of kbench: KUBECONFIG of the testbed, KBENCH_… as docs/reference/environment.md lists them. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** What such a command wrote, without values of the environment that are named like secrets. */
+  readonly withoutSecrets: (text: string) => string
+}
+
+/** How the watching of the subject goes. */
+export interface WatchedSubject {
+  /** Watches and queries that have nothing to read from the start, each with a sentence that says why. */
+  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
+  /** What the reader of the record must know. Grows while suites are measured. */
+  readonly notes: readonly string[]
 }
 
 export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
@@ -106,6 +135,11 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly presets: Readonly<Record<Preset, Parameters>>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
+  /**
+   * What it wishes of the registry that its images are pulled from: such a registry is there before the subject is set up, which may be a
+   * mirror of it. undefined: it needs none.
+   */
+  registry?(parameters: Parameters): RegistryWish | undefined
   /** Programs that it runs in pods, with their packages: the tools image has them. */
   readonly podTools?: readonly Tool[]
   /**
@@ -113,6 +147,10 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
    * records are beside each other, also in browsers. JSON.
    */
   figureData?(source: FigureSource): Promise<unknown>
+  /** Measured after all others where `subject.watch` names something, and only there. */
+  readonly ofSubject?: true
+  /** A parameter that no preset can know: the suite is measured only where kbench.yaml gives it. */
+  readonly needs?: string
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

@@ -3,6 +3,7 @@ import type { Seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
+import type { PodUsage } from './pod-usage.ts'
 
 /** A node that takes workloads (host provider: one end of the bridge). */
 export interface TestbedNode {
@@ -36,6 +37,10 @@ export interface VolumeRequest {
   readonly size: string
   /** undefined: the default storage class of the cluster. */
   readonly storageClass: string | undefined
+  /** Default `ReadWriteOnce`. A place whose volumes are folders does not know them. */
+  readonly accessMode?: 'ReadWriteOnce' | 'ReadWriteMany' | 'ReadWriteOncePod' | undefined
+  /** A folder of the node's own disk in place of a volume of a class; its size is not kept to. */
+  readonly onNode?: true
 }
 
 /** A running pod: a Kubernetes pod, or on the host provider a network namespace. */
@@ -164,6 +169,13 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   removeImages?(references: readonly string[]): Promise<void>
+  /**
+   * For `subject.watch`: what pods of the cluster use; undefined where there is no cluster.
+   * @throws {EnvironmentError} when it cannot be read here
+   */
+  openPodUsage?(): Promise<PodUsage>
+  /** Whether its nodes have the clock of this machine, so that their times can be compared with ours. */
+  readonly sameClock?: true
   /** Whether its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */
   readonly sharesCpus?: boolean
   /**

@@ -114,7 +114,9 @@ function keysBelow(properties: JsonSchema['properties'] = {}, prefix = ''): Key[
     const { properties: inner } = objectOf(schema)
     // The keys of an object say enough about it.
     if (inner !== undefined) return keysBelow(inner, `${path}.`)
-    return [{ path, schema }, ...keysBelow(schema.items?.properties, `${path}[].`)]
+    const { additionalProperties: value } = schema
+    const below = typeof value === 'object' ? keysBelow(value.properties, `${path}.<name>.`) : []
+    return [{ path, schema }, ...below, ...keysBelow(schema.items?.properties, `${path}[].`)]
   })
 }
 
@@ -137,7 +139,10 @@ function typeOf({
   if (values !== undefined) return values.map((value) => code(String(value))).join(', ')
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
   if (type === 'array') return `list of ${items === undefined ? 'values' : typeOf(items)}`
-  if (type === 'object') return typeof additionalProperties === 'object' ? 'map of texts' : 'object'
+  if (type === 'object') {
+    if (typeof additionalProperties !== 'object') return 'object'
+    return additionalProperties.properties === undefined ? 'map of texts' : 'map by name'
+  }
   return typeof type === 'string' ? type : (type ?? ['any']).join(' or ')
 }
 

@@ -20,9 +20,20 @@ export const VARIABLES_READ: Readonly<Record<string, string>> = {
 }
 
 const VARIABLES_SET: Readonly<Record<string, string>> = {
-  KUBECONFIG: 'For `subject.setup` and the commands of provider `command`: the cluster under test.',
-  KBENCH_SUBJECT: 'For `subject.setup` of a pair: `base` or `head`.',
-  KBENCH_CLUSTER_NAME: 'For the commands of provider `command`: a name to use.',
+  KUBECONFIG:
+    'For `subject.setup`, `subject.diagnose`, workloads of the suite `custom` and the commands of provider `command`: the cluster under test.',
+  KBENCH_SIDE:
+    'For `subject.build`, `subject.setup`, `subject.diagnose` and workloads of the suite `custom`: `base` or `head` of a pair, else `none`.',
+  KBENCH_COMMIT: 'For the same: the commit of the checkout. Not set without git.',
+  KBENCH_CLUSTER_NAME:
+    'For `subject.setup` and `subject.diagnose`: the name of the kind cluster, of the cluster of provider `command`, or the context of provider `kubeconfig`. For the commands of provider `command`: a name to use.',
+  KBENCH_NODES:
+    'For `subject.setup` and `subject.diagnose`: the names of all nodes, with spaces between them; on kind also of their containers.',
+  KBENCH_REGISTRY:
+    'For the same: what the names of images begin with that the nodes pull from a registry: that of the option `registry`, or on kind the one that kbench starts.',
+  'KBENCH_IMAGE_<NAME>':
+    'For the same: an image of `subject.images` or of a set of images, by which pods name that of this side. `my-agent` is `KBENCH_IMAGE_MY_AGENT`.',
+  KBENCH_SUBJECT: 'For `subject.setup` of a pair: `base` or `head`, as KBENCH_SIDE.',
 }
 
 export function environmentPage(): ReferencePage {

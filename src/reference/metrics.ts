@@ -7,7 +7,7 @@ const WHAT_GATES = `## What gates
 
 A series that *gates* can fail a build. The others are measured, stored and shown, and only inform. One false-alarm rate covers all
 gating series, so each one makes it a little harder to prove a change of the others. By default few series gate: those that
-differ, not every quantile of everything. A pair measures what only informs in its first stage.
+differ, not every quantile of everything. A pair measures what only informs in a few rounds of its first stage.
 
 Rules in kbench.yaml let any series gate, or stop it; the last rule that matches a series wins, for each property on its own:
 
@@ -21,7 +21,7 @@ gate:
     - { series: 'http_*{keepalive="off"}', informational: true }
 \`\`\`
 
-A margin alone lets nothing gate; kbench warns of such a rule.`
+A rule with only a margin makes no series gate; kbench warns about it.`
 
 /** Every metric of every suite, from the manifests of the suites. */
 export function metricsPage(suites: readonly Suite[]): ReferencePage {
@@ -33,7 +33,8 @@ export function metricsPage(suites: readonly Suite[]): ReferencePage {
       source: 'the manifests `src/suites/*/suite.ts`',
     },
     `What each suite measures, in which unit, and which direction is better. Units: \`s\` seconds, \`By\` bytes, \`GBy\` 10⁹
-bytes, \`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1.`,
+bytes, \`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1,
+\`{count}\` a plain number.`,
     WHAT_GATES,
     ...suites.flatMap(({ id, summary, metrics }) => [
       `## ${id}`,

@@ -194,8 +194,17 @@ describe.each([
       ])
     })
 
-    it('that are gone cannot be changed', async () => {
+    it('are deleted', async () => {
+      const pull = subject.pull({})
+      const first = await github.createComment(pull, 'first')
+      const second = await github.createComment(pull, 'second')
+      await github.deleteComment(first)
+      expect(await github.comments(pull)).toEqual([{ id: second, body: 'second', isTrusted: true }])
+    })
+
+    it('that are gone cannot be changed, and stay gone', async () => {
       expect(await github.updateComment(4711, 'changed')).toBe(false)
+      await expect(github.deleteComment(4711)).resolves.toBeUndefined()
     })
 
     it('of others are not trusted', async () => {

@@ -271,7 +271,21 @@ describe('what is in an artifact is refused', () => {
     expect(await refusal(github)).toContain('too many bytes')
     const honest = new FakeGitHub()
     addArtifact(honest, zip([entry]))
-    expect(await refusal(honest)).toContain('has more than 64000000 bytes')
+    expect(await refusal(honest)).toContain('has more than 32000000 bytes')
+  })
+
+  it('when there is more in all of a run together than is reported', async () => {
+    const github = new FakeGitHub()
+    const [result] = buildMeasured().results
+    const one = zip([measuredEntry({ ...buildMeasured(), results: Array(40).fill(result) })])
+    for (const name of ['kbench-a', 'kbench-b', 'kbench-c']) addArtifact(github, one, { name })
+    expect((await read(github)).map(({ measured }) => measured?.results.length)).toEqual([40, 40, undefined])
+    const spaces = new FakeGitHub()
+    const wide = zip([
+      { ...measuredEntry(), content: `${' '.repeat(25e6)}${JSON.stringify(buildMeasured())}` },
+    ])
+    for (const name of ['kbench-a', 'kbench-b', 'kbench-c']) addArtifact(spaces, wide, { name })
+    expect((await read(spaces)).map(({ measured }) => measured?.results.length)).toEqual([1, 1, undefined])
   })
 
   it('when it is no JSON, no UTF-8, of another schema, or not of its form', async () => {
@@ -286,6 +300,10 @@ describe('what is in an artifact is refused', () => {
       '2000000 levels, 2000000 members and a text of 0 characters; at most 32',
     )
     expect(await refusalOf(`{"a":[${'0,'.repeat(1_000_001)}0]}`)).toContain('1000003 members')
+    const keys = Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`k${String(index)}`, 1]))
+    expect(await refusalOf(JSON.stringify(keys))).toContain(
+      'an object in its JSON has 20001 keys; at most 20000 are read',
+    )
     const version = 'x'.repeat(LIMITS.jsonString + 1)
     expect(await refusalOf(JSON.stringify({ ...buildMeasured(), version }))).toContain('100001 characters')
     expect(await refusalOf(JSON.stringify({ [version.slice(1)]: 1 }))).toContain('its schema is missing')

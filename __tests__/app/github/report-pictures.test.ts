@@ -61,7 +61,7 @@ describe('pictures over HTTP', () => {
   })
   afterEach(() => end(world))
 
-  it('cost nine requests for a suite, besides the two of the comment', async () => {
+  it('cost nine requests for a suite, besides the three of the comment', async () => {
     await report(world.github, world.log, { pullRequest: 8 })
     world.server.calls.splice(0)
     await report(world.github, world.log)
@@ -79,6 +79,7 @@ describe('pictures over HTTP', () => {
       'POST /git/commits 201',
       'PATCH /git/refs/heads/kbench-charts-1 200',
       'POST /issues/7/comments 201',
+      'GET /issues/7/comments 200',
     ])
     expect(bodies().at(-1)).toContain(
       `<img alt="network: 1 of 4 series regressed, worst −12.1 % (Throughput, inter-node)" width="801" src="https://github.com/o/r/raw/${head}/7/${HEAD}/1.png">`,
@@ -99,7 +100,7 @@ describe('pictures over HTTP', () => {
 
   it('cost none where nothing changed', async () => {
     await report(world.github, world.log, { results: [QUIET_RUN] })
-    expect(world.server.calls).toHaveLength(2)
+    expect(world.server.calls).toHaveLength(4)
     expect(world.state.branches.has('kbench-charts-1')).toBe(false)
     expect(world.log.lines.filter((line) => !line.startsWith('debug'))).toEqual([])
   })

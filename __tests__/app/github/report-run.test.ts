@@ -65,7 +65,7 @@ describe('what the run of a fork measured', () => {
     expect(bodies(one)[0]).toContain('https://github.com/o/r/actions/runs/5001/attempts/2')
     expect(bodies(one)[0]).toContain(HEAD.slice(0, 7))
     expect(one.github.checkRuns).toMatchObject([{ commit: HEAD, name: 'kbench' }])
-    expect(one.github.calls.length).toBeLessThanOrEqual(8)
+    expect(one.github.calls.length).toBeLessThanOrEqual(9)
   })
 
   it('is said to be measured by code of the pull request', async () => {

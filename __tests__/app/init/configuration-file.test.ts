@@ -26,7 +26,7 @@ describe('configurationFile', () => {
 
   it('else has the option in a comment, which needs only its # removed', () => {
     const text = file({}, { networkPlugin: 'deploy/cni.yaml' })
-    expect(load(text).provider?.options).toMatchObject({ defaultCni: true })
+    expect(load(text).provider?.options).not.toHaveProperty('defaultCni')
     expect(load(text.replace('# defaultCni', 'defaultCni')).provider?.options).toMatchObject({
       defaultCni: false,
     })
@@ -42,11 +42,15 @@ describe('configurationFile', () => {
 
   it('says how an image gets to the nodes, where one is built', () => {
     const text = file({}, { dockerfile: 'build/Dockerfile' })
-    expect(text).toContain('#   docker build -t IMAGE -f build/Dockerfile .\n')
-    expect(text).toContain('kind load docker-image IMAGE --name "$(kubectl config current-context')
-    expect(load(text).subject.setup).toBe('make deploy')
-    expect(file({}, { dockerfile: 'Dockerfile' })).toContain('#   docker build -t IMAGE .\n')
-    expect(file({ provider: 'kubeconfig' }, { dockerfile: 'Dockerfile' })).toContain('docker push IMAGE')
+    expect(load(text).subject).toMatchObject({ setup: 'make deploy', build: undefined })
+    const built = load(text.replace(/# (build|images):/g, '$1:').replaceAll('IMAGE', 'agent:dev'))
+    expect(built.subject).toMatchObject({
+      build: 'docker build -t agent:dev -f build/Dockerfile .',
+      images: { agent: 'agent:dev' },
+    })
+    const pushed = file({ provider: 'kubeconfig' }, { dockerfile: 'Dockerfile' })
+    expect(pushed).toContain('#   docker build -t IMAGE .\n')
+    expect(pushed).toContain('docker push IMAGE')
   })
 
   it.each([

@@ -170,7 +170,7 @@ describe('initialise', () => {
   it('says that an image must get to the nodes, and that a plugin must be installed', async () => {
     const next = async (request: Partial<InitRequest>, files = new MemoryFiles()): Promise<string> =>
       (await init(files, request, { ...ROOT, dockerfile: 'Dockerfile' })).next.join('\n')
-    expect(await next({})).toContain('builds your image (Dockerfile)')
+    expect(await next({})).toContain('how your image (Dockerfile) is built: subject.build')
     expect(await next({ setup: 'docker build . && make deploy' })).not.toContain('image')
     expect(await next({}, new MemoryFiles({ 'kbench.yaml': 'version: 1' }))).not.toContain('image')
     expect(await next({ setup: undefined, networkPlugin: true })).toContain('do not become Ready')

@@ -33,7 +33,7 @@ export interface MatrixWorld {
 /** A place whose measurement is the option `value`, or that cannot be made. */
 export function matrixWorld(text = FILE, files: Readonly<Record<string, string>> = {}): MatrixWorld {
   const ports = createFakePorts({ 'kbench.yaml': text, ...files })
-  ports.commands.on('bash -euo pipefail -c sleep', {}, Infinity)
+  ports.commands.on('bash -euo pipefail -c sleep', {}, Infinity).on('git rev-parse HEAD', {}, Infinity)
   let value = 0
   const created: number[] = []
   const testbed = createIdleTestbed()

@@ -151,11 +151,13 @@ describe('run', () => {
     )
     const text = 'version: 1\nprovider: host\nsubject: {setup: "make deploy"}'
     const good = createFakePorts()
-    good.commands.on('bash -euo pipefail -c make deploy')
+    good.commands.on('git rev-parse HEAD').on('bash -euo pipefail -c make deploy')
     await start(definitions, good, text)
     good.commands.assertAllUsed()
     const bad = createFakePorts()
-    bad.commands.on('bash -euo pipefail -c make deploy', { exitCode: 2, stderr: 'no rule to make target' })
+    bad.commands
+      .on('git rev-parse HEAD')
+      .on('bash -euo pipefail -c make deploy', { exitCode: 2, stderr: 'no rule to make target' })
     await expect(start(definitions, bad, text)).rejects.toThrow(
       new UserError('subject.setup failed: bash exited with 2: no rule to make target'),
     )

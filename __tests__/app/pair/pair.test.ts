@@ -16,7 +16,7 @@ import { runAction } from '../../../src/entry/actions/run.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
-import type { Suite } from '../../../src/ports/suite.ts'
+import type { Measurement, Suite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import {
@@ -191,7 +191,7 @@ describe('a pair', () => {
     expect(file.rounds.at(-1)).toMatchObject({ stage: 1, measurements: ['one/b'] })
   })
 
-  test('measures what only informs once with either assignment of roles', async () => {
+  test('measures what only informs in two rounds with either assignment of roles', async () => {
     const events: string[] = []
     const set = [
       'gate.rounds=[16]',
@@ -199,12 +199,14 @@ describe('a pair', () => {
     ]
     const { pair: file } = await pair(request([suite(events)], twinProvider([]), set), world())
     expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(2 * 16)
-    expect(events.filter((event) => event.endsWith('measures b'))).toHaveLength(2 * 8)
+    expect(events.filter((event) => event.endsWith('measures b'))).toHaveLength(2 * 4)
     const ofB = file.rounds.filter(({ measurements }) => measurements?.includes('one/b') !== false)
     expect(ofB.map(({ roles }) => roles)).toEqual([
-      ...Array<string>(4).fill('straight'),
-      ...Array<string>(4).fill('swapped'),
+      ...Array<string>(2).fill('straight'),
+      ...Array<string>(2).fill('swapped'),
     ])
+    expect(ofB.map(({ first }) => first).sort()).toEqual(['base', 'base', 'head', 'head'])
+    expect(file.rounds[2]?.measurements).toEqual(['one/a'])
   })
 
   test('ends once a regression is proven, or goes on if configured so', async () => {
@@ -229,7 +231,7 @@ describe('a pair', () => {
     }
     const [stopped, said] = await stages()
     expect(stopped).toBe(1)
-    expect(said).toContain('a regression is proven, so no more is measured')
+    expect(said).toContain('a regression is proven, so the run ends here')
     expect((await stages('gate.afterRegression=continue'))[0]).toBeGreaterThan(1)
   })
 
@@ -302,6 +304,39 @@ describe('cluster pairs that take long to create', () => {
     ])
     expect(events.filter((event) => event.includes('closed'))).toHaveLength(6)
   })
+
+  test('are set up once each, whatever is measured on them; the subject is built once per side', async () => {
+    const ports = world()
+    const provider = twinProvider([])
+    const slow = defineProvider({
+      ...provider,
+      create: (options, context) => {
+        ports.clock.advance(60)
+        return provider.create(options, context)
+      },
+    })
+    ports.commands
+      .on('bash -euo pipefail -c install', {}, Infinity)
+      .on('bash -euo pipefail -c make', {}, Infinity)
+    const set = ['gate.rounds=[8, 8]', 'gate.default.margin=5%', 'subject={ build: make, setup: install }']
+    const measured = await pair(request([suite([], { factor: () => 1.06 })], slow, set), ports)
+    expect(measured.pair.completedStages).toBe(2)
+    const runs = (line: string): unknown[] =>
+      ports.commands.calls
+        .filter(({ argv }) => argv.at(-1) === line)
+        .map(({ options: { env } }) => [env?.['KBENCH_SIDE'], env?.['KUBECONFIG']])
+    expect(runs('make')).toEqual([
+      ['base', undefined],
+      ['head', undefined],
+    ])
+    // Three cluster pairs; roles are swapped in the second one.
+    expect(runs('install')).toEqual(
+      ['base', 'head', 'head', 'base', 'base', 'head'].map((side, index) => [
+        side,
+        `/kubeconfig-${String(index + 1)}`,
+      ]),
+    )
+  })
 })
 
 describe('rounds that something else disturbed', () => {
@@ -353,16 +388,21 @@ describe('rounds that something else disturbed', () => {
   })
 })
 
+/** Head has the ports that are shifted. */
+function badOnHead(portShift: number | undefined): Measurement {
+  return createMeasurement('bad', () =>
+    portShift === 0
+      ? Promise.resolve([{ metric: 'one_time', labels: { id: 'bad' }, value: 1 }])
+      : Promise.reject(new EnvironmentError('no route')),
+  )
+}
+
 describe('what goes wrong in a pair', () => {
   test('one measurement that fails on one side is given up on both; the rest goes on', async () => {
     const broken = createFakeSuite({
       id: 'one',
       measurements: ({ portShift }) => [
-        createMeasurement('bad', () =>
-          portShift === 0
-            ? Promise.resolve([{ metric: 'one_time', labels: { id: 'bad' }, value: 1 }])
-            : Promise.reject(new EnvironmentError('no route')),
-        ),
+        badOnHead(portShift),
         createMeasurement('good', () =>
           Promise.resolve([{ metric: 'one_time', labels: { id: 'good' }, value: 1 }]),
         ),
@@ -378,6 +418,44 @@ describe('what goes wrong in a pair', () => {
       ['bad', 2],
       ['good', 4],
     ])
+  })
+
+  test('subject.diagnose looks at the side on which a suite failed, before its cluster is gone', async () => {
+    const events: string[] = []
+    const ports = world()
+    const broken = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [badOnHead(portShift)],
+    })
+    ports.commands.on(/^bash -c .* kbench look$/s, (_, { env }) => {
+      events.push(`diagnosed ${String(env?.['KBENCH_SIDE'])} by ${String(env?.['KUBECONFIG'])}`)
+      return { exitCode: 1, stdout: 'no such pod\n' }
+    })
+    const set = ['gate.rounds=[4]', 'subject.diagnose=look']
+    const { head } = await pair(request([broken], twinProvider(events), set), ports)
+    expect(head.suites).toMatchObject([{ status: 'failed' }])
+    const seen = events.filter((event) => /diagnosed|closed/.test(event))
+    expect(seen).toEqual([
+      'diagnosed head by /kubeconfig-2',
+      'cluster 1 closed',
+      'cluster 2 closed',
+      'cluster 3 closed',
+      'cluster 4 closed',
+    ])
+    expect(ports.files.text('out/diagnose-head.txt')).toContain('no such pod')
+    expect(ports.log.has('warning', 'suite one failed on head; what subject.diagnose wrote: out/')).toBe(true)
+  })
+
+  test('a build that fails on one side ends before there are clusters', async () => {
+    const events: string[] = []
+    const ports = world()
+    ports.commands.on('bash -euo pipefail -c make', { exitCode: 2, stderr: 'no rule\n' })
+    const wanted = request([suite(events)], twinProvider(events))
+    const settings = { base: ['subject.build=make'], head: [] }
+    await expect(pair({ ...wanted, settings }, ports)).rejects.toThrow(
+      'subject.build of base (commit c0ffee) failed: bash exited with 2: no rule',
+    )
+    expect(events).toEqual([])
   })
 
   test('a single failure loses its round and nothing else', async () => {
@@ -548,7 +626,15 @@ describe('shards', () => {
         preset: undefined,
       },
       ...{ set: ['gate.rounds=[16]'], baseline: undefined, noInstall: true, keep: false, out: 'out' },
-      ...{ pair: 'auto', base: '.', baseSet: [], headSet: ['provider.kind.size=2'], calibration: undefined },
+      ...{
+        pair: 'auto',
+        base: '.',
+        baseSet: [],
+        baseImages: [],
+        headImages: [],
+        headSet: ['provider.kind.size=2'],
+        calibration: undefined,
+      },
       shard: { number: 2, of: 4 },
     }
     const definitions = definitionsOf([slower], [twinProvider([])])

@@ -16,13 +16,16 @@ const rounds = [1, 2, 3, 4].map((round) => ({
 
 test('the time left of a block follows from how it is measured', () => {
   const left = (measurement: Measurement, slices = true): string =>
-    progressLine(measurement, rounds[1]!, [{ base: measurement, head: measurement }], {
+    progressLine({
       suite: 'network',
+      round: rounds[1]!,
       rounds,
+      now: { base: measurement, head: measurement },
+      left: [measurement, measurement].map((one) => ({ base: one, head: one })),
       slices: slices ? SLICES : undefined,
     })
-  // Three rounds of 12 × 0.2 s and of opening the loads.
-  expect(left(sliced)).toBe('network: stage 1, round 2 of 4 · a · base and head · about 8.4 s left')
+  // Now and twice more: 12 × 0.2 s, and opening the loads.
+  expect(left(sliced)).toBe('network: stage 1, round 2 (of 1 to 4) · a · base and head · about 8.4 s left')
   // Without slices, the turns of both sides.
   const both = 2 * turns.expectedSeconds * 3
   expect(left(sliced, false)).toContain(`about ${String(both)} s left`)

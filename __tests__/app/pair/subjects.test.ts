@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { openCommit } from '../../../src/app/pair/checkout.ts'
-import { openSubjects, type SubjectsRequest } from '../../../src/app/pair/subjects.ts'
+import { openSubjects, type Subject, type SubjectsRequest } from '../../../src/app/pair/subjects.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import {
   createFakeProvider,
@@ -157,4 +157,78 @@ describe('a commit', () => {
       .on('git worktree prune')
     await expect(openCommit('main', { ...ports, commands: ports.commands })).rejects.toThrow('no space left')
   })
+})
+
+describe('sets of images in place of checkouts', () => {
+  const FILE = `version: 1
+subject:
+  setup: install
+  build: make
+  images: { agent: 'agent:dev' }
+  baseImages: { agent: 'example/agent:v1' }
+`
+  const alone = (): FakePorts => {
+    const ports = { ...createFakePorts({ 'kbench.yaml': FILE }), env: {} }
+    ports.commands.on('realpath -- .', { stdout: '/work\n' }).on('git rev-parse HEAD', { exitCode: 128 })
+    return ports
+  }
+  const built = ({ configuration: { subject } }: Subject) => [subject.build, subject.images]
+
+  test('need no git; what was given for a side goes over the file, and nothing is built for it', async () => {
+    const images = { head: { agent: 'example/agent:pr-7' } }
+    const { base, head } = await openSubjects(request({ images }), alone())
+    expect([base, head].map(built)).toEqual([
+      [undefined, { agent: 'example/agent:v1' }],
+      [undefined, { agent: 'example/agent:pr-7' }],
+    ])
+    expect([base, head].map(({ checkout }) => checkout.directory)).toEqual(['/work', '/work'])
+    expect(head.settings).toEqual(['subject.prebuilt={"agent":"example/agent:pr-7"}'])
+  })
+
+  test('of base alone are compared with what is built here', async () => {
+    const { base, head } = await openSubjects(request(), alone())
+    expect([base, head].map(built)).toEqual([
+      [undefined, { agent: 'example/agent:v1' }],
+      ['make', { agent: 'agent:dev' }],
+    ])
+  })
+
+  test('do not make the sides of a calibration differ', async () => {
+    const { base, head } = await openSubjects(request({ base: '.', images: 'as-head' }), alone())
+    expect(built(base)).toEqual(built(head))
+  })
+})
+
+test('a base is built as its own kbench.yaml says', async () => {
+  const ports = worldWith({
+    'kbench.yaml': 'version: 1\nsubject: { build: make new, images: [agent:new] }',
+    '/tmp/kbench-base-1/checkout/kbench.yaml':
+      'version: 1\nsubject: { build: make old, images: [agent:old] }',
+  })
+  checkedOut(ports)
+  const subjects = await openSubjects(request({ base: 'main' }), ports)
+  expect(subjects.base.configuration.subject).toMatchObject({
+    build: 'make old',
+    images: { agent: 'agent:old' },
+  })
+  await subjects.close()
+})
+
+test('a variant that base does not know yet is set up there as in the working directory', async () => {
+  const variants = 'matrix: [{ name: new, subject: { setup: make variant } }]'
+  const ports = worldWith({
+    'kbench.yaml': `version: 1\n${variants}`,
+    '/tmp/kbench-base-1/checkout/kbench.yaml':
+      'version: 1\nsubject: { setup: make old }\nmatrix: [{ name: other }]',
+  })
+  checkedOut(ports)
+  const subjects = await openSubjects(
+    request({ base: 'main', overrides: { provider: 'host', variant: 'new' } }),
+    ports,
+  )
+  expect(subjects.base.configuration.subject).toMatchObject({
+    setup: 'make variant',
+    labels: { variant: 'new' },
+  })
+  await subjects.close()
 })

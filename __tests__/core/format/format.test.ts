@@ -65,7 +65,7 @@ describe('formatValue', () => {
         const truth = mantissa * 10 ** power
         const text = formatValue(truth, unit)
         const [, digits = '', symbol = ''] = /^(\S+) (\S+)$/.exec(text) ?? []
-        const prefix = /^([PTGMKkmµn]i?)?(?:bit\/s|B\/s|\/s|s|s\/GB|%)$/.exec(symbol)?.[1] ?? ''
+        const prefix = /^([PTGMKkmµn]i?)?(?:bit\/s|B\/s|B|\/s|s|s\/GB|%|count)?$/.exec(symbol)?.[1] ?? ''
         const factor = symbol === '%' ? 0.01 : (factors[prefix] ?? Number.NaN)
         expect(Math.abs((Number(digits.replace('\u2212', '-')) * factor) / truth - 1)).toBeLessThan(0.0051)
       }),
@@ -78,7 +78,9 @@ describe('changes', () => {
     [0.032, 'relative', 'bit/s', '+3.2 %'],
     [-0.804, 'relative', 'bit/s', '\u221280.4 %'],
     [-0.8, 'relative', 'bit/s', '\u221280 %'],
-    [0.00042, 'relative', 's', '+0.042 %'],
+    [0.00042, 'relative', 's', '+0.04 %'],
+    [0.00096, 'relative', 's', '+0.1 %'],
+    [0.000004, 'absolute', '1', '+4e\u22124 pp'],
     [11.5, 'relative', 's', '+1150 %'],
     [0, 'relative', 's', '0 %'],
     [-1e-320, 'relative', 's', '0 %'],

@@ -93,6 +93,60 @@ describe('measured.json', () => {
       'has 5001 series; at most 5000 are reported',
     ],
     [
+      'more series in all results than are reported',
+      text({
+        results: Array.from({ length: 6 }, () => ({
+          ...good,
+          comparison: null,
+          record: { ...good.record!, series: Array(2000).fill(good.record!.series[0]) },
+        })),
+      }),
+      'has 12000 series together; at most 10000 are reported',
+    ],
+    [
+      'more names of labels than are reported',
+      text({
+        results: [
+          {
+            ...good,
+            comparison: null,
+            record: {
+              ...good.record!,
+              series: Array.from({ length: 201 }, (_, n) => ({
+                ...good.record!.series[0]!,
+                labels: { [`l${String(n)}`]: 'x' },
+              })),
+            },
+          },
+        ],
+      }),
+      'has 201 names of labels; at most 200 are reported',
+    ],
+    [
+      'more entries beside series than are reported',
+      text({
+        results: [
+          { ...good, comparison: { ...good.comparison!, warnings: Array<string>(60_000).fill('x') } },
+        ],
+      }),
+      'entries of lists beside series; at most 50000 are reported',
+    ],
+    [
+      'more text than is reported',
+      text({
+        results: [
+          {
+            ...good,
+            record: {
+              ...good.record!,
+              suites: [buildSuite({ notes: Array<string>(30).fill('`'.repeat(90_000)) })],
+            },
+          },
+        ],
+      }),
+      'characters of text beside labels; at most 2000000 are reported',
+    ],
+    [
       'more results than are reported',
       text({ results: Array(101).fill(nothingMeasured('x')) }),
       '101 results',

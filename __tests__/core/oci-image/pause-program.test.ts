@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { isArchitecture, pauseProgram } from '../../../src/core/oci-image/pause-program.ts'
 
-describe('the program that only waits', () => {
+describe('the program that says that it runs', () => {
   it.each([
-    ['amd64', 62, 129],
-    ['arm64', 183, 152],
+    ['amd64', 62, 159],
+    ['arm64', 183, 178],
   ] as const)('is a static executable for %s', (architecture, machine, size) => {
     const bytes = Buffer.from(pauseProgram(architecture))
     expect(bytes).toHaveLength(size)
@@ -43,12 +43,13 @@ onLinux('run on this machine', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('sleeps, survives signals that are ignored, and ends when it is killed', async () => {
+  it('says that it is ready, sleeps, survives signals that are ignored, and ends when it is killed', async () => {
     const path = join(folder, 'pause')
     writeFileSync(path, pauseProgram(architecture ?? 'amd64'))
     chmodSync(path, 0o755)
-    child = spawn(path, { stdio: 'ignore' })
-    await once(child, 'spawn')
+    child = spawn(path, { stdio: ['ignore', 'pipe', 'ignore'] })
+    const [text] = (await once(child.stdout!, 'data')) as [Buffer]
+    expect(text.toString()).toBe('ready\n')
     // Not running any more means asleep in the kernel, or ended.
     const status = (): string => readFileSync(`/proc/${String(child?.pid)}/status`, 'utf8')
     while (/^State:\s+R/m.test(status())) await new Promise((resolve) => setImmediate(resolve))

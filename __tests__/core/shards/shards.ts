@@ -38,7 +38,11 @@ export function buildShard(number: number, shape: ShardShape = {}): Shard {
     number,
     of,
     configuration: '0123456789abcdef',
-    gate: { ...DEFAULT_GATE, rules: [] },
+    gate: {
+      defaultMargin: DEFAULT_GATE.defaultMargin,
+      falseAlarmRate: DEFAULT_GATE.falseAlarmRate,
+      rules: [],
+    },
     certaintyRequired: false,
   }
   const record = (name: 'base' | 'head', factor: number, seed: number): Shard['base'] => {

@@ -32,6 +32,8 @@ const INPUTS: MeasureInputs = {
   base: undefined,
   baseSet: [],
   headSet: [],
+  baseImages: [],
+  headImages: [],
   calibration: undefined,
 }
 
@@ -191,7 +193,7 @@ describe('publishing on GitHub', () => {
     expect(connected).toEqual([
       { token: 't0ken', repository: 'Codertocat/Hello-World', apiUrl: 'https://github.example/api/v3' },
     ])
-    expect(github.calls).toEqual(['comments 2', 'createComment 2'])
+    expect(github.calls).toEqual(['comments 2', 'createComment 2', 'comments 2'])
     expect(github.commentsOf.get(2)?.[0]?.body).toContain(
       'https://github.example/Codertocat/Hello-World/actions/runs/1658821493',
     )

@@ -121,7 +121,11 @@ function valuesOf({ observations }: Outcome): Map<string, number> {
 describe('suites on the host provider', () => {
   it('measures the network of this machine', async () => {
     const started = new Map<string, StartedPod>()
-    const outcome = await runSmoke(network, { zeroLossFrameSizes: [64, 1518], chains: [0, 2] }, started)
+    const outcome = await runSmoke(
+      network,
+      { zeroLossFrameSizes: [64, 1518], chains: [0, 2], transactions: ['tcp-rr', 'tcp-crr'] },
+      started,
+    )
     const values = valuesOf(outcome)
     const tcp = 'path="pod-to-pod",placement="inter-node",protocol="tcp"'
     // bit/s: no veth pair is slower than 100 Mbit/s or faster than 10 Tbit/s
@@ -184,7 +188,7 @@ describe('suites on the host provider', () => {
       'http/1-cluster-ip-keepalive-off.json',
     ])
     expect(outcome.notes.join('\n')).toMatch(
-      /^node-port is not measured: .*\n.* shared: node-a, node-b, this machine$/,
+      /^node-port is not measured: .*\n.* share one kernel: node-a, node-b, this machine$/,
     )
   })
 

@@ -58,7 +58,9 @@ export function describeHttp(cluster: () => Testbed): void {
         expect(notes).toMatch(
           /load-balancer is not measured: .*got no address \(status\.loadBalancer\.ingress\) within 3 s/,
         )
-        expect(notes).toMatch(/of a whole machine .* shared: .*-worker, .*-worker2, this machine/)
+        expect(notes).toMatch(
+          /http_node_cpu counts everything that runs on the machine, .*: .*-worker, .*-worker2, this machine/,
+        )
         const pods = await kubectl('get', 'pods', '-o', 'jsonpath={range .items[*]}{.spec.nodeName} {end}')
         expect(new Set(pods.stdout.trim().split(' ')).size).toBe(2)
       } finally {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { createClusterRegister } from '../../../src/adapters/cluster-register-files.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../../src/core/errors.ts'
 import type { CommandOptions } from '../../../src/ports/exec.ts'
-import type { ClusterReference, ProviderContext } from '../../../src/ports/provider.ts'
+import type { ClusterReference, ProviderContext, SetupPlace } from '../../../src/ports/provider.ts'
 import { commandOptionsSchema } from '../../../src/providers/command/options.ts'
 import provider from '../../../src/providers/command/provider.ts'
 import { redact } from '../../../src/providers/command/redact.ts'
@@ -247,8 +247,10 @@ describe('create that succeeds', () => {
       .on(/ config get-contexts /, { stdout: 'new\nother\n' })
       .on(/ --context=other get --raw \/version$/)
       .on(/ --context=other config view --minify --flatten --raw$/, { stdout: 'MINIFIED' })
+      .on(/ --context=other get nodes -o name$/, { stdout: 'node/a\nnode/b\n' })
       .on(DELETE)
-    const setup = (path: string | undefined): Promise<void> => {
+    const setup = (path: string | undefined, place?: SetupPlace): Promise<void> => {
+      expect(place).toEqual({ clusterName: 'kbench-1', nodes: ['a', 'b'] })
       expect(files.text(path ?? '')).toBe('MINIFIED')
       return Promise.reject(new UserError('setup failed'))
     }

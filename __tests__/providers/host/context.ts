@@ -83,7 +83,6 @@ export function allowVolumes(commands: FakeCommands): FakeCommands {
   return commands
     .on('df --output=fstype -- /tmp', { stdout: 'Type\next4\n' })
     .on('realpath -- /tmp', { stdout: '/tmp\n' })
-    .on('mktemp --directory -- /tmp/kbench-volumes-XXXXXX', { stdout: '/tmp/kbench-volumes-abc123\n' })
-    .on('dd if=/dev/zero of=/tmp/kbench-volumes-abc123/probe')
+    .on('dd if=/dev/zero of=/tmp/kbench-volumes-1/probe')
     .on('sh -c trap')
 }

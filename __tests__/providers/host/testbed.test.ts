@@ -9,7 +9,7 @@ import { idsOf } from '../../known-tools.ts'
 
 const NODE_A = 'nsenter --target 4244 --net --'
 const NODE_B = 'nsenter --target 4245 --net --'
-const FOLDER = '/tmp/kbench-volumes-abc123'
+const FOLDER = '/tmp/kbench-volumes-1'
 
 async function open(commands = new FakeCommands()): Promise<{ testbed: Testbed; context: FakeContext }> {
   const context = fakeContext({ commands: allowAll(commands) })
@@ -159,7 +159,7 @@ describe('services of the host provider', () => {
     const pod = await testbed.startPod(request())
     for (const entry of ['node-port', 'load-balancer'] as const)
       await expect(testbed.expose(service([pod], entry))).rejects.toThrow(testbed.limits.nodePorts)
-    expect(testbed.limits.nodePorts).toMatch(/the address of a Service only/)
+    expect(testbed.limits.nodePorts).toMatch(/only the ClusterIP of a Service can be imitated/)
   })
 
   it('does not lead to the host network', async () => {

@@ -29,11 +29,11 @@ describe('openVolumes', () => {
     const context = fakeContext()
     allowVolumes(context.commands)
     const volumes = opened(await openVolumes(undefined, context))
-    expect(volumes).toMatchObject({ folder: '/tmp/kbench-volumes-abc123', fileSystem: 'ext4' })
-    expect(context.log.has('info', '/tmp/kbench-volumes-abc123 (ext4)')).toBe(true)
-    expect(context.commands.calls.at(-1)?.argv.at(-1)).toBe('/tmp/kbench-volumes-abc123')
+    expect(volumes).toMatchObject({ folder: '/tmp/kbench-volumes-1', fileSystem: 'ext4' })
+    expect(context.log.has('info', '/tmp/kbench-volumes-1 (ext4)')).toBe(true)
+    expect(context.commands.calls.at(-1)?.argv.at(-1)).toBe('/tmp/kbench-volumes-1')
     await volumes.close()
-    expect(context.files.removed.at(-1)).toBe('/tmp/kbench-volumes-abc123')
+    expect(context.files.removed.at(-1)).toBe('/tmp/kbench-volumes-1')
     expect(context.commands.stopped).toHaveLength(1)
     context.commands.assertAllUsed()
   })
@@ -44,15 +44,14 @@ describe('openVolumes', () => {
       .on('df --output=fstype -- /tmp', { stdout: 'Type\ntmpfs\n' })
       .on('df --output=fstype -- /var/tmp', { stdout: 'Type\nzfs\n' })
       .on('realpath -- /var/tmp', { stdout: '/var/tmp\n' })
-      .on('mktemp --directory -- /var/tmp/kbench-volumes-XXXXXX', { stdout: '/var/tmp/kbench-volumes-x\n' })
-      .on('dd if=/dev/zero of=/var/tmp/kbench-volumes-x/probe', refusesDirect)
+      .on('dd if=/dev/zero of=/var/tmp/kbench-volumes-1/probe', refusesDirect)
       .on('df --output=fstype -- /home/someone', { exitCode: 1, stderr: 'df: no such file' })
       .on('df --output=fstype -- .', { stdout: 'Type\ntmpfs\n' })
     const reason = await openVolumes(undefined, context)
     expect(reason).toMatch(
       /no folder with direct I\/O .*\/tmp is in memory \(tmpfs\); \/var\/tmp \(zfs\) refuses direct I\/O: .*Invalid argument; \/home\/someone: .*no such file; \. is in memory/,
     )
-    expect(context.files.removed).toEqual(['/var/tmp/kbench-volumes-x'])
+    expect(context.files.removed).toEqual(['/var/tmp/kbench-volumes-1'])
   })
 
   it('takes a named folder in memory when direct I/O works there', async () => {
@@ -60,8 +59,7 @@ describe('openVolumes', () => {
     context.commands
       .on('df --output=fstype -- ram', { stdout: 'Type\ntmpfs\n' })
       .on('realpath -- ram', { stdout: '/work/ram\n' })
-      .on('mktemp --directory -- /work/ram/kbench-volumes-XXXXXX', { stdout: '/work/ram/kbench-volumes-x\n' })
-      .on('dd if=/dev/zero of=/work/ram/kbench-volumes-x/probe')
+      .on('dd if=/dev/zero of=/work/ram/kbench-volumes-1/probe')
       .on('sh -c trap')
     expect(opened(await openVolumes('ram', context)).fileSystem).toBe('tmpfs')
   })
@@ -89,10 +87,9 @@ describe('openVolumes', () => {
     context.commands
       .on('df --output=fstype -- /tmp', { stdout: 'Type\next4\n' })
       .on('realpath -- /tmp', { stdout: '/tmp\n' })
-      .on('mktemp', { stdout: '/tmp/kbench-volumes-abc123\n' })
       .on('dd', probe)
     await expect(openVolumes(undefined, context)).rejects.toBeInstanceOf(Interrupted)
-    expect(context.files.removed).toEqual(['/tmp/kbench-volumes-abc123'])
+    expect(context.files.removed).toEqual(['/tmp/kbench-volumes-1'])
   })
 
   it('warns about what it cannot remove', async () => {
@@ -100,6 +97,6 @@ describe('openVolumes', () => {
     const volumes = opened(await openVolumes(undefined, context))
     context.files.remove = () => Promise.reject(new Error('EBUSY'))
     await volumes.close()
-    expect(context.log.has('warning', '/tmp/kbench-volumes-abc123 could not be removed: EBUSY')).toBe(true)
+    expect(context.log.has('warning', '/tmp/kbench-volumes-1 could not be removed: EBUSY')).toBe(true)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
-import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
@@ -24,7 +23,7 @@ function world() {
   return {
     commands,
     log,
-    create: () => createCluster(reference, kindOptionsSchema.parse({}), 'i:1', context),
+    create: () => createCluster(reference, { nodes: 3, configuration: '{}' }, 'i:1', context),
   }
 }
 

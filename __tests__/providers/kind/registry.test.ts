@@ -13,7 +13,8 @@ import { fixture } from '../../kubernetes/fixture.ts'
 const CLUSTER = 'kbench-1'
 const FIND = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
 const NODES = 'docker ps --all --filter label=io.x-k8s.kind.cluster=kbench-1 --format {{.Names}}'
-const EXEC = 'docker exec --interactive'
+const READ = /^docker exec kbench-1-\S+ sh -c grep /
+const WRITE = 'docker exec --interactive'
 
 interface Scene {
   readonly commands: FakeCommands
@@ -43,7 +44,7 @@ const removed = (commands: FakeCommands): FakeCommands =>
 
 describe('the registry beside a kind cluster', () => {
   test('is a container on the network of the nodes, in memory, with a port of this machine alone', async () => {
-    const commands = started().on(EXEC, {}, 2)
+    const commands = started().on(READ, { stdout: '\n=== kbench ===\n' }, 2).on(WRITE, {}, 2)
     // Not at once.
     const api = new FakeApi()
       .on('GET /v2/', new EnvironmentError('connection refused'))
@@ -66,7 +67,9 @@ describe('the registry beside a kind cluster', () => {
     ])
       expect(run).toContain(part)
     expect(run.endsWith(' registry:3')).toBe(true)
-    const exec = commands.calls.find(({ argv }) => argv.includes('kbench-1-worker'))
+    const exec = commands.calls.find(
+      ({ argv }) => argv[2] === '--interactive' && argv[3] === 'kbench-1-worker',
+    )
     expect(exec?.argv.at(-1)).toContain("'/etc/containerd/certs.d/kbench-1-registry:5000/hosts.toml'")
     expect(exec?.options.input).toContain('[host."http://kbench-1-registry:5000"]')
     api.assertAllUsed()
@@ -79,7 +82,7 @@ describe('the registry beside a kind cluster', () => {
   })
 
   test('is on the network that kind is asked to use', async () => {
-    const commands = started().on(EXEC, {}, 2)
+    const commands = started().on(READ, {}, 2).on(WRITE, {}, 2)
     await start({ commands, env: { KIND_EXPERIMENTAL_DOCKER_NETWORK: 'mine' } })
     expect(commands.lines[0]).toContain('--network mine ')
   })
@@ -94,7 +97,7 @@ describe('the registry beside a kind cluster', () => {
   })
 
   test('is removed when nodes do not look for registries, and the way out is named', async () => {
-    const commands = removed(started().on(EXEC, { exitCode: 4 }, 2))
+    const commands = removed(started().on(READ, { exitCode: 4 }, 2))
     const failure = await start({ commands }).catch((error: unknown) => error as EnvironmentError)
     expect((failure as EnvironmentError).message).toMatch(
       /^containerd on kbench-1-\S+ does not look for registries/,
@@ -104,7 +107,7 @@ describe('the registry beside a kind cluster', () => {
   })
 
   test('is removed when it does not answer', async () => {
-    const commands = removed(started().on(EXEC, {}, 2))
+    const commands = removed(started().on(READ, {}, 2).on(WRITE, {}, 2))
     const api = new FakeApi().on('GET /v2/', { status: 500 }, Infinity)
     await expect(start({ commands, api })).rejects.toThrow('the registry did not start: it answers 500')
     commands.assertAllUsed()
@@ -123,7 +126,7 @@ describe('the registry beside a kind cluster', () => {
   })
 
   test('that cannot be removed or cleaned is named, and stops nothing', async () => {
-    const commands = started().on(EXEC, {}, 2)
+    const commands = started().on(READ, {}, 2).on(WRITE, {}, 2)
     const registry = await start({ commands })
     commands.on('docker exec kbench-1-registry registry', { exitCode: 1, stderr: 'no config' })
     await registry.reclaim?.()

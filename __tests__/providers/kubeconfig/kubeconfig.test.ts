@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
+import type { SetupPlace } from '../../../src/ports/provider.ts'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { chooseContext } from '../../../src/kubernetes/reach-cluster.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
@@ -77,8 +78,11 @@ describe('an existing cluster', () => {
     const files = new MemoryFiles()
     const clusters = new MemoryClusterRegister()
     const log = new RecordingLog()
-    const commands = reached().on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'SECRET' })
-    const setup = (path: string | undefined): Promise<void> => {
+    const commands = reached()
+      .on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'SECRET' })
+      .on(`${CONTEXT} get nodes -o name`, { stdout: 'node/one\n' })
+    const setup = (path: string | undefined, place?: SetupPlace): Promise<void> => {
+      expect(place).toEqual({ clusterName: 'a', nodes: ['one'] })
       expect(files.text(path ?? '')).toBe('SECRET')
       expect(clusters.names).toEqual(['kbench-1'])
       return Promise.reject(new Error('setup failed'))

@@ -73,12 +73,12 @@ describe('nodes', () => {
     const { pods, note } = await kernels(elsewhere, BOOT, OTHER, BOOT)
     expect(pods.map(({ name }) => name)).toEqual(['p1', 'p2'])
     expect(note).toBe(
-      'http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: node-1, node-3',
+      'http_node_cpu counts everything that runs on the machine, because these share one kernel: node-1, node-3',
     )
   })
 
   it('that are this machine are reported, too, be there only one', async () => {
-    expect((await kernels({ stdout: `${BOOT}\n` }, BOOT)).note).toMatch(/shared: node-1, this machine$/)
+    expect((await kernels({ stdout: `${BOOT}\n` }, BOOT)).note).toMatch(/one kernel: node-1, this machine$/)
     expect((await kernels({ stdout: `${OTHER}\n` }, BOOT)).note).toBeUndefined()
   })
 

@@ -129,7 +129,7 @@ describe('http suite, prepared', () => {
   it('counts a machine that is several nodes once, and says so', async () => {
     const { prepared } = await prepare()
     expect(prepared.notes).toEqual([
-      'http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: node-1, node-2',
+      'http_node_cpu counts everything that runs on the machine, because these share one kernel: node-1, node-2',
     ])
   })
 

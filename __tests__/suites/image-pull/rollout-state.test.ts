@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { seconds } from '../../../src/core/unit.ts'
 import { RolloutState } from '../../../src/suites/image-pull/rollout-state.ts'
 import { rolloutPodSchema, type RolloutPod } from '../../../src/suites/image-pull/schemas.ts'
 import { captured, NODES, phases, V1 } from './fake-cluster.ts'
@@ -13,9 +14,9 @@ describe('how far a roll-out has come', () => {
   it('counts Ready pods with the image, one on each node', () => {
     const state = new RolloutState()
     const [first, second] = readyPods()
-    state.onPod('ADDED', first!)
+    state.onPod('ADDED', first!, seconds(0))
     expect(state.progress(goal)).toMatchObject({ kind: 'pending' })
-    state.onPod('ADDED', second!)
+    state.onPod('ADDED', second!, seconds(0))
     expect(state.progress(goal)).toMatchObject({ kind: 'complete' })
     expect(state.progress({ ...goal, image: 'another' })).toMatchObject({ kind: 'pending' })
   })
@@ -24,13 +25,13 @@ describe('how far a roll-out has come', () => {
     const [first, second] = readyPods()
     const going = { ...first!, metadata: { ...first!.metadata, deletionTimestamp: '2026-11-21T10:34:00Z' } }
     for (const lose of [
-      (state: RolloutState) => state.onPod('MODIFIED', going),
-      (state: RolloutState) => state.onPod('DELETED', first!),
+      (state: RolloutState) => state.onPod('MODIFIED', going, seconds(0)),
+      (state: RolloutState) => state.onPod('DELETED', first!, seconds(0)),
       (state: RolloutState) => state.forgetPods(),
     ]) {
       const state = new RolloutState()
-      state.onPod('ADDED', first!)
-      state.onPod('ADDED', second!)
+      state.onPod('ADDED', first!, seconds(0))
+      state.onPod('ADDED', second!, seconds(0))
       lose(state)
       expect(state.progress(goal)).toMatchObject({ kind: 'pending' })
     }
@@ -39,7 +40,7 @@ describe('how far a roll-out has come', () => {
   it('knows every state that a real roll-out goes through, and ends complete', () => {
     const state = new RolloutState()
     const kinds = phases('rollout').v1.pods.map(({ type, object }) => {
-      state.onPod(type, rolloutPodSchema.parse(object))
+      state.onPod(type, rolloutPodSchema.parse(object), seconds(0))
       return state.progress(goal).kind
     })
     expect(new Set(kinds.slice(0, -1))).toEqual(new Set(['pending']))

@@ -66,6 +66,28 @@ describe('planRoutes', () => {
   })
 })
 
+describe('paths that have to be asked for', () => {
+  const asked = { ...quick, paths: ['pod-to-host', 'hairpin'] as const, intraNodePaths: [] as const }
+  it('are between nodes for pod-to-host, and always inside one for hairpin', () => {
+    expect(named(planRoutes({ ...asked, placements: ['inter-node'] } as never, new FakeTestbed()))).toEqual([
+      'pod-to-host inter-node',
+      'hairpin intra-node',
+    ])
+  })
+
+  it('need a Service for hairpin, and two hosts for pod-to-host', () => {
+    const testbed = new FakeTestbed({ limits: { services: 'no Services', hostInterNode: 'one host' } })
+    const plan = planRoutes({ ...asked, placements: ['inter-node'] } as never, testbed)
+    expect(plan).toEqual({
+      routes: [],
+      notes: [
+        'pod-to-host inter-node is not measured: one host',
+        'hairpin intra-node is not measured: no Services',
+      ],
+    })
+  })
+})
+
 describe('podRequests', () => {
   const all = PATHS.flatMap((path) => PLACEMENTS.map((placement) => ({ path, placement })))
   const between = { path: 'pod-to-pod', placement: 'inter-node' } as const
@@ -96,8 +118,9 @@ describe('podRequests', () => {
       'net-host-client a host',
       'net-host-server-inter b host',
       'net-host-server-intra a host',
+      'net-hairpin a pod',
     ])
-    expect(new Set(portsOf(requests)).size).toBe(8)
+    expect(new Set(portsOf(requests)).size).toBe(10)
     const most = podRequests(
       {
         routes: all,
@@ -109,8 +132,8 @@ describe('podRequests', () => {
       },
       ['a', 'b'],
     )
-    expect(most).toHaveLength(6)
-    expect(new Set(portsOf(most)).size).toBe(12)
+    expect(most).toHaveLength(7)
+    expect(new Set(portsOf(most)).size).toBe(14)
   })
 
   it('makes iperf3 the main process, and starts sockperf only for latency', () => {

@@ -82,6 +82,25 @@ describe('network suite, prepared', () => {
     expect(context.testbed.removedServices).toEqual(['net-server-inter'])
   })
 
+  it('leads a pod to its own Service, and a pod to the network of another node', async () => {
+    const context = createSuiteContext()
+    context.testbed.commands.on(/: iperf3 --version$/, { stdout: iperf3('version.txt') })
+    const paths = ['pod-to-host', 'hairpin'] as const
+    const { prepared } = await prepare({ paths: [...paths], latency: false, protocols: ['tcp'] }, context)
+    expect(context.testbed.started.map(({ name, node, network: of }) => `${name} ${node} ${of}`)).toEqual([
+      'net-client node-1 pod',
+      'net-host-server-inter node-2 host',
+      'net-hairpin node-1 pod',
+    ])
+    expect(context.testbed.exposed.map(({ name, pods }) => [name, pods])).toEqual([
+      ['net-hairpin', ['net-hairpin']],
+    ])
+    expect(prepared.measurements.map(({ id }) => id)).toEqual([
+      'tcp-pod-to-host-inter-node',
+      'tcp-hairpin-intra-node',
+    ])
+  })
+
   it('refuses a place where nothing can be measured, with the reasons', async () => {
     const context = createSuiteContext({
       testbed: new FakeTestbed({ nodes: ['only'], limits: { intraNode: 'one end per node' } }),
@@ -140,6 +159,29 @@ describe('network suite, prepared', () => {
 })
 
 describe('network suite, measuring', () => {
+  it('reports the times of TCP transactions where they are asked for', async () => {
+    const overrides = { transactions: ['tcp-crr', 'tcp-rr'] as const, transactionSeconds: 2 }
+    const { context, prepared, named } = await prepare({ ...overrides } as never)
+    expect(prepared.measurements.slice(3).map(({ id }) => id)).toEqual([
+      'tcp-rr-pod-to-pod-inter-node',
+      'tcp-crr-pod-to-pod-inter-node',
+    ])
+    const server = context.testbed.started.find(({ name }) => name === 'net-server-inter')
+    expect(server?.readyPorts).toEqual([25201, 21131])
+    context.testbed.commands.on(/^net-client: perl -e [^]* tcp-crr \S+ 21131 2$/, {
+      stdout: '20000 0.000094360 0.000106218 0.000242029\n',
+    })
+    expect(readable(await named('tcp-crr-pod-to-pod-inter-node').measure(1))).toEqual([
+      'network_transaction_time{path="pod-to-pod",placement="inter-node",quantile="0.5",transaction="tcp-crr"} 0.0000943600',
+      'network_transaction_time{path="pod-to-pod",placement="inter-node",quantile="0.9",transaction="tcp-crr"} 0.000106218',
+      'network_transaction_time{path="pod-to-pod",placement="inter-node",quantile="0.99",transaction="tcp-crr"} 0.000242029',
+    ])
+    context.testbed.commands.on('net-client: perl', { exitCode: 111, stderr: 'connecting to x: refused\n' })
+    await expect(named('tcp-rr-pod-to-pod-inter-node').measure(1)).rejects.toThrow(
+      'tcp-rr (pod-to-pod inter-node) failed: net-client: exited with 111: connecting to x: refused',
+    )
+  })
+
   it('reports throughput and the CPU time per gigabyte of both ends, and keeps the raw output', async () => {
     const { context, named } = await prepare()
     context.testbed.cpu['net-server-inter'] = [10, 11.87]
@@ -150,6 +192,7 @@ describe('network suite, measuring', () => {
     const observations = await named('tcp-pod-to-pod-inter-node').measure(2)
     expect(readable(observations)).toEqual([
       `network_throughput{${labels},streams="1"} 8.23382e+9`,
+      `network_retransmits{${labels},streams="1"} 44.9952`,
       // 2.871 s / 4.1205 GB, 1.87 s / 4.1243 GB
       `network_cpu{path="pod-to-pod",placement="inter-node",protocol="tcp",side="client"} 0.696758`,
       `network_cpu{path="pod-to-pod",placement="inter-node",protocol="tcp",side="server"} 0.453413`,
@@ -170,6 +213,7 @@ describe('network suite, measuring', () => {
     context.testbed.commands.on('net-client: bash -c', { stdout: iperf3('tcp.json') })
     expect(readable(await named('tcp-pod-to-pod-inter-node').measure(1))).toEqual([
       `network_throughput{${labels},streams="1"} 8.23382e+9`,
+      `network_retransmits{${labels},streams="1"} 44.9952`,
     ])
   })
 
@@ -177,7 +221,10 @@ describe('network suite, measuring', () => {
     const { context, named } = await prepare()
     context.testbed.cpu['net-server-inter'] = [10, 10]
     context.testbed.commands.on('net-client: bash -c', { stdout: iperf3('tcp.json') })
-    expect(await named('tcp-pod-to-pod-inter-node').measure(1)).toHaveLength(1)
+    expect((await named('tcp-pod-to-pod-inter-node').measure(1)).map(({ metric }) => metric)).toEqual([
+      'network_throughput',
+      'network_retransmits',
+    ])
   })
 
   it('reports loss and jitter of a paced stream, then the round trips', async () => {

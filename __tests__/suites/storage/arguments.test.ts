@@ -34,6 +34,19 @@ describe('fio', () => {
     )
   })
 
+  it.each<[JobName, string]>([
+    ['seq_read', '--rw=read --bs=1024k --iodepth=128'],
+    ['seq_write', '--rw=write --bs=1024k --iodepth=128'],
+    ['read_128k', '--rw=randread --bs=128k --iodepth=128'],
+    ['write_128k', '--rw=randwrite --bs=128k --iodepth=128'],
+    ['read_latency', '--rw=randread --bs=4k --iodepth=1'],
+    ['write_latency', '--rw=randwrite --bs=4k --iodepth=1'],
+  ])('job %s, which has to be asked for', (name, pattern) => {
+    expect(jobArguments(name, target, settings).join(' ')).toBe(
+      `fio --name=${name} --filename=/volume/kbench.fio ${pattern} ${tail} ${timed} --invalidate=1 --output-format=json`,
+    )
+  })
+
   it('leaves the ramp out where there is none, and keeps to the CPUs given', () => {
     const line = jobArguments('read_iops', target, { ...settings, rampSeconds: 0, cpus: '0' }).join(' ')
     expect(line).not.toContain('ramp_time')

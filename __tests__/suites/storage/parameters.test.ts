@@ -22,6 +22,12 @@ describe('parameters of the storage suite', () => {
     [{ cpus: 'all' }, 'such as 0 or 0-3'],
     [{ fileSize: '2Gi', volumeSize: '2Gi' }, 'more than fileSize, which is 2Gi'],
     [{ fileSize: '1Gi', volumeSize: '4Gi', processes: 4 }, 'which is 1Gi, for each of 4 processes'],
+    [
+      { driver: 'kubestr', localReference: true },
+      'kubestr measures storage classes only: use the driver fio',
+    ],
+    [{ driver: 'kubestr', accessMode: 'ReadWriteMany' }, 'kubestr makes volumes of ReadWriteOnce only'],
+    [{ driver: 'kubestr', jobs: ['write_latency'] }, 'so write_latency gives nothing: use the driver fio'],
   ])('refuses %j', (overrides, message) => {
     const parsed = storageParametersSchema.safeParse({ ...STORAGE_PRESETS.quick, ...overrides })
     expect(parsed.error?.message).toContain(message)

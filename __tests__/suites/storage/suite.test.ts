@@ -65,6 +65,48 @@ describe('storage suite with fio', () => {
     expect(context.testbed.started[0]?.volume?.storageClass).toBe('fast')
   })
 
+  it('reports the latency of jobs with one operation at a time, and not in slices', async () => {
+    const context = scripted()
+    const { measurements } = await prepare(context, { jobs: ['read_latency'], storageClass: 'fast' })
+    const stdout = fio('read_iops.json').replaceAll('read_iops', 'read_latency')
+    context.testbed.commands.on(/storage-fio: fio --name=read_latency .*--iodepth=1 /, { stdout })
+    const observations = await measurements[0]!.measure(1)
+    expect(observations.map(formatSeries)).toEqual(
+      ['0.5', '0.95', '0.99'].map(
+        (quantile) =>
+          `storage_single_latency{job="read_latency",operation="read",quantile="${quantile}",storage_class="fast"}`,
+      ),
+    )
+    for (const { value } of observations) expect(value).toBeGreaterThan(0)
+    expect('openLoad' in measurements[0]!).toBe(false)
+  })
+
+  it('runs the same jobs on the disk of the node where that is asked for', async () => {
+    const context = scripted()
+    context.testbed.commands
+      .on('storage-local: df -B1 --output=avail /volume', { stdout: fio('df-avail.txt') })
+      .on('storage-local: fio --name=layout', { stdout: fio('layout.json') })
+    const prepared = await prepare(context, {
+      jobs: ['read_iops'],
+      localReference: true,
+      accessMode: 'ReadWriteMany',
+      provisioning: false,
+    })
+    expect(prepared.measurements.map(({ id }) => id)).toEqual(['read_iops', 'local-read_iops'])
+    expect(
+      context.testbed.started.map(({ name, volume }) => [name, volume?.onNode, volume?.accessMode]),
+    ).toEqual([
+      ['storage-fio', undefined, 'ReadWriteMany'],
+      ['storage-local', true, 'ReadWriteMany'],
+    ])
+    context.testbed.commands.on('storage-local: fio --name=read_iops', { stdout: fio('read_iops.json') })
+    const [observation] = await prepared.measurements[1]!.measure(1)
+    expect(observation?.labels['storage_class']).toBe('local-disk')
+    expect([...context.raw.keys()]).toContain('storage/1-local-read_iops.json')
+    await prepared.close()
+    expect(context.testbed.removed).toEqual(['storage-fio', 'storage-local'])
+  })
+
   it('times a new volume in every round and removes it', async () => {
     const context = scripted()
     const { measurements } = await prepare(context)

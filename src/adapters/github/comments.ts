@@ -5,10 +5,12 @@ import { commentAnswer, commentOf, identified } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 import { notThere, ABSENT } from './call.ts'
 
+const MOST_BYTES_OF_NOTHING = 10_000
+
 export function comments(
   client: GitHubClient,
   ownAccount: () => Promise<string | undefined>,
-): Pick<GitHub, 'comments' | 'createComment' | 'updateComment'> {
+): Pick<GitHub, 'comments' | 'createComment' | 'updateComment' | 'deleteComment'> {
   const list: GitHub['comments'] = async (number) => {
     const all = await client.pages(
       {
@@ -45,6 +47,15 @@ export function comments(
         right: 'pull-requests: write',
       }
       return (await client.json(call, identified, notThere)) !== ABSENT
+    },
+    async deleteComment(id) {
+      const call = {
+        route: 'DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}',
+        parameters: { comment_id: id },
+        what: `deleting comment ${String(id)}`,
+        right: 'pull-requests: write',
+      }
+      await client.bytes(call, MOST_BYTES_OF_NOTHING, notThere)
     },
   }
 }

@@ -6,7 +6,8 @@ import { ensureTools } from '../../tools/install.ts'
 import { chooseProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { readConfiguration } from '../read-files.ts'
-import { runSetup } from '../measure/subject-setup.ts'
+import { defaultFolder, newRunId } from '../measure/run-id.ts'
+import { prepareSubject } from '../subject/prepare.ts'
 
 interface CreateClusterRequest {
   readonly config: string | undefined
@@ -36,15 +37,18 @@ export async function createLastingCluster(request: CreateClusterRequest, ports:
     })
   }
   await ensureTools(provider.tools(options), { ...ports, install: true })
-  const { setup } = configuration.subject
-  const testbed = await provider.create(options, {
-    ...ports,
-    runId: ports.randomName(),
-    keep: true,
-    setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
-  })
-  await testbed.close()
-  if (testbed.kubeconfig === undefined)
-    throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`)
-  return testbed.kubeconfig
+  const folder = defaultFolder(newRunId(ports))
+  const prepared = await prepareSubject({ ...configuration, provider, folder }, ports)
+  try {
+    const runId = ports.randomName()
+    const testbed = await prepared.create((hooks) =>
+      provider.create(options, { ...ports, ...hooks, runId, keep: true }),
+    )
+    await testbed.close()
+    if (testbed.kubeconfig === undefined)
+      throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`)
+    return testbed.kubeconfig
+  } finally {
+    await prepared.close()
+  }
 }

@@ -2,7 +2,8 @@ import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { withoutHidden } from '../../core/format/hidden-characters.ts'
 import { jsonComplexity } from '../../core/json-complexity.ts'
 import { parseMeasured } from '../../core/measured/parse.ts'
-import type { JobResult, Measured } from '../../core/measured/schema.ts'
+import { tooMuchIn } from '../../core/measured/limits.ts'
+import type { JobResult, Measured, MeasuredResult } from '../../core/measured/schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../ports/github.ts'
 import type { Log } from '../../ports/log.ts'
@@ -21,11 +22,15 @@ export const LIMITS = {
   downloadBytes: 25 * MEGABYTE,
   /** Of the archive, which may hold charts and raw output of tools too. */
   entries: 20_000,
-  unpackedBytes: 64 * MEGABYTE,
+  unpackedBytes: 32 * MEGABYTE,
   jsonDepth: 32,
   jsonMembers: 1_000_000,
+  /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
+  jsonKeys: 20_000,
   /** Characters: what a tool said on its way out, at most. */
   jsonString: 100_000,
+  /** Of all artifacts of a run together, as they are reported together. */
+  together: { bytes: 64 * MEGABYTE, members: 1_500_000 },
 } as const
 /** Of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
@@ -73,11 +78,12 @@ export async function readMeasured(request: ReadMeasuredRequest, context: Contex
   for (const one of found) checkOrigin(one, request)
   const start = found.length === 0 ? undefined : await startOfRepeated(request, context)
   const jobs: JobResult[] = []
+  const left: Left = { ...LIMITS.together, results: [] }
   const errors: EnvironmentError[] = []
   for (const one of found) {
     try {
       checkSize(one)
-      const measured = await readArtifact(one, context)
+      const measured = await readArtifact(one, context, left)
       jobs.push({ name: one.name, measured, isEarlier: isBefore(one, start) })
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error
@@ -125,16 +131,28 @@ function refusal({ name }: Artifact, problem: string, nextStep: string): Environ
   return new EnvironmentError(`artifact ${quotedName(name)} ${problem}`, { nextStep })
 }
 
-async function readArtifact({ id, name }: Artifact, { github, archives, log }: Context): Promise<Measured> {
+/** What the artifacts before leave to the next. */
+interface Left {
+  bytes: number
+  members: number
+  readonly results: MeasuredResult[]
+}
+
+async function readArtifact(
+  { id, name }: Artifact,
+  { github, archives, log }: Context,
+  left: Left,
+): Promise<Measured> {
   const archive = await github.downloadArtifact(id, LIMITS.downloadBytes)
   log.info(`  artifact ${quotedName(name)}: ${String(archive.length)} bytes`)
   try {
     const content = await archives.readFile(archive, MEASURED_FILE, {
       entries: LIMITS.entries,
-      bytes: LIMITS.unpackedBytes,
+      bytes: Math.min(LIMITS.unpackedBytes, left.bytes),
     })
     if (content === undefined) throw new EnvironmentError(`it has no ${MEASURED_FILE} at its top`)
-    return parse(content)
+    left.bytes -= content.length
+    return parse(content, left)
   } catch (cause) {
     throw new EnvironmentError(
       `artifact ${quotedName(name)} is not what kbench writes: ${problemOf(cause)}`,
@@ -145,15 +163,28 @@ async function readArtifact({ id, name }: Artifact, { github, archives, log }: C
   }
 }
 
-function parse(content: Uint8Array): Measured {
+function parse(content: Uint8Array, left: Left): Measured {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
-  const { depth, members, longestString } = jsonComplexity(text)
+  const { depth, members, widestObject, longestString } = jsonComplexity(text)
   if (depth > LIMITS.jsonDepth || members > LIMITS.jsonMembers || longestString > LIMITS.jsonString) {
     throw new EnvironmentError(
       `its JSON has ${String(depth)} levels, ${String(members)} members and a text of ${String(longestString)} characters; at most ${String(LIMITS.jsonDepth)}, ${String(LIMITS.jsonMembers)} and ${String(LIMITS.jsonString)} are read`,
     )
   }
-  return parseMeasured(text, MEASURED_FILE)
+  if (widestObject > LIMITS.jsonKeys)
+    throw new EnvironmentError(
+      `an object in its JSON has ${String(widestObject)} keys; at most ${String(LIMITS.jsonKeys)} are read`,
+    )
+  left.members -= members
+  if (left.members < 0)
+    throw new EnvironmentError(
+      `with those before it the JSON has more than ${String(LIMITS.together.members)} members, the most that is read of a run`,
+    )
+  const measured = parseMeasured(text, MEASURED_FILE)
+  const excess = tooMuchIn({ results: [...left.results, ...measured.results] })
+  if (excess !== undefined) throw new EnvironmentError(`with those before it there are ${excess}`)
+  left.results.push(...measured.results)
+  return measured
 }
 
 /** The message of an error about hostile text quotes that text: on one line, and short. */

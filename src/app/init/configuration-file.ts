@@ -53,21 +53,21 @@ export function bringsImage(setup: string): boolean {
 }
 
 /** Nothing else in a cluster knows an image that was built here: the published one would run for base and for head. */
-function imageAdvice({ place, init }: Provider, dockerfile: string): string {
+function imageAdvice({ place, loadsImages }: Provider, dockerfile: string): string {
   if (place === 'host') return ''
-  const { verb, remark, command } = init?.loadImage ?? PUSH
   const build = `docker build -t IMAGE${dockerfile === 'Dockerfile' ? '' : ` -f ${oneLine(shellWord(dockerfile))}`} .`
-  return `  # Your image (there is ${oneLine(dockerfile)}): build and ${verb} it here as well, or base and head both run the published one.
-  # ${remark}:
-  #   ${build}
-  #   ${command}
+  const both = 'or base and head both run the published one'
+  return loadsImages === true
+    ? `  # Your image (there is ${oneLine(dockerfile)}): have it built, ${both}.
+  # IMAGE is its name in what is installed; nodes always pull :latest, so take another tag:
+  # build: ${build}
+  # images: [IMAGE]
 `
-}
-
-const PUSH = {
-  verb: 'push',
-  remark: 'IMAGE is its name in what is installed',
-  command: 'docker push IMAGE',
+    : `  # Your image (there is ${oneLine(dockerfile)}): build and push it here as well, ${both}.
+  # IMAGE is its name in what is installed:
+  #   ${build}
+  #   docker push IMAGE
+`
 }
 
 /** Names of files may hold anything, a comment only one line. */

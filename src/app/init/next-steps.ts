@@ -52,7 +52,9 @@ function subjectSteps(
       : ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
   if (dockerfile === undefined || provider.place === 'host' || bringsImage(setup)) return []
   return [
-    `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`,
+    provider.loadsImages === true
+      ? `Name in kbench.yaml how your image (${dockerfile}) is built: subject.build and subject.images, in comments there. Otherwise base and head both run the published one.`
+      : `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`,
   ]
 }
 

@@ -4,10 +4,11 @@ import { formatDuration } from '../../core/format/duration.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
 import type { SampleCollector } from './sample-collector.ts'
 
-interface SuiteOutcome {
+export interface SuiteOutcome {
   readonly result: SuiteResult
   readonly toolVersions: Readonly<Record<string, string>>
   /** Seconds that the tools really measured, warm-up not counted. */
@@ -18,6 +19,7 @@ interface SuiteOutcome {
  * Measures one suite: every measurement once per round, in the suite's order.
  * A failing measurement marks the suite as failed and does not stop the others.
  * @param afterRound called when a round is complete, to save what there is
+ * @param watched reads beside each measurement what the subject costs; undefined: nothing is watched
  * @throws {Interrupted} when the run is stopped; all else ends up in the outcome
  */
 export async function measureSuite(
@@ -25,6 +27,7 @@ export async function measureSuite(
   context: SuiteContext,
   collector: SampleCollector,
   afterRound: (outcome: SuiteOutcome) => Promise<void>,
+  watched?: SubjectWatch,
 ): Promise<SuiteOutcome> {
   const { clock, log } = context
   const startedAt = clock.monotonic()
@@ -50,6 +53,7 @@ export async function measureSuite(
   try {
     log.progress(`${suite.id}: preparing`)
     prepared = await suite.prepare(parameters, context)
+    prepared = watched?.around(suite, prepared) ?? prepared
     for (const note of prepared.notes) log.info(`  note: ${note}`)
     for (let round = 1; round <= parameters.rounds; round += 1) {
       for (const measurement of prepared.measurements) {

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
-import { Interrupted } from '../../core/errors.ts'
+import { Interrupted, messageOf } from '../../core/errors.ts'
 import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
@@ -12,13 +12,15 @@ import type { Tool } from '../../ports/tool.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
 import { chooseProvider, type ChosenProvider } from './choose-provider.ts'
-import { measureSuite } from './measure-suite.ts'
+import { measureSuite, type SuiteOutcome } from './measure-suite.ts'
 import type { Ports } from '../ports.ts'
+import { SubjectWatch, watchedBy } from '../watch/subject-watch.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
+import { rawOutputsIn } from './raw-output.ts'
 import { defaultFolder, newRunId } from './run-id.ts'
 import { SampleCollector } from './sample-collector.ts'
 import { sourceCommit } from './source-commit.ts'
-import { runSetup } from './subject-setup.ts'
+import { prepareSubject, type PreparedSubject } from '../subject/prepare.ts'
 
 export interface RunRequest {
   readonly configuration: Configuration
@@ -70,7 +72,14 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
     ...(await sourceCommit(ports)),
     labels: configuration.subject.labels,
   }
-  const testbed = await createTestbed(request, chosen, ports)
+  const prepared = await prepareSubject({ ...configuration, ...chosen, folder }, ports)
+  let testbed: Testbed
+  try {
+    testbed = await createTestbed(request, chosen, prepared, ports)
+  } catch (error) {
+    await prepared.close()
+    throw error
+  }
 
   // 3. The suites; clean-up follows whatever happens.
   const collector = new SampleCollector(metricCatalogue(definitions.suites))
@@ -99,23 +108,28 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   const save = (record: KbenchRecord): Promise<void> =>
     ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record))
   let interrupted = false
+  let failure: string | undefined
+  const watched = await SubjectWatch.open(configuration.subject, testbed, ports)
   try {
     for (const configured of configuration.suites) {
       const context = {
         ...ports,
         testbed,
-        saveRaw: (name: string, content: string) =>
-          ports.files.writeAtomically(`${folder}/raw/${name}`, content),
+        subject: prepared.commandPlace(),
+        saveRaw: rawOutputsIn(folder, ports),
+        ...watchedBy(watched),
       }
       await log.group(`Suite ${configured.suite.id} (${configuration.preset})`, async () => {
-        const outcome = await measureSuite(configured, context, collector, async (soFar) => {
+        const afterRound = async (soFar: SuiteOutcome): Promise<void> => {
           toolVersions = { ...toolVersions, ...soFar.toolVersions }
           unfinished = soFar.result
           await save(assemble([...results, soFar.result], true))
-        })
+        }
+        const outcome = await measureSuite(configured, context, collector, afterRound, watched)
         toolVersions = { ...toolVersions, ...outcome.toolVersions }
         results.push(outcome.result)
         unfinished = undefined
+        if (outcome.result.status === 'failed') failure ??= `suite ${outcome.result.name} failed`
         measuredSeconds[configured.suite.id] = outcome.measuredSeconds
         const took = formatDuration(seconds(outcome.result.durationSeconds))
         log.info(
@@ -124,11 +138,15 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
       })
     }
   } catch (error) {
+    failure ??= messageOf(error)
     if (!(error instanceof Interrupted)) throw error
     interrupted = true
     log.warning('interrupted: cleaning up and keeping what was measured')
   } finally {
+    if (failure !== undefined) await prepared.diagnose(failure)
+    watched?.close()
     await testbed.close()
+    await prepared.close()
   }
 
   // 4. The record.
@@ -147,16 +165,14 @@ function requiredTools(configuration: Configuration, { provider, options }: Chos
 async function createTestbed(
   request: RunRequest,
   { provider, options }: ChosenProvider,
+  prepared: PreparedSubject,
   ports: Ports,
 ): Promise<Testbed> {
-  const { setup } = request.configuration.subject
   return ports.log.group(`Preparing ${provider.id}`, async () => {
-    const testbed = await provider.create(options, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: request.keep,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports),
-    })
+    const runId = ports.randomName()
+    const testbed = await prepared.create((hooks) =>
+      provider.create(options, { ...ports, ...hooks, runId, keep: request.keep }),
+    )
     ports.log.info(`  ready: ${describe(testbed)}`)
     return testbed
   })

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { designOf } from './design-of.ts'
 import { measureAll, type PairRequest } from './pair.ts'
 
-interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings'> {
+interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings' | 'images'> {
   /** How many cluster pairs are created, an even number: half of them swapped. */
   readonly twins: number
   /** Rounds on each, an even number. */
@@ -32,7 +32,7 @@ export async function calibrateAndReport(
   const { twins, rounds, definitions } = request
   const stages = Array.from({ length: twins / 2 }, () => 2 * rounds)
   const measured = await measureAll(
-    { ...request, base: '.', head: '.', settings: { base: [], head: [] } },
+    { ...request, base: '.', head: '.', settings: { base: [], head: [] }, images: 'as-head' },
     { rounds: stages, roundsPerTwins: rounds },
     ports,
   )

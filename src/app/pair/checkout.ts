@@ -39,11 +39,12 @@ export async function openCommit(reference: string, context: Context): Promise<C
         'Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow.',
     })
   }
-  const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
+  const folder = await files.makeScratchFolder(FOLDER_PREFIX)
   const directory = `${folder}/checkout`
   const close = async (): Promise<void> => {
     await commands.run(['git', 'worktree', 'remove', '--force', directory], { timeoutSeconds: GIT_SECONDS })
     await files.remove(folder).catch(() => log.warning(`${folder} could not be removed`))
+    // Also of those that were removed because their process had been killed.
     await commands.run(['git', 'worktree', 'prune'], { timeoutSeconds: GIT_SECONDS })
   }
   const added = await commands.run(['git', 'worktree', 'add', '--quiet', '--detach', directory, commit], {

@@ -2,12 +2,11 @@ import { formatDuration } from '../../core/format/duration.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
-import { runSetup } from '../measure/subject-setup.ts'
 import type { Ports } from '../ports.ts'
 import { Alternation } from './alternation.ts'
 import type { Round } from './ledger.ts'
 import type { BySide, Side } from './sides.ts'
-import type { Subject, Subjects } from './subjects.ts'
+import type { PreparedSubject } from '../subject/prepare.ts'
 
 /** Two identical testbeds, one for each subject: clusters, or two places on this machine. */
 export interface ClusterPair {
@@ -31,17 +30,17 @@ const ORDER: Readonly<Record<Round['roles'], readonly [Side, Side]>> = {
  */
 export async function createClusterPair(
   crossover: Round['roles'],
-  subjects: Subjects,
+  prepared: BySide<PreparedSubject>,
   provider: BySide<ChosenProvider>,
   ports: Ports,
 ): Promise<ClusterPair> {
   const { clock, log } = ports
   const begun = clock.monotonic()
   const [first, second] = ORDER[crossover]
-  const one = await create(subjects[first], provider[first], ports)
+  const one = await create(first, prepared[first], provider[first], ports)
   let other: Testbed
   try {
-    other = await create(subjects[second], provider[second], ports)
+    other = await create(second, prepared[second], provider[second], ports)
   } catch (error) {
     await one.close()
     throw error
@@ -63,17 +62,13 @@ export async function createClusterPair(
 }
 
 async function create(
-  { side, configuration, checkout: { directory } }: Subject,
+  side: Side,
+  prepared: PreparedSubject,
   { provider, options }: ChosenProvider,
   ports: Ports,
 ): Promise<Testbed> {
-  const { setup } = configuration.subject
+  const runId = ports.randomName()
   return ports.log.group(`Preparing ${provider.id} for ${side}`, () =>
-    provider.create(options, {
-      ...ports,
-      runId: ports.randomName(),
-      keep: false,
-      setup: (kubeconfig) => runSetup(setup, kubeconfig, ports, { directory, side }),
-    }),
+    prepared.create((hooks) => provider.create(options, { ...ports, ...hooks, runId, keep: false })),
   )
 }

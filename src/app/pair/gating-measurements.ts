@@ -5,20 +5,55 @@ import { measurementKey, type Ledger } from './ledger.ts'
 import { SIDES } from './sides.ts'
 
 /**
- * What a block of the first stage measures. A measurement that only informs is measured once with either assignment of roles, for an
+ * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
  * estimate: the time goes to those that can fail the build.
- * @param isFirstOfRoles whether no block had its assignment of roles before
- * @returns keys of measurements; undefined: all
  */
-export function measurementsOfFirstStage(
+const INFORMING_ROUNDS = 2
+
+/** Keys of the measurements that are still of interest; undefined: all. */
+export type Wanted = ReadonlySet<string> | undefined
+
+/** What the rounds of a block measure. */
+export interface WantedRounds {
+  readonly first: Wanted
+  /** What they measure after so many rounds, asked for then; absent: the same. */
+  readonly then?: { readonly after: number; readonly wanted: () => Wanted }
+}
+
+/** What the round at this place of a block measures, as far as it can be known now. */
+export function wantedIn({ first, then }: WantedRounds, index: number): Wanted {
+  return then === undefined || index < then.after ? first : then.wanted()
+}
+
+interface MeasuredSeries {
+  readonly ledger: Ledger
+  /** How rules know a series: with the label of its variant, where there is one. */
+  readonly nameOf: (series: string) => string
+}
+
+/**
+ * What a block of the first stage measures.
+ * @param isFirstOfRoles whether no block had its assignment of roles before
+ */
+export function wantedOfFirstStage(
   isFirstOfRoles: boolean,
-  ledger: Ledger,
+  measured: MeasuredSeries,
   policy: GatePolicy,
   catalogue: MetricCatalogue,
-): ReadonlySet<string> | undefined {
-  if (isFirstOfRoles) return undefined
+): WantedRounds {
+  const wanted = (): Wanted => gatingMeasurements(measured, policy, catalogue)
+  return isFirstOfRoles
+    ? { first: undefined, then: { after: INFORMING_ROUNDS, wanted } }
+    : { first: wanted() }
+}
+
+function gatingMeasurements(
+  { ledger, nameOf }: MeasuredSeries,
+  policy: GatePolicy,
+  catalogue: MetricCatalogue,
+): Wanted {
   const gates = (text: string): boolean => {
-    const series = parseSeries(text)
+    const series = parseSeries(nameOf(text))
     return policy.policyOf(series, catalogue.get(series.metric)).gates
   }
   const gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates))

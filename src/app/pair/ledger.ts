@@ -1,5 +1,5 @@
 import type { MachineUse } from '../../core/machine/use.ts'
-import type { Pair } from '../../core/pair/schema.ts'
+import type { Pair, PairCpuSpeed } from '../../core/pair/schema.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { formatSeries } from '../../core/series.ts'
@@ -41,6 +41,8 @@ export interface MeasurementAccount {
 export class Ledger {
   readonly rounds: Round[] = []
   readonly uses: Use[] = []
+  /** Of the CPU of the loads, where it was watched. */
+  readonly speeds: PairCpuSpeed[] = []
   /** Where the other side could not be paused. */
   readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
   completedStages = 0
@@ -50,8 +52,8 @@ export class Ledger {
   facts: BySide<EnvironmentFacts> | undefined
   /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
   paused = false
-  /** undefined as long as nothing was measured in slices. */
-  slices: SliceDesign | undefined
+  /** Of the suites that were measured in slices. */
+  readonly slices = new Map<string, SliceDesign>()
   /** How long each cluster pair took to create. */
   readonly pairSeconds: number[] = []
   readonly switchSeconds: number[] = []
@@ -65,6 +67,19 @@ export class Ledger {
     const suitesOf = ({ configuration }: Subject): ReadonlyMap<string, SuiteLedger> =>
       new Map(configuration.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]))
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
+  }
+
+  /** Enters what a suite measures in a round, where that was not known before. */
+  enter({ round }: Round, keys: readonly string[]): void {
+    const listed = this.rounds.find((one) => one.round === round)?.measurements
+    listed?.push(...keys.filter((key) => !listed.includes(key)))
+  }
+
+  /** A round in which everything was measured after all lists nothing. */
+  dropFullList(round: Round): void {
+    const index = this.rounds.findIndex((one) => one.round === round.round)
+    const listed = this.rounds[index]?.measurements ?? []
+    if ([...this.measurements.keys()].every((key) => listed.includes(key))) this.rounds[index] = round
   }
 
   /** A cluster pair was created. */

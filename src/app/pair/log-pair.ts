@@ -20,7 +20,10 @@ export function logSubjects(subjects: Subjects, { provider, why }: ChosenProvide
     log.info(`${side}: ${[checkout.directory, ...commit, ...settings.map(shortened)].join(', ')}`)
   }
   const hasSetup = [base, head].some(({ configuration }) => configuration.subject.setup !== undefined)
-  if (!hasSetup && base.settings.join() === head.settings.join())
+  // Its workloads run in the checkout of each side.
+  const hasWorkloads = head.configuration.suites.some(({ suite }) => suite.needs !== undefined)
+  const differ = hasWorkloads && base.checkout.directory !== head.checkout.directory
+  if (!hasSetup && !differ && base.settings.join() === head.settings.join())
     log.warning('base and head are identical: there is no subject.setup, and no setting differs')
   for (const key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`)
 }
@@ -34,7 +37,7 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
   log.info(`  ${String(decisions.length)} series: ${parts.join(', ')}`)
   if (left.some(({ why }) => why === 'failed-anyway'))
     log.info(
-      '  a regression is proven, so no more is measured; with gate.afterRegression: continue it would be',
+      '  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further',
     )
   const hopeless = left.filter(({ why }) => why === 'hopeless').length
   if (hopeless > 0)

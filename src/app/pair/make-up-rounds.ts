@@ -41,6 +41,7 @@ function mostMissing(
   ledger: Ledger,
 ): Pick<MakeUpRound, 'first' | 'measurements'> | undefined {
   const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
+  const numbers = new Set(planned.map(({ round }) => round))
   const here = ledger.rounds.filter(({ round }) => round >= (planned[0]?.round ?? 0))
   const counting = (key: string, side: Side): number =>
     here.filter(
@@ -49,10 +50,15 @@ function mostMissing(
         measurements?.includes(key) !== false &&
         !disturbed.has(measuredRoundKey({ round, measurement: key })),
     ).length
-  const [one, other] = SIDES.map((first) => {
-    const wanted = planned.filter((round) => round.first === first).length
-    return { first, measurements: keys.filter((key) => counting(key, first) < wanted) }
-  })
+  const wanted = (key: string, side: Side): number =>
+    here.filter(
+      ({ round, first, measurements }) =>
+        numbers.has(round) && first === side && measurements?.includes(key) !== false,
+    ).length
+  const [one, other] = SIDES.map((first) => ({
+    first,
+    measurements: keys.filter((key) => counting(key, first) < wanted(key, first)),
+  }))
   const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other
   return most === undefined || most.measurements.length === 0 ? undefined : most
 }

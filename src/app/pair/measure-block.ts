@@ -2,13 +2,16 @@ import { formatDuration } from '../../core/format/duration.ts'
 import { seconds } from '../../core/unit.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
-import { runSetup } from '../measure/subject-setup.ts'
+import { rawOutputsIn } from '../measure/raw-output.ts'
+import type { PreparedSubject } from '../subject/prepare.ts'
 import type { ClusterPair } from './cluster-pair.ts'
+import type { Wanted, WantedRounds } from './gating-measurements.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
 import { sharedCpuOf } from './one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
-import { SIDES, type BySide, type Side } from './sides.ts'
+import { SubjectWatch } from '../watch/subject-watch.ts'
+import { forBoth, SIDES, type BySide, type Side } from './sides.ts'
 import type { Subjects } from './subjects.ts'
 
 interface BlockRequest {
@@ -16,9 +19,9 @@ interface BlockRequest {
   readonly rounds: readonly [Round, ...Round[]]
   readonly clusters: ClusterPair
   readonly subjects: Subjects
+  readonly prepared: BySide<PreparedSubject>
   readonly provider: BySide<ChosenProvider>
-  /** Keys of the measurements that are still of interest; undefined: all. */
-  readonly wanted: ReadonlySet<string> | undefined
+  readonly wanted: WantedRounds
   readonly folder: string
   readonly afterRound: () => Promise<void>
 }
@@ -28,41 +31,55 @@ interface BlockRequest {
  * @throws {EnvironmentError | Interrupted} when the clusters do not answer any more, or the run is stopped
  */
 export async function measureBlock(
-  { rounds, clusters, subjects, provider, wanted, folder, afterRound }: BlockRequest,
+  { rounds, clusters, subjects, prepared, provider, wanted, folder, afterRound }: BlockRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const [{ roles }] = rounds
-  const measurements = wanted === undefined ? {} : { measurements: [...wanted].sort() }
-  ledger.rounds.push(...rounds.map((round) => ({ ...round, ...measurements })))
+  const measurements = wanted.first === undefined ? {} : { measurements: [...wanted.first].sort() }
+  const after = wanted.then?.after ?? rounds.length
+  ledger.rounds.push(
+    ...rounds.map((round, index) => ({ ...round, ...(index < after ? measurements : { measurements: [] }) })),
+  )
   const slices = await slicesOf(subjects, provider, clusters, ports)
-  for (const configured of subjects.base.configuration.suites) {
-    const { id } = configured.suite
-    const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
-    if (ofHead === undefined || isOfNoInterest(id, wanted, ledger)) continue
-    const begun = ports.clock.monotonic()
-    await ports.log.group(`Suite ${id} (${roles})`, async () => {
-      await measureSuitePair(
-        {
-          suites: { base: configured, head: ofHead },
-          clusters,
-          rounds,
-          wanted,
-          slices,
-          enter: (side) => enter(side, subjects, provider, ports),
-          saveRaw: (name, content) => ports.files.writeAtomically(`${folder}/raw/${name}`, content),
-          afterRound,
-        },
-        ledger,
-        ports,
-      )
-      ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
-    })
+  const { subject } = subjects.head.configuration
+  const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))
+  try {
+    for (const configured of subjects.base.configuration.suites) {
+      const { id } = configured.suite
+      const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
+      if (ofHead === undefined || isOfNoInterest(id, wanted.first, ledger)) continue
+      const begun = ports.clock.monotonic()
+      await ports.log.group(`Suite ${id} (${roles})`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            clusters,
+            rounds,
+            wanted,
+            slices,
+            watched,
+            places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
+            enter: async (side) => {
+              if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
+            },
+            saveRaw: rawOutputsIn(folder, ports),
+            afterRound,
+          },
+          ledger,
+          ports,
+        )
+        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+      })
+    }
+  } finally {
+    for (const side of SIDES) watched[side]?.close()
   }
+  for (const round of rounds.slice(after)) ledger.dropFullList(round)
 }
 
 /** A suite none of whose measurements goes on. */
-function isOfNoInterest(suite: string, wanted: ReadonlySet<string> | undefined, ledger: Ledger): boolean {
+function isOfNoInterest(suite: string, wanted: Wanted, ledger: Ledger): boolean {
   if (wanted === undefined) return false
   return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id))
 }
@@ -75,28 +92,13 @@ async function slicesOf(
   { files }: Ports,
 ): Promise<SliceDesign | undefined> {
   const { alternation, cpus } = subjects.head.configuration
-  const isSetUpAgain = SIDES.some((side) => setupBeforeTurns(side, subjects, provider) !== undefined)
+  const isSetUpAgain = SIDES.some((side) => isSetUpBeforeTurns(side, subjects, provider))
   if (alternation === 'turns' || isSetUpAgain) return undefined
   const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, files)
   return cpu === undefined ? SLICES : { ...SLICES, cpu }
 }
 
 /** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */
-function setupBeforeTurns(
-  side: Side,
-  subjects: Subjects,
-  provider: BySide<ChosenProvider>,
-): string | undefined {
-  return provider[side].provider.place === 'host' ? subjects[side].configuration.subject.setup : undefined
-}
-
-async function enter(
-  side: Side,
-  subjects: Subjects,
-  provider: BySide<ChosenProvider>,
-  ports: Ports,
-): Promise<void> {
-  const setup = setupBeforeTurns(side, subjects, provider)
-  if (setup === undefined) return
-  await runSetup(setup, undefined, ports, { directory: subjects[side].checkout.directory, side })
+function isSetUpBeforeTurns(side: Side, subjects: Subjects, provider: BySide<ChosenProvider>): boolean {
+  return provider[side].provider.place === 'host' && subjects[side].configuration.subject.setup !== undefined
 }

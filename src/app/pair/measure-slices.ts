@@ -1,7 +1,9 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
 import { combineSlices } from '../../core/slices/combine.ts'
+import { speedOfSlices } from '../../core/slices/speed-of-slices.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import type { Load, Measurement, Observation } from '../../ports/suite.ts'
+import type { CpuSpeed, Stretch } from './cpu-speed.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
 
 /** How the sides of a round alternate. */
@@ -45,6 +47,16 @@ export class SideFailure extends EnvironmentError {
 
 type Slices = BySide<readonly (readonly Observation[])[]>
 
+interface MeasuredSlices {
+  readonly observations: BySide<readonly Observation[]>
+  readonly slices: Slices
+  /** Of the CPU; undefined where that is not known. */
+  readonly speed: ReturnType<typeof speedOfSlices> | undefined
+}
+
+/** Of a slice, in s: its load does not flow yet. */
+const LEFT_OUT = 0.05
+
 /**
  * Measures one thing on both sides in slices: the loads of both stay open, and one of them runs at a time: base, head, base,
  * head … Base, head, head, base would cancel drift within the round, which is small, but put slices of one side next to each
@@ -57,13 +69,22 @@ export async function measureSlices(
   first: Side,
   { duration, count }: SliceDesign,
   signal: AbortSignal,
-): Promise<{ readonly observations: BySide<readonly Observation[]>; readonly slices: Slices }> {
+  speed?: CpuSpeed,
+): Promise<MeasuredSlices> {
   const loads = await openBoth(measurements, signal)
+  const stretches: Stretch[] = []
   let slices: Slices
+  let speeds: readonly number[] | undefined
   try {
     for (let index = 0; index < count; index += 1) {
-      for (const one of [first, otherSide(first)]) await ofSide(one, loads[one].slice(duration, signal))
+      for (const one of [first, otherSide(first)]) {
+        const begun = speed?.now()
+        await ofSide(one, loads[one].slice(duration, signal))
+        if (speed !== undefined && begun !== undefined)
+          stretches.push({ from: seconds(begun + LEFT_OUT), to: speed.now() })
+      }
     }
+    speeds = await speed?.during(stretches)
     const [base, head] = await Promise.all([
       ofSide('base', loads.base.finish()),
       ofSide('head', loads.head.finish()),
@@ -82,7 +103,17 @@ export async function measureSlices(
   return {
     observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
     slices,
+    speed: speeds === undefined ? undefined : speedOf(slices, speeds, first),
   }
+}
+
+/** @param speeds in the order of time: of a slice of the first side, of the other, of the first … */
+function speedOf(slices: Slices, speeds: readonly number[], first: Side): ReturnType<typeof speedOfSlices> {
+  const ofSide = (side: Side): { slices: Slices[Side]; speeds: number[] } => ({
+    slices: slices[side],
+    speeds: speeds.filter((_, index) => (index % 2 === 0) === (side === first)),
+  })
+  return speedOfSlices({ base: ofSide('base'), head: ofSide('head') })
 }
 
 /** Both at once: what starting costs is the same for both, and paid once. */

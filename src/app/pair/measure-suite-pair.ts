@@ -3,7 +3,7 @@ import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '.
 import type { MachineReading } from '../../core/machine/reading.ts'
 import { useBetween } from '../../core/machine/use.ts'
 import { seconds } from '../../core/unit.ts'
-import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import type { Measurement, PreparedSuite, SubjectPlace, SuiteContext } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { onCpu, reserveForLoads } from './one-cpu.ts'
@@ -11,7 +11,10 @@ import { makeUpRounds } from './make-up-rounds.ts'
 import { hasSlices, progressLine } from './progress.ts'
 import { readMachine } from './read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from './sides.ts'
+import { watchCpuSpeed, type CpuSpeed } from './cpu-speed.ts'
 import type { ClusterPair } from './cluster-pair.ts'
+import { watchedBy, type SubjectWatch } from '../watch/subject-watch.ts'
+import { wantedIn, type WantedRounds } from './gating-measurements.ts'
 import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
 
 /** More than the ports that a suite uses. */
@@ -21,15 +24,23 @@ interface SuitePairRequest {
   readonly suites: BySide<ConfiguredSuite>
   readonly clusters: ClusterPair
   readonly rounds: readonly Round[]
-  /** Keys of the measurements that are still of interest; undefined: all. */
-  readonly wanted: ReadonlySet<string> | undefined
+  readonly wanted: WantedRounds
   /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
   readonly slices: SliceDesign | undefined
+  /** Of the subject of each side; undefined: nothing. */
+  readonly watched: BySide<SubjectWatch | undefined>
+  /** For the person's own commands. */
+  readonly places: BySide<SubjectPlace>
   /** What must happen before a side is measured, beyond letting it run. */
   readonly enter: (side: Side) => Promise<void>
   readonly saveRaw: (name: string, content: string) => Promise<void>
   /** Called after each round, to save what there is. */
   readonly afterRound: () => Promise<void>
+}
+
+interface Measuring extends SuitePairRequest {
+  /** Of the CPU of the loads. */
+  readonly speed: CpuSpeed | undefined
 }
 
 /**
@@ -46,6 +57,7 @@ export async function measureSuitePair(
   const { id } = suites.head.suite
   const prepared: Partial<Record<Side, PreparedSuite>> = {}
   let release: (() => Promise<void>) | undefined
+  let speed: CpuSpeed | undefined
   try {
     ports.log.progress(`${id}: preparing base and head`)
     // Both at once: it is mostly waiting for pods.
@@ -67,12 +79,24 @@ export async function measureSuitePair(
     const pairs = pairMeasurements({ base, head }, request, ports)
     const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
+    speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
+    const measuring = { ...request, speed }
     const afterRound = async (): Promise<void> => {
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
       await request.afterRound()
     }
-    for (const round of request.rounds) {
-      await measureRound(round, pairs, request, ledger, ports)
+    const measuredIn = (index: number): BySide<Measurement>[] => {
+      const wanted = wantedIn(request.wanted, index)
+      return pairs.filter(({ base }) => wanted?.has(measurementKey(id, base.id)) !== false)
+    }
+    for (const [index, round] of request.rounds.entries()) {
+      const measured = measuredIn(index)
+      ledger.enter(
+        round,
+        measured.map(({ base }) => measurementKey(id, base.id)),
+      )
+      const later = request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
+      await measureRound(round, { measured, later }, measuring, ledger, ports)
       await afterRound()
     }
     const keys = pairs.map(({ base }) => base.id).filter((one) => !isGivenUp(one, id, ledger))
@@ -85,10 +109,11 @@ export async function measureSuitePair(
       ports.log.info(
         `  round ${String(round.round)} takes the place of a disturbed one: ${round.measurements.join(', ')}`,
       )
-      await measureRound(round, again, request, ledger, ports)
+      await measureRound(round, { measured: again, later: [] }, measuring, ledger, ports)
       await afterRound()
     }
   } finally {
+    await speed?.close()
     await release?.()
     await clusters.alternation.resumeBoth()
     await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
@@ -97,16 +122,17 @@ export async function measureSuitePair(
 
 async function measureRound(
   round: Round,
-  pairs: readonly BySide<Measurement>[],
-  request: SuitePairRequest,
+  { measured, later }: Readonly<Record<'measured' | 'later', readonly BySide<Measurement>[]>>,
+  request: Measuring,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const { id } = request.suites.head.suite
-  for (const pair of pairs) {
+  for (const [index, pair] of measured.entries()) {
     throwIfInterrupted(ports.signal)
     if (isGivenUp(pair.base.id, id, ledger)) continue
-    ports.log.progress(progressLine(pair.base, round, pairs, { ...request, suite: id }))
+    const left = [...measured.slice(index + 1), ...later]
+    ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left }))
     if (request.slices !== undefined && hasSlices(pair)) {
       await measureInSlices(
         { pair, round, suite: id, design: slicesFor(pair.base, request.slices) },
@@ -122,9 +148,9 @@ async function measureRound(
   }
 }
 
-function prepare(
+async function prepare(
   side: Side,
-  { suites, clusters, slices, saveRaw }: SuitePairRequest,
+  { suites, clusters, slices, watched, places, saveRaw }: SuitePairRequest,
   ports: Ports,
 ): Promise<PreparedSuite> {
   const { suite, parameters } = suites[side]
@@ -133,9 +159,12 @@ function prepare(
     ...ports,
     testbed: slices?.cpu === undefined ? testbed : onCpu(testbed, slices.cpu),
     portShift: PORT_SHIFT[side],
+    subject: places[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
+    ...watchedBy(watched[side]),
   }
-  return suite.prepare(parameters, context)
+  const prepared = await suite.prepare(parameters, context)
+  return watched[side]?.around(suite, prepared) ?? prepared
 }
 
 /** A suite that could not be prepared on this side is skipped or has failed. @throws {Interrupted} */
@@ -174,7 +203,7 @@ function pairMeasurements(
   if (alone.length > 0) log.warning(`${suites.head.suite.id}: only one side can measure ${alone.join(', ')}`)
   return prepared.base.measurements.flatMap((base) => {
     const head = ofHead.get(base.id)
-    return head === undefined || wanted?.has(measurementKey(suites.head.suite.id, base.id)) === false
+    return head === undefined || wanted.first?.has(measurementKey(suites.head.suite.id, base.id)) === false
       ? []
       : [{ base, head }]
   })
@@ -228,7 +257,7 @@ async function measureInSlices(
     suite,
     design,
   }: { pair: BySide<Measurement>; round: Round; suite: string; design: SliceDesign },
-  { clusters, saveRaw }: SuitePairRequest,
+  { clusters, speed: watched, saveRaw }: Measuring,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -236,15 +265,16 @@ async function measureInSlices(
   const measurement = measurementKey(suite, pair.base.id)
   try {
     await clusters.alternation.resumeBoth()
-    ledger.slices = design
+    ledger.slices.set(suite, design)
     const before = await readMachineOfBoth(clusters, ports)
-    const { observations, slices } = await measureSlices(pair, round.first, design, signal)
+    const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
     const after = await readMachineOfBoth(clusters, ports)
     const use = useBetween(before, after)
     await saveRaw(
       `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
       `${JSON.stringify(slices)}\n`,
     )
+    if (speed !== undefined) ledger.speeds.push({ round: round.round, measurement, ...speed })
     for (const side of SIDES) {
       const seconds = (after.monotonic - before.monotonic) / 2
       ledger.add(

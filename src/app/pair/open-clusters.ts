@@ -3,8 +3,8 @@ import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { createClusterPair, type ClusterPair } from './cluster-pair.ts'
 import type { Ledger } from './ledger.ts'
-import type { BySide } from './sides.ts'
-import type { Subjects } from './subjects.ts'
+import type { PreparedSubject } from '../subject/prepare.ts'
+import { SIDES, type BySide, type Side } from './sides.ts'
 
 type Roles = TwinBlock['roles']
 
@@ -19,7 +19,9 @@ export interface OpenClusters {
   with(roles: Roles): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
   /** How many pairs would be created for these blocks. */
   missing(blocks: readonly TwinBlock[]): number
-  /** Never throws. */
+  /** Runs subject.diagnose on both sides. Never throws. */
+  diagnose(why: string): Promise<void>
+  /** The same for a side on which a suite failed, then removes the clusters. Never throws. */
   close(): Promise<void>
 }
 
@@ -28,7 +30,7 @@ const WORTH_KEEPING_SECONDS = 20
 
 /** @param mayKeep without it, each block gets a new pair */
 export function openClusters(
-  subjects: Subjects,
+  prepared: BySide<PreparedSubject>,
   provider: BySide<ChosenProvider>,
   mayKeep: boolean,
   ledger: Ledger,
@@ -39,7 +41,21 @@ export function openClusters(
     mayKeep && current !== undefined && current.clusters.seconds > WORTH_KEEPING_SECONDS
       ? current.roles
       : undefined
+  const diagnose = async (whyOf: (side: Side) => string | undefined): Promise<void> => {
+    for (const side of SIDES) {
+      const why = whyOf(side)
+      if (why === undefined || current === undefined) continue
+      // A paused API server never answers.
+      await current.clusters.alternation.resumeBoth().catch(() => undefined)
+      await prepared[side].diagnose(why)
+    }
+  }
+  const failureOf = (side: Side): string | undefined => {
+    const failed = ledger.suites(side).find(({ result }) => result.status === 'failed')
+    return failed === undefined ? undefined : `suite ${failed.id} failed on ${side}`
+  }
   const close = async (): Promise<void> => {
+    await diagnose(failureOf)
     const closing = current
     current = undefined
     if (closing === undefined) return
@@ -51,15 +67,20 @@ export function openClusters(
     async with(roles) {
       if (current !== undefined && roles === kept()) return { clusters: current.clusters, isNew: false }
       await close()
-      const clusters = await createClusterPair(roles, subjects, provider, ports)
+      const clusters = await createClusterPair(roles, prepared, provider, ports)
       current = { roles, clusters }
       ledger.created(clusters)
       return { clusters, isNew: true }
     },
     missing(blocks) {
       const roles = kept()
-      return roles === undefined ? blocks.length : blocks.some((block) => block.roles !== roles) ? 1 : 0
+      if (roles !== undefined) return blocks.some((block) => block.roles !== roles) ? 1 : 0
+      // The next one will be kept, too.
+      const isKept =
+        mayKeep && current === undefined && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS
+      return isKept ? new Set(blocks.map((block) => block.roles)).size : blocks.length
     },
+    diagnose: (why) => diagnose(() => why),
     close,
   }
 }

@@ -91,6 +91,7 @@ export function assemblePair(
       })),
       rounds: [...ledger.rounds],
       disturbed: disturbedRounds(ledger),
+      ...(ledger.speeds.length === 0 ? {} : { speeds: [...ledger.speeds] }),
       switches: {
         count: switchSeconds.length,
         medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
@@ -102,12 +103,16 @@ export function assemblePair(
 
 /** Numbers from slices are compared with numbers from slices alone. */
 function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
-  if (slices === undefined) return {}
+  if (slices.size === 0) return {}
+  const texts = [...slices].map(
+    ([suite, { count, duration }]) => [suite, `${String(count)} of ${String(duration)} s`] as const,
+  )
+  const [text = '', ...others] = new Set(texts.map(([, one]) => one))
   return {
     scenario: {
       ...scenario,
-      slices: `${String(slices.count)} of ${String(slices.duration)} s`,
-      ...(slices.cpu === undefined ? {} : { cpus: 'one' }),
+      slices: others.length === 0 ? text : texts.map((one) => one.join(': ')).join(', '),
+      ...([...slices.values()].some(({ cpu }) => cpu !== undefined) ? { cpus: 'one' } : {}),
     },
   }
 }

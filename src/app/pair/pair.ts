@@ -1,29 +1,34 @@
 import type { Configuration } from '../../config/config.ts'
-import { Interrupted, UserError } from '../../core/errors.ts'
-import { blocksOf } from '../../core/judge/rounds/blocks.ts'
-import { DEFAULT_DESIGN, type PairedDesign } from '../../core/judge/rounds/design.ts'
+import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
+import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
+import { acceptedOn } from '../../core/policy/accepted.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/measured-series.ts'
+import { secretsOf, withoutSecretsIn } from '../../core/secrets.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { ensureTools } from '../../tools/install.ts'
-import { chooseProvider, type ChosenProvider } from '../measure/choose-provider.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
+import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
+import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
-import { designOf, differenceOfPairs } from './design-of.ts'
-import { measurementsOfFirstStage } from './gating-measurements.ts'
-import { Ledger } from './ledger.ts'
-import { logChoice, logDecisions, logSubjects } from './log-pair.ts'
-import { measureBlock } from './measure-block.ts'
-import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
-import { openClusters, type OpenClusters } from './open-clusters.ts'
-import { scheduleBlock } from './schedule.ts'
+import { designOf } from './design-of.ts'
+import type { Wanted } from './gating-measurements.ts'
+import { logChoice, logDecisions } from './log-pair.ts'
+import { blocksOfStage, measureStage } from './measure-stage.ts'
+import type { PairContext, PairResult } from './pair-files.ts'
 import { shardFacts, type ShardNumber } from './shard-facts.ts'
-import { forBoth, type BySide } from './sides.ts'
-import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
+import type { Subjects, SubjectsRequest } from './subjects.ts'
+import {
+  closeVariant,
+  differenceOfVariants,
+  openVariant,
+  rejectOtherProviders,
+  type VariantRun,
+} from './variant-run.ts'
+import { accountsOf, saveVariants, wantedOf } from './variants-so-far.ts'
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
@@ -31,6 +36,8 @@ export interface PairRequest extends SubjectsRequest {
   readonly install: boolean
   /** Default: the whole pair is measured here. */
   readonly shard?: ShardNumber | undefined
+  /** Names of variants of the matrix; undefined: all. */
+  readonly variants?: readonly string[] | undefined
 }
 
 export interface MeasuredPair extends PairResult {
@@ -54,23 +61,23 @@ function roundsOfShard({ rounds }: Configuration): FixedRounds {
 }
 
 /** A pair that is being measured. */
-interface PairRun extends PairContext {
+interface PairRun extends Omit<PairContext, 'subjects'> {
   readonly request: PairRequest
-  readonly providers: BySide<ChosenProvider>
-  readonly ledger: Ledger
+  /** At least one. */
+  readonly variants: readonly VariantRun[]
+  /** The gate is the same for all variants. */
+  readonly configuration: Configuration
   readonly measuresAll: boolean
 }
-
-/** Keys of the measurements that a stage is for; undefined: all. */
-type Wanted = ReadonlySet<string> | undefined
 
 /**
  * Measures a paired comparison:
  *
- *     subjects → provider, tools → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
+ *     subjects → provider, tools, build → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
  * The first stage measures everything, what only informs in fewer rounds; later ones measure what is undecided, while the budget
- * lasts. The files are saved after every round.
+ * lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
+ * all of them: their series are one family with one false alarm rate and one budget.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
@@ -87,187 +94,180 @@ export async function measureAll(
 }
 
 async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Promise<MeasuredPair> {
-  const subjects = await openSubjects(request, ports)
-  try {
-    const run = await begin(request, subjects, fixed, ports)
-    const interrupted = await wasInterrupted(measureStages(run, ports), run.ledger, ports)
-    return { ...(await save(run, interrupted, ports)), folder: run.folder, subjects, interrupted }
-  } finally {
-    await subjects.close()
-  }
-}
-
-async function begin(request: PairRequest, subjects: Subjects, fixed: Fixed, ports: Ports): Promise<PairRun> {
-  const { configuration } = subjects.head
-  if (configuration.hasMatrix)
-    throw new UserError('a pair has no variants, and the configuration has a matrix', {
-      nextStep: 'Use kbench run, or a configuration without `matrix`: kbench pair --config FILE.',
-    })
+  const configurations = await configurationsOf(request, fixed, ports)
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.
   await ports.files.checkWritable(folder)
-  const providers = await chooseBoth(subjects, request, ports)
-  logSubjects(subjects, providers.head, ports.log)
+  const variants: VariantRun[] = []
+  try {
+    for (const configuration of configurations) {
+      const isAlone = configurations.length === 1
+      const opening = { request, folder, isAlone, mayKeep: fixed === undefined }
+      variants.push(await openVariant(configuration, opening, ports))
+    }
+    const run = begin({ id, folder, request, variants, fixed }, ports)
+    const interrupted = await wasInterrupted(measureUntilDecided(run, ports), variants, ports)
+    // Their removal is part of the run.
+    for (const { clusters } of variants) await clusters.close()
+    const { subjects } = run
+    return { ...(await saveVariants(run, variants, interrupted, ports)), folder, subjects, interrupted }
+  } finally {
+    for (const variant of variants) await closeVariant(variant)
+  }
+}
+
+/** @throws {UserError} for variants where only one configuration can be measured */
+async function configurationsOf(
+  { config, overrides, definitions, variants, shard }: PairRequest,
+  fixed: Fixed,
+  { files }: Ports,
+): Promise<Configuration[]> {
+  const all = await readConfigurations(config, overrides, definitions, files, variants)
+  if (fixed === undefined || all.length === 1) return all
+  throw new UserError(
+    `the configuration has ${String(all.length)} variants, and ${shard === undefined ? 'a calibration' : 'a shard'} is of one`,
+    {
+      nextStep:
+        shard === undefined
+          ? 'Use a configuration without `matrix`: --config FILE.'
+          : 'Choose one with --variant NAME, or leave --shard out.',
+    },
+  )
+}
+
+interface Beginning extends Pick<PairRun, 'id' | 'folder' | 'request' | 'variants'> {
+  readonly fixed: Fixed
+}
+
+function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<MeasuredPair, 'subjects'> {
+  const { request, variants } = run
+  const [first] = variants
+  if (first === undefined) throw new RangeError('a pair has at least one variant')
+  rejectOtherProviders(variants)
+  const { subjects, providers } = first
+  const { configuration } = subjects.head
   const { rounds, roundsPerTwins } = fixed?.(configuration) ?? {
     rounds: configuration.rounds,
     roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins,
   }
   const { shard } = request
   return {
-    id,
-    request,
-    folder,
+    ...run,
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
     design: {
-      ...designOf({ ...configuration, rounds }, differenceOfPairs(configuration, providers.head)),
+      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants)),
       roundsPerTwins,
     },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
     subjects,
-    providers,
-    ledger: new Ledger(subjects, metricCatalogue(request.definitions.suites)),
+    configuration,
     measuresAll: fixed !== undefined,
   }
 }
 
-async function chooseBoth(
-  subjects: Subjects,
-  { definitions, install }: PairRequest,
-  ports: Ports,
-): Promise<BySide<ChosenProvider>> {
-  const chosen = await forBoth((side) => chooseProvider(subjects[side].configuration, definitions, ports))
-  const { provider, options } = chosen.head
-  const tools = subjects.head.configuration.suites.flatMap(({ suite, parameters }) =>
-    suite.tools(parameters, provider.place),
-  )
-  await ensureTools(
-    [...provider.tools(options), ...tools],
-    { ...ports, install },
-    provider.optionalTools?.(options) ?? [],
-  )
-  return chosen
-}
-
 /** Stage by stage, until all is decided, the design has no further stage, or the budget is spent. */
-async function measureStages(run: PairRun, ports: Ports): Promise<void> {
-  const { ledger } = run
-  const clusters = openClusters(run.subjects, run.providers, !run.measuresAll, ledger, ports)
-  try {
-    await measureUntilDecided(run, clusters, ports)
-  } finally {
-    await clusters.close()
-  }
-}
-
-async function measureUntilDecided(run: PairRun, clusters: OpenClusters, ports: Ports): Promise<void> {
-  const { ledger, design } = run
+async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
+  const { design, variants } = run
   let wanted: Wanted
   // The budget is for what comes after the first stage.
   let spent = 0
-  while (ledger.completedStages < design.stages.length) {
+  for (let stage = 0; stage < design.stages.length; stage += 1) {
     const begun = ports.clock.monotonic()
-    await measureStage(wanted, clusters, run, ports)
-    if (ledger.completedStages > 1) spent += ports.clock.monotonic() - begun
-    const result = await save(run, true, ports)
+    for (const variant of variants) await measureVariant(variant, wantedOf(variant, wanted), run, ports)
+    if (stage > 0) spent += ports.clock.monotonic() - begun
+    const result = await saveVariants(run, variants, true, ports)
     if (run.measuresAll) continue
-    wanted = chooseNext(result, spent, clusters, run, ports)
+    wanted = chooseNext(result, stage + 1, spent, run, ports)
     if (wanted.size === 0) return
   }
 }
 
-async function measureStage(
+/**
+ * The next stage of one variant. One that fails is given up, and the others go on.
+ * @throws what ended it, where it is the only one, the last one, or was interrupted
+ */
+async function measureVariant(
+  variant: VariantRun,
   wanted: Wanted,
-  clusters: OpenClusters,
   run: PairRun,
   ports: Ports,
 ): Promise<void> {
-  const { ledger, design, subjects, providers, folder } = run
-  const stage = ledger.completedStages
-  const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
-  ports.log.info(`Stage ${number}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
-  // A calibration is for all series.
-  const saves = stage === 0 && (!run.measuresAll || run.shard !== undefined)
-  const left = blocksOfStage(stage, design)
-  for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
-    left.splice(left.indexOf(block), 1)
-    const pair = await clusters.with(block.roles)
-    const isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles)
-    const [first, ...rest] = scheduleBlock(block, stage, {
-      isNewPair: pair.isNew,
-      block: ledger.blocks,
-      last: ledger.rounds.at(-1),
-    })
-    ledger.blocks += 1
-    if (first === undefined) continue
-    await measureBlock(
-      {
-        rounds: [first, ...rest],
-        clusters: pair.clusters,
-        subjects,
-        provider: providers,
-        wanted: saves ? firstStage(isFirstOfRoles, run) : wanted,
-        folder,
-        afterRound: async () => void (await save(run, true, ports)),
-      },
-      ledger,
-      ports,
-    )
+  const { clusters, ledger, name } = variant
+  const { request, variants, design, measuresAll, shard } = run
+  if (variant.problem !== undefined) return
+  if (wanted?.size === 0) {
+    ledger.completedStages += 1
+    return
   }
-  ledger.completedStages += 1
-}
-
-function firstStage(isFirstOfRoles: boolean, { request, ledger, subjects }: PairRun): Wanted {
-  const policy = compilePolicy(subjects.head.configuration.gate)
-  return measurementsOfFirstStage(isFirstOfRoles, ledger, policy, metricCatalogue(request.definitions.suites))
+  try {
+    const stage = {
+      design,
+      wanted,
+      // A calibration is for all series.
+      savesTime: !measuresAll || shard !== undefined,
+      catalogue: metricCatalogue(request.definitions.suites),
+      afterRound: async () => void (await saveVariants(run, variants, true, ports)),
+    }
+    await measureStage(stage, variant, ports)
+  } catch (error) {
+    await clusters.diagnose(messageOf(error))
+    if (error instanceof Interrupted || name === undefined) throw error
+    // Kept in files and published: nothing masks it as GitHub masks a log.
+    variant.problem = withoutSecretsIn(messageOf(error), secretsOf(ports.env))
+    if (variants.every(({ problem }) => problem !== undefined)) throw error
+    ports.log.error(`variant ${name}: ${describeError(error)}`)
+  } finally {
+    // The next one needs the room.
+    if (variants.length > 1) await clusters.close()
+  }
 }
 
 /** What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
+  completedStages: number,
   spent: number,
-  clusters: OpenClusters,
-  { request, ledger, design, subjects }: PairRun,
+  { request, variants, design, configuration }: PairRun,
   { log }: Ports,
 ): ReadonlySet<string> {
-  const { gate, budget, afterRegression } = subjects.head.configuration
+  const { gate, budget, afterRegression } = configuration
   const catalogue = metricCatalogue(request.definitions.suites)
   const series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue })
-  const { completedStages } = ledger
-  const plan = planPaired({ series, completedStages, design, afterRegression })
+  const isAccepted = acceptedOn(soFar.startedAt, gate.accepted)
+  const plan = planPaired({ series, completedStages, design, afterRegression, isAccepted })
   logDecisions(plan, log)
   if (plan.stage === undefined) return new Set()
-  const choice = chooseMeasurements(plan.requests, ledger.measurements, {
+  const blocks = blocksOfStage(completedStages, design)
+  const choice = chooseMeasurements(plan.requests, accountsOf(variants), {
     budget: budget - spent,
-    overhead: clusters.missing(blocksOfStage(completedStages, design)) * middle(ledger.pairSeconds),
-    switchSeconds: middle(ledger.switchSeconds),
+    overhead: variants.reduce(
+      (sum, { clusters, ledger }) => sum + clusters.missing(blocks) * middle(ledger.pairSeconds),
+      0,
+    ),
+    switchSeconds: middle(variants.flatMap(({ ledger }) => ledger.switchSeconds)),
   })
   logChoice(choice, log)
   return choice.wanted
 }
 
 /** @throws what ended the work before anything was measured, and whatever is no interruption */
-async function wasInterrupted(work: Promise<void>, ledger: Ledger, { log }: Ports): Promise<boolean> {
+async function wasInterrupted(
+  work: Promise<void>,
+  variants: readonly VariantRun[],
+  { log }: Ports,
+): Promise<boolean> {
   try {
     await work
     return false
   } catch (error) {
-    if (!(error instanceof Interrupted) || ledger.facts === undefined || ledger.isEmpty) throw error
+    const isNothing = variants.every(({ ledger }) => ledger.facts === undefined || ledger.isEmpty)
+    if (!(error instanceof Interrupted) || isNothing) throw error
     log.warning('interrupted: what was measured is kept')
     return true
   }
-}
-
-async function save(run: PairRun, interrupted: boolean, ports: Ports): Promise<PairResult> {
-  const result = assemblePair(run, run.ledger, interrupted, ports)
-  await savePair(result, run.ledger, run.folder, ports)
-  return result
-}
-
-function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
-  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
 }
 
 function middle(values: readonly number[]): number {

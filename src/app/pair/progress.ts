@@ -19,23 +19,26 @@ function expectedSeconds(pair: BySide<Measurement>, slices: SliceDesign | undefi
   return 2 * count * duration + OPENING_SECONDS
 }
 
-interface Block {
+interface Progress {
   readonly suite: string
-  readonly rounds: readonly Round[]
+  readonly round: Pick<Round, 'round' | 'stage'>
+  /** Of the block, in order. */
+  readonly rounds: readonly Pick<Round, 'round'>[]
+  readonly now: BySide<Measurement>
+  /** What is measured after that in this block. */
+  readonly left: readonly BySide<Measurement>[]
   readonly slices: SliceDesign | undefined
 }
 
 /** What is measured now, and how long the rounds of this block still take. */
-export function progressLine(
-  now: Measurement,
-  { round, stage }: Round,
-  pairs: readonly BySide<Measurement>[],
-  { suite, rounds, slices }: Block,
-): string {
-  const perRound = pairs.reduce((sum, pair) => sum + expectedSeconds(pair, slices), 0)
-  const index = rounds.findIndex((one) => one.round === round)
-  if (index === -1) return `${suite}: stage ${String(stage + 1)}, a disturbed round again · ${now.id}`
-  const left = formatDuration(seconds(perRound * (rounds.length - index)))
-  const position = `round ${String(index + 1)} of ${String(rounds.length)}`
-  return `${suite}: stage ${String(stage + 1)}, ${position} · ${now.id} · base and head · about ${left} left`
+export function progressLine({ suite, round, rounds, now, left, slices }: Progress): string {
+  const { id } = now.base
+  const numbers = rounds.map((one) => one.round)
+  const stage = `${suite}: stage ${String(round.stage + 1)}`
+  if (!numbers.includes(round.round)) return `${stage}, a disturbed round again · ${id}`
+  const time = formatDuration(
+    seconds([now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, slices), 0)),
+  )
+  const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
+  return `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head · about ${time} left`
 }

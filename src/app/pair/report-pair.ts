@@ -1,4 +1,5 @@
 import type { Definitions } from '../../config/load.ts'
+import { DEFAULT_CALIBRATION } from '../../config/schema.ts'
 import type { GateSettings } from '../../core/policy/settings.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'
@@ -10,7 +11,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { exitCodeOf } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
-import { readConfiguration } from '../read-files.ts'
+import { readConfigurations } from '../read-files.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
@@ -91,10 +92,17 @@ export async function judgeAndReport(
 }
 
 async function readCalibration(
-  { calibration, config, overrides, definitions }: ReportedPairRequest,
+  { calibration, config, overrides, definitions, variants }: ReportedPairRequest,
   { files, log }: Pick<Ports, 'files' | 'log'>,
 ): Promise<Calibration | undefined> {
-  const path = calibration ?? (await readConfiguration(config, overrides, definitions, files)).calibration
+  const all = await readConfigurations(config, overrides, definitions, files, variants)
+  if (all.length > 1) {
+    if (calibration === undefined) return undefined
+    throw new UserError(`${calibration}: a calibration is of one variant, and this pair has several`, {
+      nextStep: 'Leave it out, or choose one variant: --variant NAME.',
+    })
+  }
+  const path = calibration ?? all[0]?.calibration ?? DEFAULT_CALIBRATION
   const text = await files.readIfPresent(path)
   if (text !== undefined) return parseCalibration(text, path)
   if (calibration !== undefined)

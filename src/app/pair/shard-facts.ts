@@ -1,3 +1,4 @@
+import { defined } from '../../core/defined.ts'
 import type { ShardFacts } from '../../core/pair/schema.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
@@ -18,6 +19,7 @@ export function shardFacts(
   { sha256 }: Pick<Ports, 'sha256'>,
 ): ShardFacts {
   const { gate, certaintyRequired } = subjects.head.configuration
+  const { accepted, ...rest } = gate
   const common = SIDES.map((side) => {
     const { subject, preset, suites, alternation, rounds } = subjects[side].configuration
     const { provider, options } = providers[side]
@@ -30,7 +32,11 @@ export function shardFacts(
     number,
     of,
     configuration: sha256(sortedJson([common, gate, certaintyRequired])).slice(0, HASH_LENGTH),
-    gate: { ...gate, rules: gate.rules.map((rule) => ({ ...rule })) },
+    gate: {
+      ...rest,
+      rules: gate.rules.map((rule) => ({ ...rule })),
+      ...defined({ accepted: accepted?.map((entry) => ({ ...entry })) }),
+    },
     certaintyRequired,
   }
 }

@@ -1,10 +1,10 @@
-import type { Configuration } from '../../config/config.ts'
+import type { Configuration, ImagesByName } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { UserError } from '../../core/errors.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
-import { DEFAULT_CONFIG_FILE, readConfiguration } from '../read-files.ts'
+import { DEFAULT_CONFIG_FILE, readConfiguration, readConfigurations } from '../read-files.ts'
 import { openCommit, openFolder, type Checkout } from './checkout.ts'
 import { defaultBase } from './default-base.ts'
 import { forBoth, type BySide, type Side } from './sides.ts'
@@ -31,6 +31,8 @@ export interface SubjectsRequest {
   readonly head: string | undefined
   /** `path=value`, over everything else. */
   readonly settings: BySide<readonly string[]>
+  /** Prebuilt images of one side, in place of those of the file; `as-head`: base has those of head. */
+  readonly images?: Partial<BySide<ImagesByName | undefined>> | 'as-head'
 }
 
 export interface Subjects extends BySide<Subject> {
@@ -40,7 +42,8 @@ export interface Subjects extends BySide<Subject> {
 
 /**
  * Finds base and head, and what each is configured to be. What is measured and how it is judged comes from the working
- * directory; where and how a subject is set up from the kbench.yaml of its own checkout, as the change may be in there.
+ * directory; where and how a subject is built and set up from the kbench.yaml of its own checkout, as the change may be in there. A side that is
+ * a set of prebuilt images is set up from the working directory, unless a checkout is named.
  * @throws {UserError | EnvironmentError}
  */
 export async function openSubjects(request: SubjectsRequest, ports: Ports): Promise<Subjects> {
@@ -50,11 +53,15 @@ export async function openSubjects(request: SubjectsRequest, ports: Ports): Prom
   }
   try {
     const here = await openFolder('.', ports)
+    const images = await imagesOf(request, ports)
     const subjects = await forBoth(async (side) => {
-      const wanted = request[side] ?? (side === 'head' ? '.' : await baseOf(request, ports))
+      const own = images[side]
+      const isHere = side === 'head' || own !== undefined
+      const wanted = request[side] ?? (isHere ? '.' : await baseOf(request, ports))
       const checkout = wanted === '.' ? here : await open(wanted, ports)
       opened.push(checkout)
-      return configure(side, checkout, here, request, ports)
+      const prebuilt = own === undefined ? [] : [`subject.prebuilt=${JSON.stringify(own)}`]
+      return configure(side, checkout, here, [...request.settings[side], ...prebuilt], request, ports)
     })
     rejectTwoProviders(subjects)
     return { ...subjects, close }
@@ -62,6 +69,18 @@ export async function openSubjects(request: SubjectsRequest, ports: Ports): Prom
     await close()
     throw error
   }
+}
+
+/** As given, else as the file says. */
+async function imagesOf(
+  { images = {}, config, overrides, definitions }: SubjectsRequest,
+  { files }: Ports,
+): Promise<Partial<BySide<ImagesByName | undefined>>> {
+  const { subject } = await readConfiguration(config, overrides, definitions, files)
+  const { base, head } = subject.imagesOf
+  return images === 'as-head'
+    ? { base: head, head }
+    : { base: images.base ?? base, head: images.head ?? head }
 }
 
 async function baseOf({ settings }: SubjectsRequest, ports: Ports): Promise<string> {
@@ -73,7 +92,7 @@ async function baseOf({ settings }: SubjectsRequest, ports: Ports): Promise<stri
     'there is nothing to compare with: no base was named, and this is not a branch off a main one',
     {
       nextStep:
-        'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or the same with itself: kbench calibrate.',
+        'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or two sets of images: --base-images NAME=IMAGE. Or the same with itself: kbench calibrate.',
     },
   )
 }
@@ -87,13 +106,14 @@ async function configure(
   side: Side,
   checkout: Checkout,
   here: Checkout,
-  { config, overrides, definitions, settings }: SubjectsRequest,
+  settings: readonly string[],
+  { config, overrides, definitions }: SubjectsRequest,
   ports: Ports,
 ): Promise<Subject> {
   const sideOverrides = {
     presetByDefault: PRESET,
     ...overrides,
-    set: [...(overrides.set ?? []), ...settings[side]],
+    set: [...(overrides.set ?? []), ...settings],
   }
   const configuration = await readConfiguration(config, sideOverrides, definitions, ports.files)
   const own =
@@ -101,14 +121,19 @@ async function configure(
   return {
     side,
     checkout,
-    settings: settings[side],
+    settings,
     configuration:
       own === undefined
         ? configuration
         : {
             ...configuration,
             provider: own.provider,
-            subject: { ...configuration.subject, setup: own.subject.setup },
+            subject: {
+              ...configuration.subject,
+              setup: own.subject.setup,
+              build: own.subject.build,
+              images: own.subject.images,
+            },
           },
   }
 }
@@ -125,7 +150,11 @@ async function ownFile(
   const prefix = (await ports.commands.run(['git', 'rev-parse', '--show-prefix'])).stdout.trim()
   const path = `${directory}/${prefix}${config ?? DEFAULT_CONFIG_FILE}`
   if ((await ports.files.readIfPresent(path)) === undefined) return undefined
-  return readConfiguration(path, overrides, definitions, ports.files)
+  const { variant, ...common } = overrides
+  if (variant === undefined) return readConfiguration(path, overrides, definitions, ports.files)
+  // A variant that the change brings is not there yet.
+  const all = await readConfigurations(path, common, definitions, ports.files, undefined)
+  return all.find((one) => one.variant === variant)
 }
 
 /** @throws {UserError} */

@@ -55,7 +55,7 @@ export function reproductionOf(
 }
 
 const FULL_COMMIT = /^[0-9a-f]{40}$/
-const RUNS_THE_CODE = 'This sets up what the change says: read the change before you run it.'
+const RUNS_THE_CODE = 'These commands run code of the change: read it first.'
 const NOT_TAKEN_OVER = 'Settings are not taken over from a fork: see its workflow for the rest.'
 
 /** undefined: base was something that only the machine of the run had. */
@@ -71,10 +71,13 @@ function providerOf({ environment: { provider } }: KbenchRecord, { providers }: 
   return providers.some(({ id }) => id === provider) ? ['--provider', provider] : []
 }
 
-/** Only those that this version knows; nothing where it is all of them. */
-function suitesOf({ suites }: KbenchRecord, known: readonly Suite[]): string[] {
+/** Only those that this version knows and that can be asked for; nothing where it is all of them. */
+function suitesOf({ suites }: KbenchRecord, all: readonly Suite[]): string[] {
+  const known = all.filter((suite) => suite.ofSubject !== true)
+  const byDefault = known.filter(({ needs }) => needs === undefined)
   const measured = known.filter(({ id }) => suites.some(({ name }) => name === id))
-  return measured.length === known.length ? [] : measured.flatMap(({ id }) => ['--suite', id])
+  const isDefault = measured.length === byDefault.length && byDefault.every((one) => measured.includes(one))
+  return isDefault ? [] : measured.flatMap(({ id }) => ['--suite', id])
 }
 
 function settingsOf({ base, head }: NonNullable<Comparison['pair']>): string[] {
@@ -120,7 +123,10 @@ function settingsFrom(
   const changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key]))
   const again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) })
   if (!again.success || !isSame(plain(again.data), parameters)) return undefined
-  return changed.map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`)
+  // What a suite needs stands in the kbench.yaml of the commit.
+  return changed
+    .filter(([key]) => key !== suite.needs)
+    .map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`)
 }
 
 /** As a record keeps it. */

@@ -22,18 +22,30 @@ export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Com
  */
 export function headlineOf(comparison: WithoutHeadline): string {
   const shards = fewerShards(comparison)
+  const accepted = acceptedOnes(comparison)
   switch (comparison.verdict) {
     case 'regressed':
-      return `Regressed${shards}: ${regressed(comparison)}.`
+      return `Regressed${shards}: ${regressed(comparison)}${accepted}.`
     case 'incomplete':
-      return `Incomplete${shards}: ${incomplete(comparison)}.`
+      return `Incomplete${shards}: ${incomplete(comparison)}${accepted}.`
     case 'incomparable':
-      return `Incomparable${shards}: ${incomparable(comparison)}.`
+      return `Incomparable${shards}: ${incomparable(comparison)}${accepted}.`
     case 'inconclusive':
-      return `Inconclusive${shards}: ${inconclusive(comparison)}.`
+      return `Inconclusive${shards}: ${inconclusive(comparison)}${accepted}.`
     case 'passed':
-      return `Passed${shards}: ${passed(comparison)}.`
+      return `Passed${shards}: ${passed(comparison)}${accepted}.`
   }
+}
+
+/** Regressions that somebody accepts; why is free text, and is not quoted here. */
+function acceptedOnes({ series }: WithoutHeadline): string {
+  const some = series.filter((one) => one.accepted !== undefined)
+  if (some.length === 0) return ''
+  const are =
+    some.length === 1
+      ? '1 regression is accepted:'
+      : `${String(some.length)} regressions are accepted, most of all`
+  return `; ${are} ${worstOf(some, series)}`
 }
 
 /** Of shards that were lost. */

@@ -56,6 +56,14 @@ const pairedFactsSchema = z.strictObject({
   changes: z.array(z.number()).describe('change of the value in each round that counts'),
 })
 
+const acceptedSchema = z
+  .strictObject({
+    reason: z.string(),
+    until: z.iso.date().describe('the last day, UTC'),
+    upTo: z.number().optional().describe('the worsening that is accepted at most'),
+  })
+  .describe('only of a regression that would fail the build, and that somebody accepts for a while')
+
 export const comparedSeriesSchema = z.strictObject({
   metric: z.string(),
   labels: z.record(z.string(), z.string()),
@@ -68,7 +76,8 @@ export const comparedSeriesSchema = z.strictObject({
     ),
   verdict: z.enum(SERIES_VERDICTS),
   reason: z.strictObject({ code: z.string(), text: z.string() }),
-  gates: z.boolean().describe('false: for information only, cannot fail the build'),
+  gates: z.boolean().describe('false: for information only or accepted, cannot fail the build'),
+  accepted: acceptedSchema.optional(),
   margin: z.number(),
   baseline: z
     .strictObject({

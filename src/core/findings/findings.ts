@@ -1,10 +1,12 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import { formatFieldValue } from '../format/field-value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { verdictRows, type VerdictRow } from './verdict.ts'
 
-/** `worse-info` are regressions for information only; the others are the verdicts of series, and what stands beside series. */
-export type FindingKind = 'verdict' | 'suite' | 'difference' | 'warning' | 'worse-info' | SeriesVerdict
+/** `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are the verdicts of series, and what stands beside series. */
+export type FindingKind =
+  'verdict' | 'suite' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict
 
 export interface Finding {
   readonly kind: FindingKind
@@ -20,6 +22,7 @@ export interface Finding {
 const OF_SERIES: readonly (readonly [FindingKind, importance: number])[] = [
   ['regressed', 1],
   ['missing', 1],
+  ['accepted', 2],
   ['worse-info', 3],
   ['inconclusive', 3],
   ['improved', 3],
@@ -27,6 +30,11 @@ const OF_SERIES: readonly (readonly [FindingKind, importance: number])[] = [
   ['new', 6],
   ['incomparable', 5],
 ]
+
+const WORDS: Partial<Record<FindingKind, string>> = {
+  'worse-info': 'worse, for information only',
+  accepted: 'regressed and accepted',
+}
 
 /**
  * What a comparison found, the most important first. Every output (comment, report, terminal, JUnit, annotations, charts)
@@ -44,14 +52,14 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
     ...suiteSentences(suites).map((sentence) => said('suite', 2, sentence)),
     ...OF_SERIES.flatMap(([kind, importance]): Finding[] => {
       const found = rows.filter(({ series }) => kindOf(series) === kind)
-      const sentence = `${String(found.length)} ${kind === 'worse-info' ? 'worse, for information only' : kind}`
+      const sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
     }),
     ...environmentDifferences.map(({ field, baseline, current }) =>
       said(
         'difference',
         2,
-        `${field}: ${baseline ?? 'none'} ${words.before}, ${current ?? 'none'} ${words.now}`,
+        `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`,
       ),
     ),
     ...warnings.map((text) => said('warning', 3, text)),
@@ -62,7 +70,8 @@ function said(kind: FindingKind, importance: number, sentence: string): Finding 
   return { kind, sentence, rows: [], importance }
 }
 
-function kindOf({ verdict, gates }: ComparedSeries): FindingKind {
+function kindOf({ verdict, gates, accepted }: ComparedSeries): FindingKind {
+  if (accepted !== undefined) return 'accepted'
   return verdict === 'regressed' && !gates ? 'worse-info' : verdict
 }
 

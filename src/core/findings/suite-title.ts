@@ -12,13 +12,16 @@ export function suiteTitle(suite: string, found: readonly Finding[]): string {
       .filter(({ kind }) => kinds.includes(kind))
       .flatMap(({ rows }) => rows.filter((row) => row.suite === suite))
   // What can fail the build is the finding; what only informs is mentioned.
-  const [regressed, informing] = [rowsOf('regressed'), rowsOf('worse-info')]
+  const [regressed, informing] = [rowsOf('regressed'), rowsOf('accepted', 'worse-info')]
   const [shown, rest] =
     regressed.length === 0
       ? [informing, '; none of them can fail the build']
-      : [regressed, informing.length === 0 ? '' : `; ${String(informing.length)} more for information`]
+      : [
+          regressed,
+          informing.length === 0 ? '' : `; ${String(informing.length)} more that cannot fail the build`,
+        ]
   const [worst] = shown
-  const all = rowsOf('worse-info', ...VERDICT_ORDER)
+  const all = rowsOf('accepted', 'worse-info', ...VERDICT_ORDER)
   if (worst === undefined) {
     const counts = VERDICT_ORDER.map((verdict) => [rowsOf(verdict).length, verdict] as const)
     return `${suite}: ${counts.flatMap(([count, verdict]) => (count === 0 ? [] : `${String(count)} ${verdict}`)).join(', ')}`

@@ -1,7 +1,7 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
 import { formatChange } from '../format/change.ts'
 import { intervalWords } from './interval-words.ts'
-import { VERDICT_ORDER } from './verdict.ts'
+import { standingWord, VERDICT_ORDER } from './verdict.ts'
 
 type Members = readonly (ComparedSeries | undefined)[]
 
@@ -25,12 +25,12 @@ export function changeWords(members: Members): string[] {
 /** "unchanged (info)"; of several quantiles with different verdicts those that changed: "p99 regressed". */
 export function verdictWords(members: Members, quantiles: readonly string[]): string {
   const known = members.filter((series) => series !== undefined)
-  const informs = known.every(({ gates }) => !gates) ? ' (info)' : ''
+  const [informs, ...others] = new Set(known.map(standingWord))
   const verdicts = VERDICT_ORDER.filter((one) => known.some(({ verdict }) => verdict === one))
   const shown = verdicts.length === 1 ? verdicts : verdicts.filter((verdict) => verdict !== 'unchanged')
   const texts = shown.map((verdict) => {
     const names = quantiles.filter((_, index) => members[index]?.verdict === verdict)
     return verdicts.length === 1 ? verdict : `${names.join(', ')} ${verdict}`
   })
-  return `${texts.join(', ')}${informs}`
+  return `${texts.join(', ')}${others.length === 0 ? (informs ?? '') : ''}`
 }

@@ -83,11 +83,11 @@ function byHarm(a: ComparedSeries, b: ComparedSeries): number {
 }
 
 function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'suite' | 'title'> {
-  const { unit, scale, baseline, current, change, smallestProvableChange, verdict, gates } = series
+  const { unit, scale, baseline, current, change, smallestProvableChange, verdict } = series
   return {
     series,
     name,
-    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${gates ? '' : ' (info)'}`,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
     baseline: baseline === null ? '–' : formatValue(baseline.median, unit),
     current: current === null ? '–' : formatValue(current.median, unit),
     change: change === null ? '' : formatChange(change.estimate, scale, unit),
@@ -95,6 +95,12 @@ function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'sui
     sentence: sentenceOf(series, name),
     provable: smallestProvableChange === null ? '–' : formatMagnitude(smallestProvableChange, scale, unit),
   }
+}
+
+/** Behind a verdict that cannot fail the build: why not. */
+export function standingWord({ gates, accepted }: Pick<ComparedSeries, 'gates' | 'accepted'>): string {
+  if (accepted !== undefined) return ' (accepted)'
+  return gates ? '' : ' (info)'
 }
 
 function sentenceOf(

@@ -50,9 +50,9 @@ export function formatEstimate(
     : `${formatChange(estimate, scale, unit)} ${interval}`
 }
 
-// One decimal says enough about a percentage that itself comes from noisy runs; small ones keep their first digits.
+// One decimal says enough about a percentage that itself comes from noisy runs, below 0.1 a second one.
 function formatPercent(share: number): string {
   const percent = Math.abs(share) * 100
-  if (percent === 0 || percent < 0.1 || percent >= 1000) return formatNumber(percent)
-  return percent.toFixed(1).replace(/\.0$/, '')
+  if (percent < 0.005 || percent >= 1000) return formatNumber(percent)
+  return percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, '')
 }

@@ -15,7 +15,9 @@ const BIT_RATES = ['bit/s', 'kbit/s', 'Mbit/s', 'Gbit/s', 'Tbit/s', 'Pbit/s'].ma
 const BYTE_RATES = ['B/s', 'KiB/s', 'MiB/s', 'GiB/s', 'TiB/s', 'PiB/s'].map((symbol, power) =>
   step(1024 ** -power, symbol),
 )
+const BYTES = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'].map((symbol, power) => step(1024 ** -power, symbol))
 const RATES = ['/s', 'k/s', 'M/s', 'G/s', 'T/s', 'P/s'].map((symbol, power) => step(1000 ** -power, symbol))
+const COUNTS = ['count', 'k', 'M', 'G', 'T', 'P'].map((symbol, power) => step(1000 ** -power, symbol))
 const TIMES = [step(1e9, 'ns'), step(1e6, 'µs'), step(1e3, 'ms'), step(1, 's')]
 const TIMES_PER_GIGABYTE = [step(1e6, 'µs/GB'), step(1e3, 'ms/GB'), step(1, 's/GB')]
 
@@ -23,9 +25,11 @@ const TIMES_PER_GIGABYTE = [step(1e6, 'µs/GB'), step(1e3, 'ms/GB'), step(1, 's/
 const STEPS: Record<Unit, { readonly steps: readonly Scale[]; readonly ofZero: Scale }> = {
   'bit/s': { steps: BIT_RATES, ofZero: step(1, 'bit/s') },
   'By/s': { steps: BYTE_RATES, ofZero: step(1, 'B/s') },
+  By: { steps: BYTES, ofZero: step(1, 'B') },
   '1/s': { steps: RATES, ofZero: step(1, '/s') },
   s: { steps: TIMES, ofZero: step(1, 's') },
   's/GBy': { steps: TIMES_PER_GIGABYTE, ofZero: step(1, 's/GB') },
+  '{count}': { steps: COUNTS, ofZero: step(1, 'count') },
   '1': { steps: [step(100, '%')], ofZero: step(100, '%') },
 }
 

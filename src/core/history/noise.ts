@@ -1,10 +1,9 @@
+import { NORMAL_CONSISTENCY } from '../stats/spread.ts'
 import { middleOf } from './middle.ts'
 import { meanBetween, runningSum } from './running-sum.ts'
 import { limitSpikes } from './spikes.ts'
 import { MOST_RUNS, WINDOW_SIZES } from './windows.ts'
 
-/** 1 / Φ⁻¹(3/4), see stats/spread.ts. */
-const NORMAL_CONSISTENCY = 1.4826022185056018
 /** √π / 2: the mean absolute difference of two normal values, times this, is their standard deviation. */
 const OF_MEAN_DIFFERENCE = Math.sqrt(Math.PI) / 2
 /** A run further than this many standard deviations from its neighbours is a spike. */

@@ -4,6 +4,7 @@ import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comp
 import { defined } from '../defined.ts'
 import { formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
+import { dayOf } from '../policy/accepted.ts'
 import { compilePolicy } from '../policy/policy.ts'
 import { sidesOfBaseline, type BaselineInput } from './baseline/sides.ts'
 import type { Evidence } from './evidence/evidence.ts'
@@ -13,7 +14,8 @@ import { explainVerdict } from './messages.ts'
 import { pairedFacts } from './rounds/paired-facts.ts'
 import { sidesOfPair, type PairInput } from './rounds/sides.ts'
 import type { MatchedSeries } from './sides.ts'
-import { definitionWarnings } from './warnings.ts'
+import { acceptRegressions } from './accept.ts'
+import { definitionWarnings, isAboutMeasured } from './warnings.ts'
 
 /**
  * Compares a record with a baseline of earlier runs, or head with base measured in alternating rounds: brings together the
@@ -26,7 +28,13 @@ export function compare(input: BaselineInput | PairInput): Comparison {
   const evidence = sides.series.flatMap(({ found }) => ('reason' in found ? [] : [found]))
   const judgements = new Map(judge(evidence, sides.rates).map((one) => [one.evidence, one]))
   const judged = sides.series.map((series) => ({ series, compared: comparedSeries(series, judgements) }))
-  const series = judged.map(({ compared }) => compared)
+  const { accepted = [] } = input.settings
+  const { series, warnings } = acceptRegressions(
+    judged.map(({ compared }) => compared),
+    accepted,
+    dayOf(sides.current.startedAt),
+    isAboutMeasured(sides.records, input.catalogue),
+  )
   const gatingSeries = partsOf(series).gating.length
   const { falseAlarmRate } = sides.rates
   const record = sides.current
@@ -54,6 +62,7 @@ export function compare(input: BaselineInput | PairInput): Comparison {
     })),
     warnings: [
       ...sides.warnings(judged),
+      ...warnings,
       ...definitionWarnings(sides.records, series, policy, input.catalogue),
     ],
     suites: sides.suites,

@@ -1,5 +1,6 @@
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
 import { formatEstimate, formatMagnitude } from '../format/change.ts'
+import { formatFieldValue } from '../format/field-value.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
@@ -210,7 +211,7 @@ function describeDifferences(differences: readonly IdentityDifference[]): string
   return differences
     .map(
       ({ field, baseline, current }) =>
-        `${field} is ${current ?? 'none'}, in the baseline ${baseline ?? 'none'}`,
+        `${field} is ${formatFieldValue(field, current)}, in the baseline ${formatFieldValue(field, baseline)}`,
     )
     .join('; ')
 }

@@ -1,7 +1,7 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { gatesByDefault, type GatePolicy } from '../policy/policy.ts'
-import { matchesStars, selects, type Selector } from '../policy/selector.ts'
+import { matchesStars, parseSelector, selects, type Selector } from '../policy/selector.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { SeriesName } from '../series.ts'
 import type { CompareContext } from './sides.ts'
@@ -16,15 +16,14 @@ export function definitionWarnings(
   const turned = records
     .flatMap((record) => record.series)
     .filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better)
-  const measured = new Set(records.flatMap(({ suites }) => suites.map(({ name }) => name)))
-  const isAboutMeasured = (metric: string): boolean => measured.has(suiteOf(metric) ?? '')
+  const isMeasured = measuredMetrics(records, suiteOf)
   return [
     ...[...new Set(turned.map(({ metric }) => metric))].map(
       (metric) =>
         `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? 'higher'} is better, as the metric is defined.`,
     ),
     ...rules
-      .filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isAboutMeasured))
+      .filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isMeasured))
       .map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
     ...rules
       .filter((rule) => isMarginWithoutGate(rule, rules, series, metrics))
@@ -53,14 +52,31 @@ function isMarginWithoutGate(
   )
 }
 
+function measuredMetrics(
+  records: readonly KbenchRecord[],
+  suiteOf: CompareContext['catalogue']['suiteOf'],
+): (metric: string) => boolean {
+  const measured = new Set(records.flatMap(({ suites }) => suites.map(({ name }) => name)))
+  return (metric) => measured.has(suiteOf(metric) ?? '')
+}
+
+/** Whether the selector of an entry is about what these records measured, or about nothing that is known. */
+export function isAboutMeasured(
+  records: readonly KbenchRecord[],
+  { metrics, suiteOf }: CompareContext['catalogue'],
+): (entry: { readonly series: string }) => boolean {
+  const isMeasured = measuredMetrics(records, suiteOf)
+  return ({ series }) => isIdleRule(parseSelector(series), [], [...metrics.keys()], isMeasured)
+}
+
 /** A rule that matches nothing is likely misspelt, unless it is about a suite that was not measured. */
 function isIdleRule(
   selector: Selector,
   series: readonly SeriesName[],
   known: readonly string[],
-  isAboutMeasured: (metric: string) => boolean,
+  isMeasured: (metric: string) => boolean,
 ): boolean {
   if (series.some((one) => selects(selector, one))) return false
   const metrics = known.filter((metric) => matchesStars(selector.metric, metric))
-  return metrics.length === 0 || metrics.some(isAboutMeasured)
+  return metrics.length === 0 || metrics.some(isMeasured)
 }

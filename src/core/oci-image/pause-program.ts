@@ -16,15 +16,28 @@ const PAGE = 0x10000
 /** `e_machine` of the ELF header: EM_X86_64 and EM_AARCH64. */
 const MACHINES: Readonly<Record<Architecture, number>> = { amd64: 62, arm64: 183 }
 
-/** Sleeps until a signal arrives, and again; no stack and no data are used. */
+/** What it writes when it runs. */
+const TEXT = 'ready\n'
+
+/** Writes `ready` to standard output, then sleeps until a signal arrives, and again; no stack is used. The text follows the code. */
 const CODE: Readonly<Record<Architecture, readonly number[]>> = {
   amd64: [
+    ...[0xb8, 0x01, 0x00, 0x00, 0x00], // mov eax, 1 (write)
+    ...[0xbf, 0x01, 0x00, 0x00, 0x00], // mov edi, 1
+    ...[0x48, 0x8d, 0x35, 0x10, 0x00, 0x00, 0x00], // lea rsi, [rip + 16], the text
+    ...[0xba, 0x06, 0x00, 0x00, 0x00], // mov edx, 6
+    ...[0x0f, 0x05], // syscall
     ...[0xb8, 0x22, 0x00, 0x00, 0x00], // mov eax, 34 (pause)
     ...[0x0f, 0x05], // syscall
-    ...[0xeb, 0xf7], // jmp to the beginning, 9 bytes back
+    ...[0xeb, 0xf7], // jmp to the mov before, 9 bytes back
   ],
   // arm64 has no pause; ppoll(NULL, 0, NULL, NULL, 0) waits the same way.
   arm64: [
+    0xd2800020, // mov x0, 1
+    0x10000181, // adr x1, 48 bytes on, the text
+    0xd28000c2, // mov x2, 6
+    0xd2800808, // mov x8, 64 (write)
+    0xd4000001, // svc 0
     0xd2800000, // mov x0, 0
     0xd2800001, // mov x1, 0
     0xd2800002, // mov x2, 0
@@ -32,17 +45,17 @@ const CODE: Readonly<Record<Architecture, readonly number[]>> = {
     0xd2800004, // mov x4, 0
     0xd2800928, // mov x8, 73 (ppoll)
     0xd4000001, // svc 0
-    0x17fffff9, // b to the beginning, 7 instructions back
+    0x17fffff9, // b to the first of the loop, 7 instructions back
   ].flatMap((word) => [word & 0xff, (word >>> 8) & 0xff, (word >>> 16) & 0xff, word >>> 24]),
 }
 
 /**
- * The smallest program that a container can run and that does nothing: a static Linux executable of one segment, which
- * waits until it is killed. ELF-64, little endian: https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html;
+ * The smallest program that a container can run and that says that it runs: a static Linux executable of one segment, which
+ * writes a line and waits until it is killed. ELF-64, little endian: https://refspecs.linuxfoundation.org/elf/gabi4+/contents.html;
  * numbers of system calls: arch/x86/entry/syscalls/syscall_64.tbl and include/uapi/asm-generic/unistd.h of Linux.
  */
 export function pauseProgram(architecture: Architecture): Uint8Array<ArrayBuffer> {
-  const code = CODE[architecture]
+  const code = [...CODE[architecture], ...new TextEncoder().encode(TEXT)]
   const entry = FILE_HEADER_SIZE + PROGRAM_HEADER_SIZE
   const size = entry + code.length
   const bytes = new Uint8Array(size)

@@ -62,6 +62,19 @@ export const disturbanceSchema = z.strictObject({
   text: z.string().describe('what was seen, for the person'),
 })
 
+/** One number per slice, in order. */
+const ofSlicesSchema = z.array(z.number().positive()).min(1).max(100)
+
+export const cpuSpeedSchema = z.strictObject({
+  round: z.int().positive(),
+  measurement: z.string(),
+  base: ofSlicesSchema.describe('speed of the CPU in each slice of base, in units of work per ms'),
+  head: ofSlicesSchema,
+  series: z
+    .array(z.strictObject({ series: z.string(), base: ofSlicesSchema, head: ofSlicesSchema }))
+    .describe('values in each slice of the series that have a positive one in all of them'),
+})
+
 /** More would be no gain, and each is a runner. */
 export const MOST_SHARDS = 20
 
@@ -83,6 +96,16 @@ const shardSchema = z.strictObject({
         }),
       ),
       falseAlarmRate: z.number(),
+      accepted: z
+        .array(
+          z.strictObject({
+            series: z.string(),
+            reason: z.string(),
+            until: z.iso.date(),
+            upTo: z.number().optional(),
+          }),
+        )
+        .optional(),
     })
     .describe('what the merged pair is judged with'),
   certaintyRequired: z.boolean(),
@@ -123,6 +146,10 @@ export const pairSchema = z.strictObject({
   disturbed: z
     .array(disturbanceSchema)
     .describe('samples of both sides of that measurement in that round are in the records and do not count'),
+  speeds: z
+    .array(cpuSpeedSchema)
+    .optional()
+    .describe('only where the loads of both sides kept to one CPU, whose speed was watched'),
   switches: z.strictObject({
     count: z.int().min(0),
     medianSeconds: z.number().nullable().describe('null: there was no switch'),
@@ -133,4 +160,5 @@ export const pairSchema = z.strictObject({
 export type Pair = z.infer<typeof pairSchema>
 export type ShardFacts = NonNullable<Pair['shard']>
 export type PairRound = z.infer<typeof pairRoundSchema>
+export type PairCpuSpeed = z.infer<typeof cpuSpeedSchema>
 export type PairDisturbance = z.infer<typeof disturbanceSchema>

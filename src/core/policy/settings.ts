@@ -1,3 +1,5 @@
+import type { AcceptedRegression } from './accepted.ts'
+
 /** What the person asked of the gate (`gate:` in kbench.yaml), with all defaults filled in. */
 export interface GateSettings {
   /** The worsening that is accepted: a share for relative metrics, in the metric's unit for absolute ones. */
@@ -6,6 +8,8 @@ export interface GateSettings {
   readonly rules: readonly GateRule[]
   /** Chance of any false alarm over all gating series of an unchanged pull request, 0 < rate < 1. */
   readonly falseAlarmRate: number
+  /** Regressions that somebody accepts for a while. */
+  readonly accepted?: readonly AcceptedRegression[]
 }
 
 export interface GateRule {

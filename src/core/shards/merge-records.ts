@@ -42,33 +42,39 @@ export function mergeRecords(
         records.map(({ environment }) => environment.facts),
         first.environment.facts,
       ),
-      suites: mergeSuites(parts),
+      suites: mergeSuites(
+        parts.map(({ record: { suites }, number }) => ({ suites, label: `shard ${String(number)}` })),
+      ),
       series: mergeSeries(parts),
     },
     sha256,
   )
 }
 
-/** Nodes of each kind of machine once: a shard on a machine like that of another adds none. */
-function mergeFacts(all: readonly EnvironmentFacts[], first: EnvironmentFacts): EnvironmentFacts {
+/** Nodes of each kind of machine once: a shard on a machine like that of another adds none. Of what differs, all that there is. */
+export function mergeFacts(all: readonly EnvironmentFacts[], first: EnvironmentFacts): EnvironmentFacts {
   const machines = new Map<string, readonly NodeFacts[]>()
   for (const { nodes } of all) {
     const kind = nodes.map(kindOf).sort().join()
     if (!machines.has(kind)) machines.set(kind, nodes)
   }
   const podResources = distinct(all.flatMap((facts) => facts.podResources ?? []))
+  const valuesOf = (field: (typeof OF_CLUSTERS)[number]): string | null =>
+    distinct(all.flatMap((facts) => facts[field] ?? [])) || null
   return {
     ...first,
+    ...Object.fromEntries(OF_CLUSTERS.map((field) => [field, valuesOf(field)])),
     nodes: [...machines.values()].flat(),
     runner: distinct(all.map(({ runner }) => runner)),
     ...(podResources === '' ? {} : { podResources }),
     tools: mergeTexts(all.map(({ tools }) => tools)),
-    ...(first.scenario === undefined
+    ...(all.every(({ scenario }) => scenario === undefined)
       ? {}
       : { scenario: mergeTexts(all.map(({ scenario = {} }) => scenario)) }),
   }
 }
 
+const OF_CLUSTERS = ['kubernetes', 'cni', 'kubeProxyMode', 'storageClass', 'isolation'] as const
 const GIBIBYTE = 2 ** 30
 
 /** By what machines are distinguished; names and addresses of nodes do not. */
@@ -90,22 +96,23 @@ function distinct(texts: readonly string[]): string {
 
 const WORST_FIRST: readonly SuiteResult['status'][] = ['failed', 'ok', 'skipped']
 
-function mergeSuites(parts: readonly Part[]): SuiteResult[] {
-  const all = parts.flatMap(({ record, number }) => record.suites.map((suite) => ({ suite, number })))
+/** How each suite ended where it did worst, with the labels of the parts where it was not as it should be. */
+export function mergeSuites(
+  parts: readonly { readonly suites: readonly SuiteResult[]; readonly label: string }[],
+): SuiteResult[] {
+  const all = parts.flatMap(({ suites, label }) => suites.map((suite) => ({ suite, label })))
   return [...groupBy(all, ({ suite }) => suite.name).values()].flatMap((own): SuiteResult[] => {
     const [first] = own
     if (first === undefined) return []
     const status = WORST_FIRST.find((one) => own.some(({ suite }) => suite.status === one)) ?? 'failed'
-    const reasons = own.flatMap(({ suite, number }) =>
-      suite.reason === undefined || suite.status !== status
-        ? []
-        : [`shard ${String(number)}: ${suite.reason}`],
+    const reasons = own.flatMap(({ suite, label }) =>
+      suite.reason === undefined || suite.status !== status ? [] : [`${label}: ${suite.reason}`],
     )
     const notes = [
       ...own.flatMap(({ suite }) => suite.notes ?? []),
-      ...own.flatMap(({ suite, number }) =>
+      ...own.flatMap(({ suite, label }) =>
         suite.status === 'skipped' && status !== 'skipped'
-          ? [`shard ${String(number)} skipped it${suite.reason === undefined ? '' : `: ${suite.reason}`}`]
+          ? [`${label} skipped it${suite.reason === undefined ? '' : `: ${suite.reason}`}`]
           : [],
       ),
     ]

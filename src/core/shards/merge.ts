@@ -7,6 +7,7 @@ import { median } from '../stats/median.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 import { checkShards } from './check.ts'
 import { mergeRecords } from './merge-records.ts'
+import { mergeSwitches } from './merge-switches.ts'
 import { lostBetween, type LostShard } from './lost.ts'
 
 /** One part of a pair, measured on its own machine. */
@@ -71,9 +72,10 @@ export function mergeShards(
   }
 }
 
-function settingsOf({ rules, ...gate }: ShardFacts['gate']): GateSettings {
+function settingsOf({ rules, accepted, ...gate }: ShardFacts['gate']): GateSettings {
   return {
     ...gate,
+    ...defined({ accepted: accepted?.map(({ upTo, ...entry }) => ({ ...entry, ...defined({ upTo }) })) }),
     rules: rules.map(({ series, margin, informational }) => ({
       series,
       ...defined({ margin, informational }),
@@ -142,11 +144,14 @@ function mergePairs(numbered: readonly Renumbered[], id: string): Pair {
     disturbed: numbered.flatMap(({ shard: { pair }, roundOf }) =>
       pair.disturbed.map((one) => ({ ...one, round: roundOf.get(one.round) ?? one.round })),
     ),
-    switches: {
-      count: pairs.reduce((sum, { switches }) => sum + switches.count, 0),
-      medianSeconds: middle(pairs.flatMap(({ switches }) => switches.medianSeconds ?? [])),
-      longestPauseSeconds: largest(pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? [])),
-    },
+    ...(pairs.every(({ speeds }) => speeds === undefined)
+      ? {}
+      : {
+          speeds: numbered.flatMap(({ shard: { pair }, roundOf }) =>
+            (pair.speeds ?? []).map((one) => ({ ...one, round: roundOf.get(one.round) ?? one.round })),
+          ),
+        }),
+    switches: mergeSwitches(pairs),
   }
 }
 
@@ -158,16 +163,8 @@ function mergeMeasurements(pairs: readonly Pair[]): Pair['measurements'] {
     return own.slice(0, 1).map(({ suite }) => ({
       suite,
       id,
-      secondsPerSide: middle(own.map(({ secondsPerSide }) => secondsPerSide)) ?? 0,
+      secondsPerSide: median(sortSamples(own.map(({ secondsPerSide }) => secondsPerSide))),
       series: [...new Set(own.flatMap(({ series }) => series))].sort(),
     }))
   })
-}
-
-function middle(values: readonly number[]): number | null {
-  return values.length === 0 ? null : median(sortSamples(values))
-}
-
-function largest(values: readonly number[]): number | null {
-  return values.length === 0 ? null : Math.max(...values)
 }

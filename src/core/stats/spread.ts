@@ -2,7 +2,7 @@ import { median } from './median.ts'
 import { sortSamples, type SortedSamples } from './sorted-samples.ts'
 
 /** 1 / Φ⁻¹(3/4): makes the median absolute deviation of normal data estimate its standard deviation. */
-const NORMAL_CONSISTENCY = 1.4826022185056018
+export const NORMAL_CONSISTENCY = 1.4826022185056018
 
 /**
  * The spread of the samples of one run: 1.4826 times the median absolute deviation from the median, in the unit of the

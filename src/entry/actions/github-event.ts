@@ -1,6 +1,10 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { parseEvent, type GitHubEvent } from '../../core/github/event.ts'
+import { parseShallowJson } from '../../core/shallow-json.ts'
 import type { Files } from '../../ports/files.ts'
+
+/** GitHub caps a payload at 25 MB. https://docs.github.com/webhooks/webhook-events-and-payloads#payload-cap */
+const MOST_CHARACTERS = 32_000_000
 
 /**
  * The event that started the workflow, as the runner gives it to every step.
@@ -20,7 +24,9 @@ export async function readEvent(
   }
   let payload: unknown
   try {
-    payload = JSON.parse(text)
+    if (text.length > MOST_CHARACTERS)
+      throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS)} characters`)
+    payload = parseShallowJson(text)
   } catch (cause) {
     throw new EnvironmentError(`${path} is not valid JSON: ${messageOf(cause)}`, { cause })
   }

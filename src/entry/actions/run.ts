@@ -11,7 +11,7 @@ import type { Definitions } from '../../config/load.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/schema.ts'
 import type { ValuesOf } from '../options/option.ts'
-import { measuringRequest } from '../options/measure.ts'
+import { measuringRequest, sidesRequest } from '../options/measure.ts'
 import type { MEASURE_ALONE_INPUTS, MEASURE_INPUTS } from './definitions/measure.ts'
 import { VERSION } from '../version.ts'
 
@@ -55,10 +55,10 @@ export async function runAction(
 }
 
 async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<FinishedRuns> {
-  const { keep, base, baseSet, headSet, calibration, variant: variants } = inputs
+  const { keep, calibration, variant: variants } = inputs
   const common = measuringRequest(inputs, definitions)
   if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
-  const request = { ...common, base, head: undefined, settings: { base: baseSet, head: headSet } }
+  const request = { ...common, ...sidesRequest(inputs), head: undefined, variants }
   if (inputs.shard !== undefined) {
     rejectCalibration(calibration, 'input calibration')
     return finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports))
@@ -93,7 +93,7 @@ function finishedShard({ measured, summary, report, exitCode }: MeasuredShard): 
 
 /** Only the event of the pull request itself: others run with rights that its code must not have. */
 async function isPair(
-  { pair, variant, baseSet, headSet, shard }: MeasureInputs,
+  { pair, variant, baseSet, headSet, baseImages, headImages, shard }: MeasureInputs,
   { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
   ports: Ports,
 ): Promise<boolean> {
@@ -107,5 +107,6 @@ async function isPair(
   if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variant.length > 0) return false
   const configuration = await readConfiguration(config, overrides, definitions, ports.files)
   const { subject, hasMatrix } = configuration
-  return !hasMatrix && (subject.setup !== undefined || baseSet.length + headSet.length > 0)
+  const own = [baseSet, headSet, baseImages, headImages, Object.keys(subject.imagesOf)]
+  return !hasMatrix && (subject.setup !== undefined || own.some(({ length }) => length > 0))
 }

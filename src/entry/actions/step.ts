@@ -1,6 +1,7 @@
 import * as core from '@actions/core'
 import { listenForInterruption } from '../../adapters/interruption.ts'
 import { createActionsLog } from '../../adapters/log-actions.ts'
+import { fileError } from '../../adapters/file-error.ts'
 import { describeError } from '../../app/outcome.ts'
 import type { Log } from '../../ports/log.ts'
 
@@ -9,7 +10,8 @@ export async function runStep(body: (log: Log) => Promise<void>): Promise<void> 
   try {
     await body(createActionsLog())
   } catch (error) {
-    core.setFailed(describeError(error))
+    // Outputs and state go into files of the runner, by its own library.
+    core.setFailed(describeError(fileError('writing a file of the runner', error)))
   }
   process.exit()
 }

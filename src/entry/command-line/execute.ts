@@ -1,6 +1,7 @@
 import { fileError, hasCode } from '../../adapters/file-error.ts'
 import { listenForInterruption } from '../../adapters/interruption.ts'
 import { createTerminalLog } from '../../adapters/log-terminal.ts'
+import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
 import { describeError, exitCodeOfError } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
 import { printableColors } from '../../core/format/text-layout.ts'
@@ -27,14 +28,17 @@ export async function execute(
     () => log.warning('stopping, please wait: what was made is being removed (again to stop at once)'),
     () => log.warning('stopped at once; `kbench cluster list` shows what may be left'),
   )
+  // Whatever failed after somebody asked to stop failed because of that.
+  const asked = (exitCode: ExitCode): ExitCode =>
+    interruption.signal.aborted && exitCode === EXIT.environment ? EXIT.interrupted : exitCode
   try {
     const { output, exitCode } = await command(createPorts(log, interruption.signal))
     if (output !== undefined) await writeOut(process.stdout.isTTY ? printableColors(output) : output)
-    process.exitCode = exitCode
+    process.exitCode = asked(exitCode)
   } catch (error) {
     log.error(describeError(error))
     if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
-    process.exitCode = exitCodeOfError(error)
+    process.exitCode = asked(exitCodeOfError(error))
   } finally {
     interruption.dispose()
   }

@@ -24,14 +24,15 @@ export const MERGE = defineCommand({
     {
       heading: 'Shards',
       lines: [
-        'Each shard measured the same number of rounds on cluster pairs of its own machine. They are judged once, by the gate that they were',
-        'measured for. A shard that is not given is lost: with eight cluster pairs left the rest is judged, with fewer the result is incomplete.',
+        'Each shard measured the same number of rounds on the cluster pairs of its machine. All are judged together, once, by the',
+        'gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least eight cluster',
+        'pairs, else the result is incomplete.',
       ],
     },
   ],
   examples: [
     ['kbench merge shard-1 shard-2 shard-3 shard-4'],
-    ['kbench merge artifacts/kbench-shard-* --out merged', 'of a workflow, downloaded'],
+    ['kbench merge artifacts/kbench-shard-* --out merged', 'the downloaded artifacts of a workflow'],
   ],
   async run({ folders, out, format: wanted }, ports) {
     const result = await mergeAndReport({ folders, out, definitions: DEFINITIONS }, ports)

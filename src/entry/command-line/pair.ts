@@ -1,7 +1,14 @@
 import { measureShard, rejectCalibration } from '../../app/pair/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { one } from '../options/option.ts'
-import { MEASURING_ROUNDS, measuringRequest, SHARD_OPTION, SUBJECT_OPTIONS } from '../options/measure.ts'
+import {
+  MEASURING_ROUNDS,
+  measuringRequest,
+  RUN_OPTIONS,
+  SHARD_OPTION,
+  sidesRequest,
+  SUBJECT_OPTIONS,
+} from '../options/measure.ts'
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
@@ -18,6 +25,7 @@ export const PAIR = defineCommand({
       otherwise: 'the working directory',
       group: GROUP.measured,
     }),
+    variant: RUN_OPTIONS.variant,
     ...SHARD_OPTION,
     ...MEASURING_ROUNDS,
     format,
@@ -28,7 +36,7 @@ export const PAIR = defineCommand({
       lines: [
         'Base and head each get their own cluster and are set up from their own checkout. They are measured in alternating',
         'rounds, while the other cluster is paused; then the roles are swapped on new clusters. Series that are undecided after the',
-        'first stage get more rounds, until gate.budget is spent.',
+        'first stage get more rounds, until gate.budget is spent. With a matrix, all variants share one false alarm rate and one budget.',
       ],
     },
   ],
@@ -40,12 +48,15 @@ export const PAIR = defineCommand({
     [
       'kbench pair --provider host --base-set suites.storage.ioEngine=sync --head-set suites.storage.ioEngine=libaio',
     ],
+    [
+      'kbench pair --base-images agent=example/agent:v1.2.0 --head-images agent=example/agent:pr-42',
+      'two images, built elsewhere; without a git checkout, too',
+    ],
     ['kbench pair --shard 1/4 --out shard-1', 'a fourth of it, on this machine; then kbench merge shard-*'],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ base, head, baseSet, headSet, calibration, shard, ...values }, ports) {
-    const settings = { base: baseSet, head: headSet }
-    const request = { ...measuringRequest(values), base, head, settings }
+  async run({ head, calibration, shard, variant: variants, ...values }, ports) {
+    const request = { ...measuringRequest(values), ...sidesRequest(values), head, variants }
     if (shard !== undefined) {
       rejectCalibration(calibration, '--calibration')
       const measured = await measureShard({ ...request, shard }, ports)

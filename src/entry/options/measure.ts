@@ -1,4 +1,5 @@
 import { DEFINITIONS } from '../../app/registry.ts'
+import type { Configuration, ImagesByName } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { DEFAULT_BASELINE, DEFAULT_CALIBRATION } from '../../config/schema.ts'
@@ -6,7 +7,7 @@ import { defined } from '../../core/defined.ts'
 import { firstThatWorks } from '../../ports/provider.ts'
 import { PRESETS } from '../../ports/suite.ts'
 import { flag, many, one, type ValuesOf } from './option.ts'
-import { shardNumber, text } from './readers.ts'
+import { namedImage, shardNumber, text } from './readers.ts'
 import { alternatives, config, GROUP, NAME_SEPARATOR } from './shared.ts'
 
 const names = (of: readonly { readonly id: string }[]): string => alternatives(of.map(({ id }) => id))
@@ -88,6 +89,8 @@ export const RUN_OPTIONS = {
   keep: flag({ description: 'Keep the cluster at the end', group: GROUP.configuration }),
 }
 
+const IMAGES = { placeholder: 'NAME=IMAGE', separator: NAME_SEPARATOR, group: GROUP.measured }
+
 /** What only a pair of base and head needs, in `kbench pair` and in the actions that measure. */
 export const SUBJECT_OPTIONS = {
   base: one(text, {
@@ -100,6 +103,16 @@ export const SUBJECT_OPTIONS = {
   headSet: many(text, {
     ...setting,
     description: 'Value of the configuration for head only, e.g. provider.kind.mtu=1400',
+  }),
+  baseImages: many(namedImage, {
+    ...IMAGES,
+    description: 'Images that are base, in place of building a checkout, e.g. agent=example/agent:v1.2.0',
+    otherwise: 'subject.baseImages of the configuration, else what is built',
+  }),
+  headImages: many(namedImage, {
+    ...IMAGES,
+    description: 'Images that are head, in place of building a checkout',
+    otherwise: 'subject.headImages of the configuration, else what is built',
   }),
   calibration: one(text, {
     description: 'What `kbench calibrate` measured on this machine',
@@ -117,6 +130,24 @@ export const SHARD_OPTION = {
     otherwise: 'the whole pair is measured and judged here',
     group: GROUP.measured,
   }),
+}
+
+/** The sides of a pair, as every use case that measures one takes them. */
+export function sidesRequest({
+  base,
+  baseSet,
+  headSet,
+  baseImages,
+  headImages,
+}: Omit<ValuesOf<typeof SUBJECT_OPTIONS>, 'calibration'>): {
+  readonly base: string | undefined
+  readonly settings: { readonly base: readonly string[]; readonly head: readonly string[] }
+  readonly images: Configuration['subject']['imagesOf']
+} {
+  const imagesOf = (given: typeof baseImages): ImagesByName | undefined =>
+    given.length === 0 ? undefined : Object.fromEntries(given)
+  const images = { base: imagesOf(baseImages), head: imagesOf(headImages) }
+  return { base, settings: { base: baseSet, head: headSet }, images }
 }
 
 type MeasuringValues = ValuesOf<typeof MEASURING> &

@@ -52,6 +52,15 @@ export const shardNumber: Reader<{ readonly number: number; readonly of: number 
   },
 }
 
+/** An image of the subject with its name. */
+export const namedImage: Reader<readonly [name: string, reference: string]> = {
+  expected: 'a name and an image, like agent=example/agent:v1.2.0',
+  read: (given) => {
+    const [, name, reference] = /^([A-Za-z0-9][\w.-]*)=([A-Za-z0-9][\w./:@-]*)$/.exec(given) ?? []
+    return name === undefined || reference === undefined ? undefined : [name, reference]
+  },
+}
+
 /** A day, which begins at midnight UTC, or a time with its zone (ISO 8601), in milliseconds since 1970. Other texts mean other things elsewhere. */
 export const date: Reader<number> = {
   expected: 'a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z',

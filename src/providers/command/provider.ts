@@ -64,6 +64,7 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
       },
     }
   } catch (error) {
+    await context.diagnose?.()
     await remove()
     throw error
   }

@@ -1,6 +1,7 @@
 import { EnvironmentError, throwIfInterrupted } from '../../core/errors.ts'
 import { awaitReady, awaitSettled } from '../../kubernetes/await-nodes.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
+import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -31,7 +32,7 @@ export async function useCluster(
   const wanted = { kubeconfig, context: options.context }
   const { access, kubectl } = await reachCluster(wanted, options.wait, context)
   await writeMinified(chosen, kubectl, context)
-  await context.setup(chosen)
+  await context.setup(chosen, await setupPlaceOf(reference.name, kubectl, options.registry?.pull, signal))
   throwIfInterrupted(signal)
   const patience = { wait: Math.ceil(options.wait), remedy: REMEDY }
   await awaitReady(kubectl, patience, context)

@@ -56,7 +56,7 @@ const WAY_OUT: Readonly<Record<Isolation, string>> = {
 
 function report(isolation: Isolation, refused: readonly string[], log: Log): void {
   if (isolation !== 'loopback') {
-    log.info(`host: node-a and node-b are kept apart by ${isolation}`)
+    log.info(`host: isolation of node-a and node-b: ${isolation}`)
     return
   }
   log.warning(

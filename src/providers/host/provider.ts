@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { messageOf } from '../../core/errors.ts'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -13,6 +13,7 @@ import { openVolumes } from './volumes.ts'
 
 const EMPTY_KUBECONFIG = '/dev/null'
 const ticks = z.coerce.number().int().positive()
+const QUOTED_CHARACTERS = 40
 
 /** No cluster: two network namespaces of this machine stand for two nodes. */
 export default defineProvider<HostOptions>({
@@ -39,8 +40,8 @@ async function create(options: HostOptions, context: ProviderContext): Promise<T
     log.info('host: --keep has no meaning here: network namespaces and volumes end with kbench')
   const undo: (() => Promise<void>)[] = []
   // First, as new network namespaces inherit what it changes. Without this file kubectl would reach the person's cluster.
-  await context.setup(EMPTY_KUBECONFIG)
   try {
+    await context.setup(EMPTY_KUBECONFIG)
     const network = await chooseNetwork(options, context)
     undo.push(() => network.close())
     const servicesMissing = await whyNoServices(network, commands, signal)
@@ -49,13 +50,28 @@ async function create(options: HostOptions, context: ProviderContext): Promise<T
     else undo.push(() => volumes.close())
     const fileSystem = typeof volumes === 'string' ? undefined : volumes.fileSystem
     const facts = await collectFacts(network.isolation, options.mtu, fileSystem, context)
-    const perSecond = await commands.run(['getconf', 'CLK_TCK'], { signal })
-    const ticksPerSecond = ticks.parse(expectSuccess(perSecond, 'reading the clock tick').stdout.trim())
+    const ticksPerSecond = await readTicksPerSecond(context)
     return createTestbed({ facts, network, volumes, servicesMissing, ticksPerSecond }, context)
   } catch (error) {
+    await context.diagnose?.()
     for (const step of undo.reverse()) {
       await step().catch((left: unknown) => log.warning(`host: cleaning up: ${messageOf(left)}`))
     }
     throw error
   }
+}
+
+/** @throws {EnvironmentError} when getconf does not say it */
+async function readTicksPerSecond({
+  commands,
+  signal,
+}: Pick<ProviderContext, 'commands' | 'signal'>): Promise<number> {
+  const result = await commands.run(['getconf', 'CLK_TCK'], { signal })
+  const said = expectSuccess(result, 'reading the clock tick').stdout.trim()
+  const parsed = ticks.safeParse(said)
+  if (parsed.success) return parsed.data
+  throw new EnvironmentError(
+    `getconf CLK_TCK printed "${said.slice(0, QUOTED_CHARACTERS)}"; expected how often a second the clock ticks, e.g. 100`,
+    { nextStep: 'Check which getconf stands first on PATH: it belongs to the C library of this machine.' },
+  )
 }

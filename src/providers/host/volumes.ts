@@ -16,6 +16,7 @@ type VolumeContext = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'env' 
 
 const IN_MEMORY = new Set(['tmpfs', 'ramfs', 'devtmpfs'])
 const PROBE_SECONDS = 20
+const FOLDER_PREFIX = 'kbench-volumes-'
 
 /** Where a folder for volumes is looked for when none is named. */
 export function candidateFolders(env: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -70,9 +71,12 @@ async function tryFolder(
   // realpath: commands in a pod may run in another working directory.
   const absolute = await probe(['realpath', '--', parent])
   if (absolute.failure !== undefined) return absolute.failure
-  const made = await probe(['mktemp', '--directory', '--', `${absolute.output}/kbench-volumes-XXXXXX`])
-  if (made.failure !== undefined) return made.failure
-  const folder = made.output
+  let folder: string
+  try {
+    folder = await files.makeScratchFolder(FOLDER_PREFIX, absolute.output)
+  } catch (error) {
+    return `${parent}: ${messageOf(error)}`
+  }
   try {
     const written = await probe(directWrite(`${folder}/probe`))
     if (written.failure !== undefined) {

@@ -1,4 +1,8 @@
-import type { KindOptions } from './options.ts'
+import { defined } from '../../core/defined.ts'
+import { clusterShape, type KindOptions } from './options.ts'
+import type { RawConfig } from './raw-config.ts'
+
+type RawNode = NonNullable<RawConfig['nodes']>[number]
 
 /**
  * The static policy needs some CPU reserved for the system, of which the kubelet keeps back whole cores; what pods may
@@ -32,25 +36,42 @@ const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {
 /**
  * The configuration that `kind create cluster --config -` reads; JSON is YAML.
  * Format: https://kind.sigs.k8s.io/docs/user/configuration/
+ * @param raw of the person, over ours; its patches come after ours
+ * @param directory that relative paths of mounts are meant from; undefined: the working directory
  */
-export function clusterConfiguration(options: KindOptions): string {
-  const { nodes, kubeProxyMode, defaultCni, containerdConfigPatches, podSubnet, serviceSubnet } = options
+export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, directory?: string): string {
+  const { podSubnet, serviceSubnet } = options
+  const { nodes, kubeProxyMode, defaultCni } = clusterShape(options, raw)
+  const containerdConfigPatches = [...options.containerdConfigPatches, ...(raw.containerdConfigPatches ?? [])]
   return JSON.stringify({
+    ...raw,
     kind: 'Cluster',
     apiVersion: 'kind.x-k8s.io/v1alpha4',
-    nodes: Array.from({ length: nodes }, (_, index) => ({ role: index === 0 ? 'control-plane' : 'worker' })),
+    nodes:
+      raw.nodes?.map((node) => withMounts(node, directory)) ??
+      Array.from({ length: nodes }, (_, index) => ({ role: index === 0 ? 'control-plane' : 'worker' })),
     networking: {
+      ...defined({ podSubnet, serviceSubnet }),
+      ...raw.networking,
       kubeProxyMode,
       disableDefaultCNI: !defaultCni,
-      ...(podSubnet === undefined ? {} : { podSubnet }),
-      ...(serviceSubnet === undefined ? {} : { serviceSubnet }),
     },
     kubeadmConfigPatches: [
       ...NO_LEADER_ELECTION,
       ...(options.cpuManagerPolicy === 'none' ? [] : [STATIC_CPU_MANAGER]),
+      ...(raw.kubeadmConfigPatches ?? []),
     ],
     ...(containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }),
   })
+}
+
+function withMounts(node: RawNode, directory: string | undefined): RawNode {
+  const extraMounts = node.extraMounts?.map((mount) =>
+    directory === undefined || mount.hostPath.startsWith('/')
+      ? mount
+      : { ...mount, hostPath: `${directory}/${mount.hostPath}` },
+  )
+  return extraMounts === undefined ? node : { ...node, extraMounts }
 }
 
 /** Waiting is left to us: kind prints a warning and succeeds when the nodes do not become Ready in time. */

@@ -15,23 +15,39 @@ interface Account {
 const inspected = z.string().regex(/^[0-9a-f]{64} [1-9]\d*$/)
 
 /**
+ * The control groups of the first process of each container, as /proc/PID/cgroup lists them.
+ * @throws {EnvironmentError} when Docker does not answer
+ */
+export async function groupsOfContainers(
+  containers: readonly string[],
+  { commands, files }: Pick<Context, 'commands' | 'files'>,
+): Promise<{ readonly id: string; readonly groups: string | undefined }[]> {
+  const argv = ['docker', 'inspect', '--format', '{{.Id}} {{.State.Pid}}', ...containers] as const
+  const inspection = await commands.run(argv, { timeoutSeconds: 30 })
+  const listed = expectSuccess(inspection, 'asking Docker for the processes of the nodes')
+  const lines = listed.stdout.split('\n').filter((text) => text !== '')
+  return Promise.all(
+    lines.map(async (line) => {
+      const [id = '', pid = ''] = (inspected.safeParse(line).data ?? '').split(' ')
+      return { id, groups: id === '' ? undefined : await files.readIfPresent(`/proc/${pid}/cgroup`) }
+    }),
+  )
+}
+
+/**
  * How to read the CPU time of containers with all that runs in them, from their control groups.
  * @returns undefined where the groups are not on this machine (a remote or virtualised Docker)
  */
 export async function containersCpuTime(
   containers: readonly string[],
-  { commands, files, log }: Context,
+  context: Context,
 ): Promise<(() => Promise<Seconds>) | undefined> {
-  const argv = ['docker', 'inspect', '--format', '{{.Id}} {{.State.Pid}}', ...containers] as const
-  const inspection = await commands.run(argv, { timeoutSeconds: 30 })
-  const listed = expectSuccess(inspection, 'asking Docker for the processes of the nodes')
+  const { files, log } = context
   const accounts: Account[] = []
-  for (const line of listed.stdout.split('\n').filter((text) => text !== '')) {
-    const [id = '', pid = ''] = (inspected.safeParse(line).data ?? '').split(' ')
-    const groups = id === '' ? undefined : await files.readIfPresent(`/proc/${pid}/cgroup`)
+  for (const { id, groups } of await groupsOfContainers(containers, context)) {
     const account = groups === undefined ? undefined : accountOf(groups, id)
     if (account === undefined || (await files.readIfPresent(account.path)) === undefined) {
-      log.debug(`the CPU time of the containers cannot be read here: ${line}`)
+      log.debug(`the CPU time of the containers cannot be read here: ${id}`)
       return undefined
     }
     accounts.push(account)
@@ -51,26 +67,40 @@ export async function containersCpuTime(
 /**
  * Where the kernel accounts for a container. The first process may be in a group inside of the container's, which is the
  * one whose name holds the container's id.
- * Formats: cgroups(7); cpuacct.usage is in ns, usage_usec of cpu.stat in µs.
+ * Format: cgroups(7).
  * @param groups text of /proc/PID/cgroup: lines "number:controllers:path", one of "0::path" in version 2
  */
 export function accountOf(groups: string, id: string): Account | undefined {
+  const folder = groupFolder(groups, id, 'cpuacct')
+  return folder === undefined ? undefined : cpuAccountIn(folder)
+}
+
+/**
+ * The file with the CPU time of a control group. Formats: cpuacct.usage is in ns, usage_usec of cpu.stat in µs.
+ * @param folder below /sys/fs/cgroup; of version 1 that of the controller cpuacct
+ */
+export function cpuAccountIn(folder: string): Account {
+  if (folder.startsWith('/sys/fs/cgroup/cpuacct/'))
+    return { path: `${folder}/cpuacct.usage`, read: (text) => scaled(text.trim(), 1e9) }
+  return {
+    path: `${folder}/cpu.stat`,
+    read: (text) => scaled(/^usage_usec (\d+)$/m.exec(text)?.[1] ?? '', 1e6),
+  }
+}
+
+/**
+ * The folder of a container’s group, with all that is below it; as accountOf.
+ * @param controller of version 1; in version 2 all have the same folder
+ */
+export function groupFolder(groups: string, id: string, controller: string): string | undefined {
   for (const line of groups.split('\n')) {
     const [, controllers = '', path = ''] = /^\d+:([^:]*):(.*)$/.exec(line) ?? []
     const end = path.indexOf(id)
     if (end < 0) continue
     const nextSlash = path.indexOf('/', end)
     const group = nextSlash < 0 ? path : path.slice(0, nextSlash)
-    if (controllers.split(',').includes('cpuacct')) {
-      return {
-        path: `/sys/fs/cgroup/cpuacct${group}/cpuacct.usage`,
-        read: (text) => scaled(text.trim(), 1e9),
-      }
-    }
-    if (controllers === '' && line.startsWith('0:')) {
-      const statistics = `/sys/fs/cgroup${group}/cpu.stat`
-      return { path: statistics, read: (text) => scaled(/^usage_usec (\d+)$/m.exec(text)?.[1] ?? '', 1e6) }
-    }
+    if (controllers.split(',').includes(controller)) return `/sys/fs/cgroup/${controller}${group}`
+    if (controllers === '' && line.startsWith('0:')) return `/sys/fs/cgroup${group}`
   }
   return undefined
 }

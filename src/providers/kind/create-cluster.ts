@@ -2,14 +2,19 @@ import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
-import { clusterConfiguration, createArguments } from './cluster-configuration.ts'
+import { createArguments } from './cluster-configuration.ts'
 import { deleteNodes } from './delete-cluster.ts'
 import { dockerNetworkOf } from './network.ts'
-import type { KindOptions } from './options.ts'
 
 const CREATE_SECONDS = 900
 /** https://github.com/kubernetes-sigs/kind/blob/main/pkg/cluster/internal/providers/docker/provider.go */
 const NETWORK_VARIABLE = 'KIND_EXPERIMENTAL_DOCKER_NETWORK'
+
+interface WantedCluster {
+  readonly nodes: number
+  /** As kind reads it. */
+  readonly configuration: string
+}
 
 type Context = Pick<ProviderContext, 'commands' | 'log' | 'signal'>
 
@@ -20,31 +25,31 @@ type Context = Pick<ProviderContext, 'commands' | 'log' | 'signal'>
  */
 export async function createCluster(
   reference: ClusterReference,
-  options: KindOptions,
+  wanted: WantedCluster,
   image: string | undefined,
   context: Context,
 ): Promise<void> {
   const { log } = context
   const { name } = reference
-  log.info(`  creating the kind cluster ${name} with ${String(options.nodes)} nodes`)
-  const first = await attempt(reference, options, image, context)
+  log.info(`  creating the kind cluster ${name} with ${String(wanted.nodes)} nodes`)
+  const first = await attempt(reference, wanted, image, context)
   if (succeeded(first)) return
   if (first.failure !== undefined || isAboutTheImage(first.stderr)) throw failed(name, first)
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
   await deleteNodes(reference, context)
-  const second = await attempt(reference, options, image, context)
+  const second = await attempt(reference, wanted, image, context)
   if (!succeeded(second)) throw failed(name, second)
 }
 
 async function attempt(
   reference: ClusterReference,
-  options: KindOptions,
+  { configuration }: WantedCluster,
   image: string | undefined,
   { commands, log, signal }: Context,
 ): Promise<CommandResult> {
   const network = dockerNetworkOf(reference)
   const result = await commands.run(createArguments(reference.name, reference.kubeconfig, image), {
-    input: clusterConfiguration(options),
+    input: configuration,
     signal,
     timeoutSeconds: CREATE_SECONDS,
     env: network === undefined ? undefined : { [NETWORK_VARIABLE]: network },

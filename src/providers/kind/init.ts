@@ -12,10 +12,4 @@ export const KIND_INIT: InitHints = {
         ]
       : ['# defaultCni: false # when what you ship is the network plugin: kind then installs none itself']),
   ],
-  loadImage: {
-    verb: 'load',
-    remark: 'IMAGE is its name in what is installed; nodes always pull :latest, so take another tag',
-    // kind calls the context of a cluster kind-NAME.
-    command: 'kind load docker-image IMAGE --name "$(kubectl config current-context | cut -c 6-)"',
-  },
 }

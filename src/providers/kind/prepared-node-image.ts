@@ -69,7 +69,7 @@ async function idOf(image: string, context: Context): Promise<string> {
 async function make(name: string, image: string, context: Context): Promise<void> {
   const { commands, files, signal, runId } = context
   const container = `${REPOSITORY}-${runId}`
-  const folder = await files.makeTemporaryFolder('kbench-node-')
+  const folder = await files.makeScratchFolder('kbench-node-')
   const docker = async (...args: string[]): Promise<void> => {
     const result = await commands.run(['docker', ...args], { signal, timeoutSeconds: STEP_SECONDS })
     expectSuccess(result, `adding the tools image to ${image}`)

@@ -1,4 +1,5 @@
 import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
+import { defined } from '../../core/defined.ts'
 import { seconds } from '../../core/unit.ts'
 import { awaitReady, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
 import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
@@ -7,21 +8,26 @@ import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
+import { clusterNodes } from './cluster-nodes.ts'
+import { clusterConfiguration } from './cluster-configuration.ts'
+import { clusterRegistry } from './cluster-registry.ts'
 import { createCluster } from './create-cluster.ts'
 import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
+import { loadImages } from './load-images.ts'
 import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
-import { kindOptionsSchema, type KindOptions } from './options.ts'
+import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
 import { PAIR_DIFFERENCES } from './pair-difference.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
-import { startRegistry } from './registry.ts'
+import type { RawConfig } from './raw-config.ts'
+import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
-import { clusterNodes } from './cluster-nodes.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
+import { openGroupUsage } from './group-usage.ts'
 import { standstillOf } from './standstill.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { KIND_TOOLS } from './tools.ts'
@@ -35,6 +41,7 @@ export default defineProvider<KindOptions>({
   summary: 'a new kind cluster in containers of this machine, deleted after the run',
   place: 'cluster',
   automatic: 1,
+  loadsImages: true,
   init: KIND_INIT,
   options: kindOptionsSchema,
   pairDifference: (suite, { cpuManagerPolicy }) =>
@@ -55,9 +62,11 @@ export default defineProvider<KindOptions>({
   destroy: deleteKindCluster,
 })
 
-/** docker → images → cluster → manifests → setup → Ready → testbed; whatever fails, the cluster is deleted. */
+/** docker → images → cluster → images of the subject → manifests → registry → setup → Ready → testbed; whatever fails, the cluster is deleted. */
 async function create(options: KindOptions, context: ProviderContext): Promise<Testbed> {
   const { commands, clusters, clock, files, signal, runId } = context
+  const raw = await readRawConfig(options, context.directory, files)
+  const shape = clusterShape(options, raw)
   const problem = await findDockerProblem(commands, signal)
   throwIfInterrupted(signal)
   if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
@@ -76,18 +85,30 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   await clusters.add(reference)
   try {
     if (network !== undefined) await makeNetwork(network, options.mtu, context)
-    await createCluster(reference, options, prepared ?? nodeImage, context)
+    const configuration = clusterConfiguration(options, raw, context.directory)
+    await createCluster(reference, { ...shape, configuration }, prepared ?? nodeImage, context)
     const access = { kubeconfig: reference.kubeconfig }
     const kubectl = createKubectl(access, commands)
+    await loadImages(reference.name, context)
     await applyManifests(options.manifests, kubectl, signal)
-    await context.setup(reference.kubeconfig)
+    const nodes = await clusterNodes(reference.name, commands)
+    const { registryImage } = options
+    const registry = await clusterRegistry(
+      { cluster: reference.name, image: registryImage, network },
+      context,
+    )
+    await context.setup(reference.kubeconfig, {
+      clusterName: reference.name,
+      nodes: [...nodes].sort(),
+      ...(registry.pullPrefix === undefined ? {} : { registry: registry.pullPrefix }),
+    })
     throwIfInterrupted(signal)
-    const patience = patienceOf(options)
+    const patience = patienceOf(options.wait, shape.defaultCni)
     await Promise.all([
       awaitReady(kubectl, patience, context),
       prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
     ])
-    await awaitSettled(kubectl, patience, context, options.nodes)
+    await awaitSettled(kubectl, patience, context, shape.nodes)
     const testbed = await createKubernetesTestbed(
       {
         access,
@@ -95,12 +116,11 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         image: TOOLS_IMAGE,
         imagePullPolicy: 'Never',
         pods: options,
-        scenario: scenarioOf(options),
+        scenario: scenarioOf(options, raw),
         kubeconfig: reference.kubeconfig,
       },
       context,
     )
-    const nodes = await clusterNodes(reference.name, commands)
     const standstill = standstillOf(nodes, kubectl, context)
     const cpuTime = await containersCpuTime(nodes, context)
     return {
@@ -110,8 +130,9 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       ...(cpuTime === undefined || options.cpuManagerPolicy !== 'none'
         ? {}
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
-      openRegistry: (stop) =>
-        startRegistry({ cluster: reference.name, image: options.registryImage, network }, context, stop),
+      openPodUsage: () => openGroupUsage(nodes, testbed, context),
+      openRegistry: (stop) => registry.open(stop),
+      sameClock: true,
       removeImages: (references) => removeImages(reference.name, references, commands),
       close: async () =>
         context.keep ? reportKept(reference.name, reference.kubeconfig, context.log) : remove(),
@@ -119,20 +140,26 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   } catch (error) {
     // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
     if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
+    await context.diagnose?.()
     await remove()
     throw error
   }
 }
 
 /** What no other fact of the record shows. */
-function scenarioOf({ cpuManagerPolicy, mtu }: KindOptions): Readonly<Record<string, string>> {
+function scenarioOf(
+  { cpuManagerPolicy, mtu }: KindOptions,
+  raw: RawConfig,
+): Readonly<Record<string, string>> {
+  const kindConfig = rawConfigFact(raw)
   return {
+    ...defined({ kindConfig }),
     ...(cpuManagerPolicy === 'none' ? {} : { cpuManagerPolicy }),
     ...(mtu === undefined ? {} : { networkMtu: String(mtu) }),
   }
 }
 
-function patienceOf({ wait, defaultCni }: KindOptions): Patience {
+function patienceOf(wait: number, defaultCni: boolean): Patience {
   const remedy = defaultCni
     ? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
     : 'defaultCni is false: have manifests or subject.setup install a network plugin.'

@@ -1,9 +1,11 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
-import type { ImageRegistry } from '../../ports/image-registry.ts'
+import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { clusterNodes } from './cluster-nodes.ts'
+import { servedIn } from './access-log.ts'
+import { configureNodes } from './registry-hosts.ts'
+import { isSlow, slowDown } from './slow-registry.ts'
 
 type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'env' | 'connectApi'>
 
@@ -13,17 +15,20 @@ export interface RegistryRequest {
   readonly image: string
   /** Docker network of the nodes; undefined: the one that kind uses by default. */
   readonly network?: string | undefined
+  readonly wish?: RegistryWish | undefined
 }
 
 const LABEL = 'kbench.registry-of'
+/** Where the nodes ask for it. */
 const PORT = 5000
+/** Where it listens when something slow is before it. */
+const PORT_BEHIND = 5001
 /** Pulling its image on a slow line is part of it. */
 const START_SECONDS = 300
 const ANSWER_SECONDS = 30
 const POLL_SECONDS = 0.1
 const COLLECT_SECONDS = 120
-/** Where containerd looks for how to reach a registry; kind sets it as config_path since its version 0.27. */
-const CERTS = '/etc/containerd/certs.d'
+const LOG_SECONDS = 30
 const CONFIGURATION = '/etc/distribution/config.yml'
 
 /**
@@ -40,7 +45,8 @@ export async function startRegistry(
   signal: AbortSignal | undefined,
 ): Promise<ImageRegistry> {
   const { commands, log } = context
-  const { cluster } = request
+  const { cluster, wish = {} } = request
+  const slowed = isSlow(wish)
   const name = `${cluster}-registry`
   const close = (): Promise<void> =>
     removeRegistry(cluster, context).catch((error: unknown) => log.warning(messageOf(error)))
@@ -55,13 +61,23 @@ export async function startRegistry(
       `starting the registry ${name}`,
       `Check that Docker can run the image ${request.image}.`,
     )
-    const port = await commands.run(['docker', 'port', name, `${String(PORT)}/tcp`], { signal })
-    const address = expectSuccess(port, `asking for the port of ${name}`).stdout.split('\n')[0]?.trim() ?? ''
-    const pushUrl = `http://${address}`
-    await Promise.all([configureNodes(name, cluster, context, signal), awaitAnswer(pushUrl, context, signal)])
+    if (slowed) {
+      const ports = { asked: PORT, listening: PORT_BEHIND }
+      await slowDown(wish, { name, label: `${LABEL}=${cluster}` }, ports, context, signal)
+    }
+    const pushUrl = await addressOf(name, slowed ? PORT_BEHIND : PORT, context, signal)
+    const host = `${name}:${String(PORT)}`
+    const [mirrors] = await Promise.all([
+      configureNodes(host, cluster, context, signal),
+      awaitAnswer(pushUrl, context, signal),
+      slowed ? awaitAnswer(await addressOf(name, PORT, context, signal), context, signal) : undefined,
+    ])
     return {
       pushUrl,
-      pullPrefix: `${name}:${String(PORT)}`,
+      pullPrefix: host,
+      mirrors,
+      ...(slowed ? { slowed } : {}),
+      served: () => servedBy(name, context),
       reclaim: () => collectGarbage(name, context),
       close,
     }
@@ -91,57 +107,48 @@ export async function removeRegistry(
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(' ')}`)
 }
 
+/** Where this machine reaches a port of it. */
+async function addressOf(
+  name: string,
+  port: number,
+  { commands }: Context,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const published = await commands.run(['docker', 'port', name, `${String(port)}/tcp`], { signal })
+  const { stdout } = expectSuccess(published, `asking for the port of ${name}`)
+  return `http://${stdout.split('\n')[0]?.trim() ?? ''}`
+}
+
+async function servedBy(name: string, { commands }: Context): Promise<ServedSoFar> {
+  const logs = await commands.run(['docker', 'logs', name], { timeoutSeconds: LOG_SECONDS })
+  return servedIn(expectSuccess(logs, `reading the log of ${name}`).stdout)
+}
+
 function runArguments(
   name: string,
-  { cluster, image, network: own }: RegistryRequest,
+  { cluster, image, network: own, wish = {} }: RegistryRequest,
   env: Context['env'],
 ): [string, ...string[]] {
   const network = own ?? env['KIND_EXPERIMENTAL_DOCKER_NETWORK']
   const settings = {
     REGISTRY_STORAGE_DELETE_ENABLED: 'true',
     REGISTRY_LOG_LEVEL: 'error',
-    REGISTRY_LOG_ACCESSLOG_DISABLED: 'true',
+    // What nodes got from it is counted there.
+    REGISTRY_LOG_ACCESSLOG_DISABLED: 'false',
     // Version 3 otherwise looks for a collector of traces and complains.
     OTEL_TRACES_EXPORTER: 'none',
+    ...(isSlow(wish) ? { REGISTRY_HTTP_ADDR: `:${String(PORT_BEHIND)}` } : {}),
   }
+  const ports = isSlow(wish) ? [PORT, PORT_BEHIND] : [PORT]
   return [
     ...(['docker', 'run', '--detach', '--name', name] as const),
     ...['--network', network === undefined || network === '' ? 'kind' : network],
     ...['--label', `${LABEL}=${cluster}`],
-    ...['--publish', `127.0.0.1::${String(PORT)}`],
+    ...ports.flatMap((port) => ['--publish', `127.0.0.1::${String(port)}`]),
     ...['--tmpfs', '/var/lib/registry'],
     ...Object.entries(settings).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     image,
   ]
-}
-
-/** Reports containerd on every node that this registry speaks plain HTTP; it reads the file when it pulls. */
-async function configureNodes(
-  name: string,
-  cluster: string,
-  { commands }: Context,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const host = `${name}:${String(PORT)}`
-  const folder = `${CERTS}/${host}`
-  const script = `grep -q '${CERTS}' /etc/containerd/config.toml || exit 4; mkdir -p '${folder}' && cat >'${folder}/hosts.toml'`
-  const input = `server = "http://${host}"\n\n[host."http://${host}"]\n  capabilities = ["pull", "resolve"]\n`
-  const nodes = await clusterNodes(cluster, commands)
-  await Promise.all(
-    nodes.map(async (node) => {
-      const result = await commands.run(['docker', 'exec', '--interactive', node, 'sh', '-c', script], {
-        input,
-        timeoutSeconds: 30,
-        signal,
-      })
-      if (result.exitCode === 4)
-        throw new EnvironmentError(`containerd on ${node} does not look for registries in ${CERTS}`, {
-          nextStep:
-            'Use kind 0.27 or newer, or a containerdConfigPatches that sets config_path, see https://kind.sigs.k8s.io/docs/user/local-registry/',
-        })
-      expectSuccess(result, `configuring ${node} for the registry ${host}`)
-    }),
-  )
 }
 
 async function awaitAnswer(

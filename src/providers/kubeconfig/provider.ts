@@ -4,6 +4,7 @@ import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubec
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import { kubeconfigFolder, removeOwnFolder, runReference } from '../../kubernetes/run-cluster.ts'
+import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
@@ -49,7 +50,8 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
   try {
     await writeMinified(kubeconfig, kubectl, context)
     await clusters.add(reference)
-    await context.setup(kubeconfig)
+    const place = await setupPlaceOf(access.context ?? '', kubectl, options.registry?.pull, context.signal)
+    await context.setup(kubeconfig, place)
     throwIfInterrupted(context.signal)
     const request = { ...options, access, namespace, pods: options, kubeconfig }
     const testbed = await createKubernetesTestbed(request, context)
@@ -67,6 +69,7 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
       },
     }
   } catch (error) {
+    await context.diagnose?.()
     await forget(reference, context)
     throw error
   }

@@ -1,3 +1,4 @@
+import { seconds } from '../../core/unit.ts'
 import type { Measurement, Observation } from '../../ports/suite.ts'
 import { awaitPods } from './await-pods.ts'
 import { follow } from '../../kubernetes/follow.ts'
@@ -37,6 +38,7 @@ export function resourceMeasurement(resource: Resource, session: Session): Measu
       const runs: VerbRun[] = []
       const raw: Record<string, unknown> = {}
       await warmUp(session, signal)
+      const begun = context.clock.monotonic()
       try {
         const { observations, notes } = await (resource === 'pods' ? burst : requestsOnly)(
           set,
@@ -45,6 +47,7 @@ export function resourceMeasurement(resource: Resource, session: Session): Measu
           session,
           signal,
         )
+        context.measured?.(seconds(context.clock.monotonic() - begun), count)
         await settle(set, withPods, session, signal)
         session.notes.push(
           ...[...notes, ...notesOf(resource, runs)].map((note) => `round ${String(round)}, ${note}`),

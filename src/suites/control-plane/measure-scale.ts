@@ -94,6 +94,7 @@ async function scale(
       )
     const at = await within(seconds(podTimeoutSeconds), [ready, followed.broken], { clock, signal })
     if (at === undefined) throw tooFewReplicas(name, latest, scaleTo, session)
+    session.context.measured?.(seconds(at - sent), scaleTo - scaleFrom)
     return seconds(at - sent)
   } finally {
     followed.stop()

@@ -6,7 +6,7 @@ import type { ControlPlaneParameters } from './parameters.ts'
 /** What all measurements of a run share. */
 export interface Session {
   readonly api: KubernetesApi
-  readonly context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>
+  readonly context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw' | 'measured'>
   readonly parameters: ControlPlaneParameters
   readonly namespace: string
   /** The run's namespace, for `metadata.ownerReferences` of what is not in it: it is collected when that one goes. */

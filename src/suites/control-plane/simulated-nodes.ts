@@ -42,7 +42,7 @@ export async function simulateNodes(
 ): Promise<SimulatedNodes> {
   const { simulatedNodes: count, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters
   const names = Array.from({ length: count }, (_, index) => `${session.namespace}-${String(index + 1)}`)
-  const folder = await files.makeTemporaryFolder('kbench-kwok-')
+  const folder = await files.makeScratchFolder('kbench-kwok-')
   await files.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES)
   const kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace))
   let ended: CommandResult | undefined

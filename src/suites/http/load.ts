@@ -41,7 +41,7 @@ interface LoadTest {
 export function loadMeasurement(
   test: LoadTest,
   agents: Agents,
-  context: Pick<SuiteContext, 'saveRaw' | 'clock'>,
+  context: Pick<SuiteContext, 'saveRaw' | 'clock' | 'measured'>,
 ): Measurement {
   const { target, keepalive, parameters, client } = test
   const { pod } = client
@@ -58,9 +58,10 @@ export function loadMeasurement(
         figuresOf(parseHey(warmup.stdout, `${source}, warming up`), source)
       }
       const before = test.withCpu ? await readBusyTime(test.otherKernels, signal) : undefined
-      const result = await runHey(test, durationSeconds, source, signal, (output) =>
-        context.saveRaw(`http/${String(round)}-${id}.json`, output),
-      )
+      const result = await runHey(test, durationSeconds, source, signal, (output) => {
+        context.measured?.(seconds(durationSeconds))
+        return context.saveRaw(`http/${String(round)}-${id}.json`, output)
+      })
       const after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : undefined
       const report = parseHey(result.stdout, source)
       await expectServersAlive(report, test.servers, source)

@@ -71,7 +71,7 @@ export async function findKernels(
     note:
       shared.length === 0
         ? undefined
-        : `http_node_cpu is of a whole machine with all that runs on it, as one kernel is shared: ${shared.join('; ')}`,
+        : `http_node_cpu counts everything that runs on the machine, because these share one kernel: ${shared.join('; ')}`,
   }
 }
 

@@ -3,6 +3,7 @@ import { mean } from '../../core/stats/mean.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { readObject, send } from '../../kubernetes/send.ts'
 import { askUntil } from '../../ports/await.ts'
+import type { Seconds } from '../../core/unit.ts'
 import type { ApiRequest, KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
@@ -11,13 +12,25 @@ import { observeCluster } from './observe-cluster.ts'
 import type { ImagePullParameters } from './parameters.ts'
 import { rollOut, type CompletedRollout } from './rollout.ts'
 import { readNodes } from './nodes.ts'
+import { readStarts, startObservations, type PodStart } from './started.ts'
+import { trafficBetween, trafficObservations, type RolloutTraffic, type Traffic } from './traffic.ts'
 import { podListSchema } from './schemas.ts'
 
 interface ImagePullTest {
   readonly shape: ImageShape
-  readonly parameters: Pick<ImagePullParameters, 'maxUnavailable' | 'timeoutSeconds'>
+  readonly parameters: Pick<
+    ImagePullParameters,
+    'maxUnavailable' | 'timeoutSeconds' | 'registryBytesPerSecond'
+  >
   readonly api: KubernetesApi
   readonly namespace: string
+  readonly traffic: Traffic
+}
+
+/** A roll-out with what was found out about it afterwards. */
+interface MeasuredRollout extends CompletedRollout {
+  readonly started: readonly PodStart[] | undefined
+  readonly served: RolloutTraffic | undefined
 }
 
 /** Rough rates, for the progress only. */
@@ -33,7 +46,10 @@ const POLL_SECONDS = 0.2
 export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext): Measurement {
   const { shape } = test
   const nodes = context.testbed.nodes.map(({ name }) => name)
-  const pulls = (1 + nodes.length) * (POD_SECONDS + shape.size / PULL_RATE)
+  const { registryBytesPerSecond: limit } = test.parameters
+  // Without a limit all nodes get v1 in the time of one.
+  const sizes = limit === undefined ? (1 + nodes.length) / PULL_RATE : (2 * nodes.length) / limit
+  const pulls = (1 + nodes.length) * POD_SECONDS + shape.size * sizes
   return {
     id: shape.id,
     expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + REMOVE_SECONDS,
@@ -60,10 +76,10 @@ interface Both extends ImagePullTest {
 }
 
 async function measureBoth(
-  { pair, name, nodes, api, namespace, shape, parameters }: Both,
-  context: Pick<SuiteContext, 'clock'>,
+  { pair, name, nodes, api, namespace, shape, parameters, traffic }: Both,
+  context: Pick<SuiteContext, 'clock' | 'measured' | 'testbed'>,
   signal: AbortSignal,
-): Promise<Readonly<Record<Revision, CompletedRollout>>> {
+): Promise<Readonly<Record<Revision, MeasuredRollout>>> {
   const { maxUnavailable, timeoutSeconds } = parameters
   const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets`
   const { v1, v2 } = pair.references
@@ -71,14 +87,26 @@ async function measureBoth(
   const manifest = daemonSetManifest({ name, namespace, image: v1, nodes, maxUnavailable, generated })
   const session = { api, context }
   const cluster = await observeCluster(session, { name, namespace }, signal)
-  const rollOutTo = (
+  const startsOf = async (rollout: CompletedRollout): Promise<readonly PodStart[] | undefined> => {
+    if (context.testbed.sameClock !== true) return undefined
+    const started = await readStarts(session, { namespace, generated }, rollout, signal)
+    if (!('why' in started)) return started
+    traffic.note(`when the programs of the pods started is not known: ${started.why}`)
+    return undefined
+  }
+  const rollOutTo = async (
     image: string,
     what: string,
     request: ApiRequest,
     doing: string,
-  ): Promise<CompletedRollout> => {
+  ): Promise<MeasuredRollout> => {
     const begin = (): Promise<unknown> => send(session, { ...request, signal }, doing)
-    return rollOut({ goal: { image, nodes }, what, timeoutSeconds, begin }, cluster, context.clock, signal)
+    const completed = (duration: Seconds): void => context.measured?.(duration, nodes.length)
+    const wanted = { goal: { image, nodes }, what, timeoutSeconds, begin, completed }
+    const before = await traffic.now()
+    const rollout = await rollOut(wanted, cluster, context.clock, signal)
+    const served = trafficBetween(before, await traffic.now(), rollout.pulls)
+    return { ...rollout, served, started: await startsOf(rollout) }
   }
   try {
     const create = { method: 'POST', path, body: manifest } as const
@@ -93,17 +121,16 @@ async function measureBoth(
 }
 
 /** One number per round and series: nodes that pull at the same time are not independent of each other. */
-function observationsOf(
-  shape: ImageShape,
-  revision: Revision,
-  { duration, pulls }: CompletedRollout,
-): Observation[] {
+function observationsOf(shape: ImageShape, revision: Revision, rollout: MeasuredRollout): Observation[] {
+  const { duration, pulls, started, served } = rollout
   const labels = { ...shape.labels, revision }
   const meanOf = (values: readonly number[]): number => mean(sortSamples(values))
   return [
     { metric: 'image_pull_time', labels, value: meanOf(pulls.map(({ pullTime }) => pullTime)) },
     { metric: 'image_pull_wait', labels, value: meanOf(pulls.map(({ waitTime }) => waitTime)) },
     { metric: 'image_rollout_time', labels, value: duration },
+    ...startObservations(started, rollout, labels),
+    ...trafficObservations(served, labels),
   ]
 }
 
@@ -145,18 +172,30 @@ async function cleanUp(
 async function saveRaw(
   path: string,
   pair: ImagePair,
-  rollouts: Readonly<Record<Revision, CompletedRollout>>,
+  rollouts: Readonly<Record<Revision, MeasuredRollout>>,
   context: Pick<SuiteContext, 'saveRaw'>,
 ): Promise<void> {
-  const content = REVISIONS.map((revision) => ({
-    revision,
-    image: pair.references[revision],
-    rolloutSeconds: rollouts[revision].duration,
-    pulls: rollouts[revision].pulls.map(({ toldAt, ...pull }) => ({
-      ...pull,
-      // For the time line: when the API server reported the end of the pull, from just before the request.
-      toldSeconds: Math.round((toldAt - rollouts[revision].startedAt) * 1000) / 1000,
-    })),
-  }))
+  const content = REVISIONS.map((revision) => {
+    const { duration, startedAt, pulls, started, served } = rollouts[revision]
+    // From just before the request.
+    const after = (at: number): number => Math.round((at - startedAt) * 1000) / 1000
+    return {
+      revision,
+      image: pair.references[revision],
+      rolloutSeconds: duration,
+      // For the time line: when the API server reported the end of the pull.
+      pulls: pulls.map(({ toldAt, ...pull }) => ({ ...pull, toldSeconds: after(toldAt) })),
+      ...(started === undefined
+        ? {}
+        : {
+            started: started.map(({ pod, createdAt, firstLineAt }) => ({
+              pod,
+              createdSeconds: after(createdAt),
+              firstLineSeconds: after(firstLineAt),
+            })),
+          }),
+      ...(served === undefined ? {} : { served }),
+    }
+  })
   await context.saveRaw(path, `${JSON.stringify(content, null, 2)}\n`)
 }

@@ -58,4 +58,62 @@ export const IMAGE_PULL_METRICS = [
       source: 'https://kubernetes.io/docs/tasks/manage-daemon/update-daemon-set/',
     },
   },
+  {
+    id: 'image_start_time',
+    labels: LABELS,
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: false,
+    because: 'it is the time of the pull, and of what else the node does for a new pod',
+    summary: 'from a new pod to the first line that its program writes, mean over the nodes (watch, log)',
+    method: {
+      text: 'From the moment when the watch reports the pod for the first time to the time that the container runtime gave the first line of the log; only where the nodes have the clock of kbench (kind).',
+      source: 'https://kubernetes.io/docs/concepts/cluster-administration/logging/',
+    },
+  },
+  {
+    id: 'image_all_started_time',
+    labels: LABELS,
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: false,
+    because: 'it is the time of the slowest node; in the update also that of the kubelet, once per second',
+    summary:
+      'from the request for a DaemonSet, or for its update, to the first line of the program on the last node (log)',
+    method: {
+      text: 'As image_rollout_time, but to the time of the first line that the program on the last node writes, in place of the moment when its pod is reported as Ready.',
+      source: 'https://kubernetes.io/docs/concepts/cluster-administration/logging/',
+    },
+  },
+  {
+    id: 'image_registry_bytes',
+    labels: LABELS,
+    unit: 'By',
+    better: 'lower',
+    effect: 'absolute',
+    gates: false,
+    because:
+      'it says what a mirror spares the registry; without one it is the size of the image for every node',
+    summary: 'what the registry served to all nodes together (its log)',
+    method: {
+      text: 'Bytes of the answers to GET with status 200 or 206 in the log of the registry, from before the request to after the last pull.',
+      source: 'https://distribution.github.io/distribution/about/configuration/#accesslog',
+    },
+  },
+  {
+    id: 'image_peer_bytes',
+    labels: LABELS,
+    unit: 'By',
+    better: 'higher',
+    effect: 'absolute',
+    gates: false,
+    because: 'it says what nodes got from a mirror; without one it is nothing',
+    summary: 'what all nodes together got from elsewhere than the registry: peers, a mirror',
+    method: {
+      text: 'The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.',
+      source: 'https://kubernetes.io/docs/concepts/containers/images/',
+    },
+  },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -36,8 +36,8 @@ export async function observeCluster(
         path: `${collection('pods')}?labelSelector=${encodeURIComponent(podSelector(name))}`,
         schema: rolloutPodSchema,
         what: 'the pods',
-        onEvent(type, pod) {
-          state.onPod(type, pod)
+        onEvent(type, pod, at) {
+          state.onPod(type, pod, at)
           changed()
         },
         onNewList: () => state.forgetPods(),

@@ -22,6 +22,19 @@ export const imagePullParametersSchema = z
       .union([z.int().positive(), z.string().regex(/^[1-9]\d?%$|^100%$/, { error: 'expected 1% to 100%' })])
       .describe('how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)'),
     timeoutSeconds: z.int().positive().describe('seconds that one roll-out may take'),
+    registryBytesPerSecond: z
+      .int()
+      .min(10_000)
+      .optional()
+      .describe(
+        'makes the registry slow: bytes per second for all pulls together, as of one that is far away; only on kind. Default: as fast as it can',
+      ),
+    registryDelayMilliseconds: z
+      .int()
+      .positive()
+      .max(10_000)
+      .optional()
+      .describe('makes the registry slow: every request waits so long before it is answered; only on kind'),
     images: z
       .array(z.strictObject({ v1: reference, v2: reference, size, layers }))
       .min(1)
@@ -29,6 +42,17 @@ export const imagePullParametersSchema = z
       .describe(
         'published images to roll out in place of generated ones; needs no registry. size and layers only label the results',
       ),
+  })
+  .superRefine(({ images, registryBytesPerSecond, registryDelayMilliseconds }, context) => {
+    if (images === undefined) return
+    for (const [path, value] of Object.entries({ registryBytesPerSecond, registryDelayMilliseconds }))
+      if (value !== undefined)
+        context.addIssue({
+          code: 'custom',
+          path: [path],
+          message:
+            'slows the registry of generated images, and given images come from their own: leave one of both out',
+        })
   })
   .superRefine(({ sizes, layers: counts, images }, context) => {
     for (const [index, text] of sizes.entries()) {

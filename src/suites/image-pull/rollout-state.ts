@@ -35,6 +35,8 @@ const COMBINED = '(combined from similar events)'
 /** What the watches have reported pods, of events about them and of nodes. */
 export class RolloutState {
   readonly #pods = new Map<string, RolloutPod>()
+  /** When each was reported first. */
+  readonly #createdAt = new Map<string, Seconds>()
   readonly #nodes = new Map<string, RolloutNode>()
   /** By their own identity: a repeated event is the same object with a higher count. */
   readonly #events = new Map<string, PodEvent>()
@@ -42,7 +44,9 @@ export class RolloutState {
   readonly #toldAt = new Map<string, Seconds>()
   readonly #goneNodes = new Set<string>()
 
-  onPod(type: string, pod: RolloutPod): void {
+  onPod(type: string, pod: RolloutPod, at: Seconds): void {
+    const { uid } = pod.metadata
+    if (!this.#createdAt.has(uid)) this.#createdAt.set(uid, at)
     if (type === 'DELETED') this.#pods.delete(pod.metadata.uid)
     else this.#pods.set(pod.metadata.uid, pod)
   }
@@ -60,6 +64,11 @@ export class RolloutState {
       this.#nodes.delete(name)
       this.#goneNodes.add(name)
     } else this.#nodes.set(name, node)
+  }
+
+  /** When the watch reported a pod first: milliseconds after the API server made it. */
+  createdAt({ metadata }: RolloutPod): Seconds {
+    return this.#createdAt.get(metadata.uid) ?? seconds(0)
   }
 
   forgetPods(): void {

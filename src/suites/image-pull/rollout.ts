@@ -12,6 +12,8 @@ interface RolloutRequest {
   readonly timeoutSeconds: number
   /** Asks the API server for it. */
   readonly begin: () => Promise<unknown>
+  /** Called at once when all pods are Ready. */
+  readonly completed: (duration: Seconds) => void
 }
 
 export interface CompletedRollout {
@@ -19,6 +21,8 @@ export interface CompletedRollout {
   readonly duration: Seconds
   /** By the clock: just before the request. */
   readonly startedAt: Seconds
+  /** One per node; when the watch reported each first, by the same clock. */
+  readonly pods: readonly { readonly name: string; readonly createdAt: Seconds }[]
   /** One per node. */
   readonly pulls: readonly Pull[]
 }
@@ -31,7 +35,7 @@ const EVENT_SECONDS = 30
  * @throws {EnvironmentError} why it is not complete, or why no number of it can be trusted
  */
 export async function rollOut(
-  { goal, what, timeoutSeconds, begin }: RolloutRequest,
+  { goal, what, timeoutSeconds, begin, completed }: RolloutRequest,
   cluster: ObservedCluster,
   clock: Clock,
   signal: AbortSignal,
@@ -54,6 +58,7 @@ export async function rollOut(
       nextStep: 'Raise the parameter timeoutSeconds, or run with --keep and see `kubectl describe pods -A`.',
     })
   }
+  completed(seconds(complete.at - startedAt))
   const told = cluster.first((state) => {
     const evidence = state.evidence(complete.pods)
     if (evidence.kind === 'failed') throw new EnvironmentError(`${what}: ${evidence.reason}`)
@@ -65,5 +70,9 @@ export async function rollOut(
     const evidence = cluster.state.evidence(complete.pods)
     throw new EnvironmentError(`${what}: ${evidence.kind === 'complete' ? 'too late' : evidence.reason}`)
   }
-  return { duration: seconds(complete.at - startedAt), startedAt, pulls }
+  const pods = complete.pods.map((pod) => ({
+    name: pod.metadata.name,
+    createdAt: cluster.state.createdAt(pod),
+  }))
+  return { duration: seconds(complete.at - startedAt), startedAt, pods, pulls }
 }

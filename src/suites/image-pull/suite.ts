@@ -1,11 +1,11 @@
 import { NotMeasurableHere } from '../../core/errors.ts'
-import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { architecturesOf, readNodes } from './nodes.ts'
 import { collectRollouts } from './figures/collect-rollouts.ts'
 import { generatedShapes, publishedShapes, type ImageShape } from './image-source.ts'
 import { imagePullMeasurement } from './measurement.ts'
+import { Traffic } from './traffic.ts'
 import { IMAGE_PULL_METRICS } from './metrics.ts'
 import { IMAGE_PULL_PRESETS, imagePullParametersSchema, type ImagePullParameters } from './parameters.ts'
 
@@ -21,6 +21,10 @@ export default defineSuite<ImagePullParameters>({
   presets: IMAGE_PULL_PRESETS,
   tools: () => [],
   figureData: collectRollouts,
+  registry: ({ images, registryBytesPerSecond, registryDelayMilliseconds }) =>
+    images === undefined
+      ? { bytesPerSecond: registryBytesPerSecond, delayMilliseconds: registryDelayMilliseconds }
+      : undefined,
   prepare,
 })
 
@@ -43,12 +47,17 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
     if (parameters.images === undefined) {
       const names = testbed.nodes.map(({ name }) => name)
       const architectures = architecturesOf(await readNodes({ api, context }, names, signal))
-      registry = await openRegistry(context)
+      registry = await openRegistry(parameters, context)
       shapes = generatedShapes(parameters, architectures, registry, context)
     } else shapes = publishedShapes(parameters.images)
+    const traffic = new Traffic(registry, context)
+    const notes = notesOn(parameters, registry, context)
+    const tests = shapes.map((shape) => ({ shape, parameters, api, namespace, traffic }))
     return {
-      measurements: measurementsOf(shapes, parameters, api, namespace, context),
-      notes: notesOn(parameters, context),
+      measurements: tests.map((test) => imagePullMeasurement(test, context)),
+      get notes() {
+        return [...notes, ...traffic.notes]
+      },
       toolVersions: {},
       close,
     }
@@ -58,23 +67,22 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
   }
 }
 
-function measurementsOf(
-  shapes: readonly ImageShape[],
-  parameters: ImagePullParameters,
-  api: KubernetesApi,
-  namespace: string,
-  context: SuiteContext,
-): PreparedSuite['measurements'] {
-  return shapes.map((shape) => imagePullMeasurement({ shape, parameters, api, namespace }, context))
-}
-
 /** @throws {EnvironmentError} where there is none, with what to do about it */
-async function openRegistry({ testbed, signal }: SuiteContext): Promise<ImageRegistry> {
+async function openRegistry(
+  { registryBytesPerSecond, registryDelayMilliseconds }: ImagePullParameters,
+  { testbed, signal }: SuiteContext,
+): Promise<ImageRegistry> {
   if (testbed.openRegistry === undefined)
     throw new NotMeasurableHere(
       `there is no registry for generated images: ${testbed.limits.registry ?? 'this provider has none'}`,
     )
-  return testbed.openRegistry(signal)
+  const registry = await testbed.openRegistry(signal)
+  const isSlow = registryBytesPerSecond !== undefined || registryDelayMilliseconds !== undefined
+  if (!isSlow || registry.slowed === true) return registry
+  await registry.close()
+  throw new NotMeasurableHere(
+    'the registry cannot be made slow here, only the one that kbench starts beside a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out',
+  )
 }
 
 /** @throws {EnvironmentError} for rounds that could only find the image of the round before */
@@ -85,9 +93,15 @@ function checkRounds({ images, rounds }: ImagePullParameters, testbed: SuiteCont
   )
 }
 
-function notesOn({ images }: ImagePullParameters, { testbed }: SuiteContext): string[] {
+function notesOn(
+  { images }: ImagePullParameters,
+  registry: ImageRegistry | undefined,
+  { testbed }: SuiteContext,
+): string[] {
   const { length } = testbed.nodes
+  const mirrors = registry?.mirrors ?? []
   return [
+    ...(mirrors.length === 0 ? [] : [`the nodes ask mirrors before the registry: ${mirrors.join(', ')}`]),
     ...(length === 1 ? ['one node only: says nothing about how nodes share images'] : []),
     ...(images === undefined
       ? []

@@ -2,7 +2,7 @@ import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
-import { networkOf, podRequests, rolesWith, type EndsRequest, type ServerRole } from './end-pods.ts'
+import { networkOf, podRequests, rolesWith, serverOf, type EndsRequest, type ServerRole } from './end-pods.ts'
 import type { Placement } from './paths.ts'
 import type { NetworkRoute } from './routes.ts'
 
@@ -16,6 +16,8 @@ export interface RouteEnds {
   readonly iperf3Port: number
   /** UDP. */
   readonly sockperfPort: number
+  /** TCP transactions. */
+  readonly transactionPort: number
   /** An iperf3 server in the client's own pod; undefined where none was asked for. */
   readonly loopbackPort: number | undefined
 }
@@ -68,7 +70,7 @@ export async function openEnds(
     await removePods(pods.all, log)
   }
   const addressOf = async ({ path }: NetworkRoute, server: TestbedPod, role: ServerRole): Promise<string> => {
-    if (path === 'pod-to-pod' || path === 'host') return server.address
+    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host') return server.address
     const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
       {
@@ -77,6 +79,7 @@ export async function openEnds(
         pods: [server],
         ports: [
           { port: role.iperf3Port, protocol: 'TCP' },
+          ...(request.transactions ? [{ port: role.transactionPort, protocol: 'TCP' } as const] : []),
           ...(entry === 'cluster-ip' || request.udp
             ? ([
                 { port: role.iperf3Port, protocol: 'UDP' },
@@ -92,10 +95,10 @@ export async function openEnds(
   }
   const notes: string[] = []
   const open = async (route: NetworkRoute): Promise<OpenRoute[]> => {
-    const network = networkOf(route)
-    const role = roles.servers[network][route.placement]
+    const role = serverOf(route, roles)
     const server = pods.named(role.pod)
-    const client = roles.clients[network]
+    const client =
+      route.path === 'hairpin' ? { ...role, loopbackPort: undefined } : roles.clients[networkOf(route)]
     const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
     try {
       const address = await addressOf(route, server, role)

@@ -16,6 +16,7 @@ const sumSchema = z.object({
   seconds: z.number(),
   packets: z.number().optional(),
   lost_packets: z.number().optional(),
+  retransmits: z.number().optional(),
 })
 const packetSumSchema = z.object({
   jitter_ms: z.number().nonnegative(),
@@ -80,6 +81,15 @@ export function movedBytesOf(
   if (!(sent > 0 && share > 0 && Number.isFinite(share)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`)
   return { sent: bytes(sent), received: bytes(sent * share) }
+}
+
+/**
+ * Segments that the sender's kernel sent again, per second (`end.sum_sent.retransmits`).
+ * @returns undefined for UDP, and where the sender's system does not count them
+ */
+export function retransmitRateOf({ end: { sum_sent: sent } }: Iperf3Report): number | undefined {
+  if (sent?.retransmits === undefined || !(sent.seconds > 0)) return undefined
+  return sent.retransmits / sent.seconds
 }
 
 interface PacketQuality {

@@ -34,6 +34,21 @@ export const NETWORK_METRICS = [
     },
   },
   {
+    id: 'network_retransmits',
+    title: 'TCP retransmits',
+    labels: [...ROUTE_LABELS, 'streams'],
+    unit: '1/s',
+    better: 'lower',
+    effect: 'absolute',
+    gates: false,
+    because: 'it says why a throughput is low; a sender that fills a queue causes them itself',
+    summary: 'segments per second that the sender of a TCP throughput test sent again (iperf3)',
+    method: {
+      text: 'The TCP run of iperf3; the number is `end.sum_sent.retransmits` / `end.sum_sent.seconds`, as the sender’s kernel counts them.',
+      source: 'https://software.es.net/iperf/invoking.html',
+    },
+  },
+  {
     id: 'network_udp_loss',
     title: 'UDP loss',
     labels: [...ROUTE_LABELS, 'streams'],
@@ -84,6 +99,29 @@ export const NETWORK_METRICS = [
     method: {
       text: '`sockperf ping-pong --full-rtt -t SECONDS`, for chains with `--tcp`; the numbers are its percentiles 50 and 99 of the whole round trip, not of half of it.',
       source: 'https://github.com/Mellanox/sockperf',
+    },
+  },
+  {
+    id: 'network_transaction_time',
+    labels: ['path', 'placement', 'transaction'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because: 'what a request usually takes, on an open connection or with a new one',
+    informs: [
+      {
+        label: 'quantile',
+        values: ['0.9', '0.99'],
+        because: 'the slowest requests are those that waited for a CPU; they vary far more than the median',
+      },
+      BELOW_THE_PLUGIN,
+    ],
+    summary:
+      'TCP request and answer of one byte, on an open connection (tcp-rr) or each on a new one (tcp-crr)',
+    method: {
+      text: 'One at a time, as TCP_RR and TCP_CRR of netperf, by a program of kbench (`src/suites/network/transactions/program.pl`): from just before the request, with tcp-crr from just before the connection, to the answer. Closing is not part of it: the client resets the connection, so that no ports run out.',
+      source: 'https://hewlettpackard.github.io/netperf/doc/netperf.html',
     },
   },
   {

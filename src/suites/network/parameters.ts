@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
-import { listOf } from '../list-of.ts'
+import { listOf, setOf } from '../list-of.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
+import { TRANSACTIONS } from './transactions/kinds.ts'
 import { zeroLossShape } from './zero-loss/parameters.ts'
 
 export const PROTOCOLS = ['tcp', 'udp'] as const
@@ -20,7 +21,7 @@ export const networkParametersSchema = z.strictObject({
     .max(60)
     .describe('seconds at the start of each TCP test that are left out of the result (slow start)'),
   paths: listOf(z.enum(PATHS)).describe(
-    'which ways through the cluster: pod-to-pod, pod-to-service, host, load-balancer',
+    'which ways through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)',
   ),
   placements: listOf(z.enum(PLACEMENTS)).describe('between two nodes (inter-node), inside one (intra-node)'),
   intraNodePaths: z
@@ -61,6 +62,16 @@ export const networkParametersSchema = z.strictObject({
     .int()
     .positive()
     .describe('running time of a latency test in seconds; the tool leaves out the first 0.4'),
+  transactions: setOf(z.enum(TRANSACTIONS))
+    .optional()
+    .describe(
+      'TCP transactions of one byte each way, one after the other: tcp-rr on one connection, tcp-crr with a new connection each time; default: none',
+    ),
+  transactionSeconds: z
+    .int()
+    .positive()
+    .optional()
+    .describe('seconds that transactions of each kind are measured; default: 5'),
   ...zeroLossShape,
   chains: z
     .array(z.int().nonnegative().max(MAX_HOPS))
@@ -134,7 +145,7 @@ export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
   reference: {
     ...EVERYTHING,
     rounds: 3,
-    paths: [...PATHS],
+    paths: [...COMMON_PATHS, 'load-balancer'],
     durationSeconds: 600,
     warmupSeconds: 0,
     placements: ['inter-node'],

@@ -1,6 +1,13 @@
 /** In the order in which they are measured. */
-export const PATHS = ['pod-to-pod', 'pod-to-service', 'host', 'load-balancer'] as const
-/** Those that every cluster has; a load balancer has to be asked for. */
+export const PATHS = [
+  'pod-to-pod',
+  'pod-to-service',
+  'host',
+  'load-balancer',
+  'pod-to-host',
+  'hairpin',
+] as const
+/** Those that are measured unless others are asked for. */
 export const COMMON_PATHS = ['pod-to-pod', 'pod-to-service', 'host'] as const
 export const PLACEMENTS = ['inter-node', 'intra-node'] as const
 export type Path = (typeof PATHS)[number]

@@ -25,7 +25,12 @@ export function planRoutes(
   const routes: NetworkRoute[] = []
   const notes: string[] = []
   for (const path of PATHS.filter((one) => parameters.paths.includes(one))) {
-    for (const placement of PLACEMENTS.filter((one) => parameters.placements.includes(one))) {
+    // A pod and its own Service are always on one node.
+    const placements =
+      path === 'hairpin'
+        ? (['intra-node'] as const)
+        : PLACEMENTS.filter((one) => parameters.placements.includes(one))
+    for (const placement of placements) {
       const between = routes.some((route) => route.path === path && route.placement === 'inter-node')
       if (placement === 'intra-node' && between && !parameters.intraNodePaths.includes(path)) continue
       const reason = whyNot({ path, placement }, testbed)
@@ -41,8 +46,10 @@ function whyNot(
   { limits, nodes }: Pick<Testbed, 'limits' | 'nodes'>,
 ): string | undefined {
   if (path === 'pod-to-service' && limits.services !== undefined) return limits.services
+  if (path === 'hairpin') return limits.services
   if (path === 'load-balancer' && limits.loadBalancers !== undefined) return limits.loadBalancers
   if (placement === 'intra-node') return path === 'host' ? undefined : limits.intraNode
   if (nodes.length < 2) return 'only one node takes workloads'
+  if (path === 'pod-to-host') return limits.interNode ?? limits.hostInterNode
   return path === 'host' ? limits.hostInterNode : limits.interNode
 }

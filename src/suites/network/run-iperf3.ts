@@ -38,7 +38,7 @@ interface Iperf3Settings {
  */
 export async function runIperf3(
   settings: Iperf3Settings,
-  context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw'>,
+  context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw' | 'measured'>,
   signal: AbortSignal | undefined,
 ): Promise<Iperf3Run> {
   const first = await attempt(settings, context, signal)
@@ -53,7 +53,7 @@ export async function runIperf3(
 
 async function attempt(
   { ends, test, source, rawName, withServerCpu }: Iperf3Settings,
-  context: Pick<SuiteContext, 'saveRaw'>,
+  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
   signal: AbortSignal | undefined,
 ): Promise<Iperf3Run> {
   throwIfInterrupted(signal)
@@ -62,6 +62,7 @@ async function attempt(
     signal,
     timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS,
   })
+  context.measured?.(seconds(test.seconds))
   const after = withServerCpu ? await ends.server.cpuTime() : undefined
   if (result.failure === 'interrupted') throw new Interrupted()
   await context.saveRaw(rawName, result.stdout)

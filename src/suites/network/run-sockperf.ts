@@ -1,5 +1,6 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import type { Labels } from '../../core/series.ts'
+import { seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { Observation, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
@@ -34,15 +35,16 @@ interface SockperfRun {
  * @throws {Interrupted}
  */
 export async function runSockperf(
-  { client, address, port, protocol, seconds, source, rawName, labels }: SockperfRun,
-  context: Pick<SuiteContext, 'saveRaw'>,
+  { client, address, port, protocol, seconds: duration, source, rawName, labels }: SockperfRun,
+  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
-  const result = await client.exec(sockperfArguments(address, port, seconds, protocol), {
+  const result = await client.exec(sockperfArguments(address, port, duration, protocol), {
     signal,
-    timeoutSeconds: SOCKPERF_START_SECONDS + seconds + MARGIN_SECONDS,
+    timeoutSeconds: SOCKPERF_START_SECONDS + duration + MARGIN_SECONDS,
   })
   if (result.failure === 'interrupted') throw new Interrupted()
+  context.measured?.(seconds(duration))
   await context.saveRaw(rawName, result.stdout)
   if (result.failure !== undefined || result.exitCode !== 0)
     throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)

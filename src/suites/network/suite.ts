@@ -9,6 +9,7 @@ import { NETWORK_METRICS } from './metrics.ts'
 import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
+import { transactionMeasurements } from './transactions/measurements.ts'
 import { hostTools, measuringTools, POD_TOOLS } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
@@ -37,6 +38,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       sockperf: parameters.latency,
       udp: parameters.latency || parameters.protocols.includes('udp'),
       loopbackRoutes: zeroLossRoutes(routes, parameters),
+      transactions: (parameters.transactions ?? []).length > 0,
       chainServers: chainServers.placements,
       portShift: context.portShift ?? 0,
     },
@@ -70,7 +72,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
   }
 }
 
-/** In a fixed order: TCP by number of streams, UDP flood, then the light load. */
+/** In a fixed order: TCP by number of streams, UDP flood, the light load, then transactions. */
 function measurementsOf(
   route: OpenEnds['routes'][number],
   parameters: NetworkParameters,
@@ -98,12 +100,12 @@ function measurementsOf(
         ),
       ),
   )
-  return withLoss || latency
-    ? [
-        ...throughput,
-        lightLoadMeasurement({ ...parameters, route, withLoss, withLatency: latency }, agents, context),
-      ]
-    : throughput
+  const light = { ...parameters, route, withLoss, withLatency: latency }
+  return [
+    ...throughput,
+    ...(withLoss || latency ? [lightLoadMeasurement(light, agents, context)] : []),
+    ...transactionMeasurements(route, parameters, context),
+  ]
 }
 
 function clientOf({ routes: [first] }: OpenEnds): OpenEnds['routes'][number]['ends']['client'] {

@@ -5,7 +5,7 @@ import type { Measurement, Observation, SuiteContext } from '../../ports/suite.t
 import type { RouteEnds } from './ends.ts'
 import { iperf3Server } from './end-pods.ts'
 import { iperf3Arguments, type Iperf3Test, type Iperf3Tuning } from './iperf3-arguments.ts'
-import { movedBytesOf, throughputOf } from './iperf3-output.ts'
+import { movedBytesOf, retransmitRateOf, throughputOf, type Iperf3Report } from './iperf3-output.ts'
 import type { Protocol } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
 import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
@@ -74,6 +74,7 @@ export function throughputMeasurement(
           labels: { ...labels, streams: String(streams) },
           value: throughputOf(result.report, source),
         },
+        ...retransmitObservations(result.report, { ...labels, streams: String(streams) }),
         ...(withCpu ? cpuObservations(result, labels, source) : []),
       ]
     },
@@ -86,7 +87,12 @@ export function throughputMeasurement(
             name: id,
             argv: iperf3Arguments({ ...run, seconds: LOAD_SECONDS, warmupSeconds: 0 }),
           },
-          receiver: { agent: agents.of(ends.server), name: id, argv: iperf3Server(ends.iperf3Port) },
+          receiver: {
+            agent: agents.of(ends.server),
+            // A pod that sends to itself has one agent for both.
+            name: ends.client === ends.server ? `${id}-server` : id,
+            argv: iperf3Server(ends.iperf3Port),
+          },
           settle: SETTLE_SECONDS,
           arrived: ({ readCalls }) => readCalls,
           observe: (during) => sliceObservations(during, labels, streams, withCpu),
@@ -117,6 +123,12 @@ function sliceObservations(
     ...cpu('client', generator.cpu, generator.writeCalls),
     ...cpu('server', receiver.cpu, receiver.readCalls),
   ]
+}
+
+/** Only of TCP. */
+function retransmitObservations(report: Iperf3Report, labels: Observation['labels']): Observation[] {
+  const value = retransmitRateOf(report)
+  return value === undefined ? [] : [{ metric: 'network_retransmits', labels, value }]
 }
 
 /** A side that took less CPU time than the kernel's clock tick is left out: 0 is no measurement. */

@@ -42,7 +42,7 @@ export function layoutArguments(target: FioTarget): Argv {
 
 /** One job on the files that `layoutArguments` wrote. */
 export function jobArguments(name: JobName, target: FioTarget, settings: FioSettings): Argv {
-  const { pattern, blockSize, readShare } = jobDefinition(name)
+  const { pattern, blockSize, readShare, ioDepth = settings.ioDepth } = jobDefinition(name)
   return [
     'fio',
     `--name=${name}`,
@@ -50,7 +50,7 @@ export function jobArguments(name: JobName, target: FioTarget, settings: FioSett
     `--rw=${pattern}`,
     ...(readShare === undefined ? [] : [`--rwmixread=${String(readShare)}`]),
     `--bs=${blockSize}`,
-    `--iodepth=${String(settings.ioDepth)}`,
+    `--iodepth=${String(ioDepth)}`,
     ...common(target, settings.ioEngine),
     `--runtime=${String(settings.durationSeconds)}`,
     ...(settings.rampSeconds === 0 ? [] : [`--ramp_time=${String(settings.rampSeconds)}`]),

@@ -70,6 +70,8 @@ export function observationsOf(
     const side = job[operation]
     const labels = { job: name, operation, storage_class: storageClass }
     const quantiles = side.clat_ns.percentile === undefined ? [] : FIO_QUANTILE_NAMES
+    if (metric === 'storage_single_latency')
+      return FIO_QUANTILE_NAMES.map((quantile) => latencyObservation(quantile, side, labels, source, metric))
     return [
       rateObservation(metric, side, labels, source),
       ...quantiles.map((quantile) => latencyObservation(quantile, side, labels, source)),
@@ -100,10 +102,11 @@ export function latencyObservation(
   { clat_ns }: FioSide,
   labels: Labels,
   source: string,
+  metric: 'storage_latency' | 'storage_single_latency' = 'storage_latency',
 ): Observation {
   const key = FIO_QUANTILES[quantile]
   const nanoseconds = clat_ns.percentile?.[key]
   if (nanoseconds === undefined || !(nanoseconds > 0))
     throw new EnvironmentError(`${source} reported no completion latency at percentile ${key}`)
-  return { metric: 'storage_latency', labels: { ...labels, quantile }, value: nanoseconds / NANOSECONDS }
+  return { metric, labels: { ...labels, quantile }, value: nanoseconds / NANOSECONDS }
 }

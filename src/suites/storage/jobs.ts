@@ -3,13 +3,15 @@ export type Operation = 'read' | 'write'
 /** What one fio job does and which metric it is for. */
 interface JobDefinition {
   /** fio's `rw` */
-  readonly pattern: 'randread' | 'randwrite' | 'randrw'
+  readonly pattern: 'randread' | 'randwrite' | 'randrw' | 'read' | 'write'
   /** fio's `bs` */
-  readonly blockSize: '4k' | '1024k'
+  readonly blockSize: '4k' | '128k' | '1024k'
   /** Share of reads in percent, for a mixed pattern. */
   readonly readShare?: number
   readonly operations: readonly Operation[]
-  readonly metric: 'storage_iops' | 'storage_bandwidth'
+  /** Operations under way, where the job is about their number. Default: the parameter ioDepth. */
+  readonly ioDepth?: 1
+  readonly metric: 'storage_iops' | 'storage_bandwidth' | 'storage_single_latency'
 }
 
 /** In the order in which they run. */
@@ -26,10 +28,37 @@ const JOBS = {
     operations: ['read', 'write'],
     metric: 'storage_iops',
   },
+  seq_read: { pattern: 'read', blockSize: '1024k', operations: ['read'], metric: 'storage_bandwidth' },
+  seq_write: { pattern: 'write', blockSize: '1024k', operations: ['write'], metric: 'storage_bandwidth' },
+  read_128k: { pattern: 'randread', blockSize: '128k', operations: ['read'], metric: 'storage_bandwidth' },
+  write_128k: { pattern: 'randwrite', blockSize: '128k', operations: ['write'], metric: 'storage_bandwidth' },
+  read_latency: {
+    pattern: 'randread',
+    blockSize: '4k',
+    operations: ['read'],
+    ioDepth: 1,
+    metric: 'storage_single_latency',
+  },
+  write_latency: {
+    pattern: 'randwrite',
+    blockSize: '4k',
+    operations: ['write'],
+    ioDepth: 1,
+    metric: 'storage_single_latency',
+  },
 } as const satisfies Readonly<Record<string, JobDefinition>>
 
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]]
+
+/** Those that run unless others are asked for. */
+export const COMMON_JOBS = [
+  'read_iops',
+  'write_iops',
+  'read_bw',
+  'write_bw',
+  'mixed',
+] as const satisfies readonly JobName[]
 
 export function jobDefinition(name: JobName): JobDefinition {
   return JOBS[name]

@@ -59,14 +59,14 @@ export function kubestrJobFile(
   ]
   const layout = ['[layout]', 'stonewall', 'readwrite=write', 'bs=1M', 'iodepth=32', 'end_fsync=1']
   const sections = jobs.map((name) => {
-    const { pattern, blockSize, readShare } = jobDefinition(name)
+    const { pattern, blockSize, readShare, ioDepth: ownDepth = ioDepth } = jobDefinition(name)
     return [
       `[${name}]`,
       'stonewall',
       `readwrite=${pattern}`,
       ...(readShare === undefined ? [] : [`rwmixread=${String(readShare)}`]),
       `bs=${blockSize}`,
-      `iodepth=${String(ioDepth)}`,
+      `iodepth=${String(ownDepth)}`,
       'time_based=1',
       `runtime=${String(durationSeconds)}s`,
       ...(rampSeconds === 0 ? [] : [`ramp_time=${String(rampSeconds)}s`]),

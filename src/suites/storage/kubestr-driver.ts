@@ -47,7 +47,7 @@ export async function openKubestrDriver(
   const runSeconds = jobs.length * (durationSeconds + rampSeconds)
   // Nodes have the image with the tools, or know where to get it; kubestr's own comes from a registry that they may not reach.
   const image = parameters.kubestrImage ?? workload.image
-  const folder = await files.makeTemporaryFolder('kbench-kubestr-')
+  const folder = await files.makeScratchFolder('kbench-kubestr-')
   const jobFile = `${folder}/kbench.fio`
   await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)))
   const place: KubestrPlace = { api: await testbed.openApi(CONNECTIONS), namespace }

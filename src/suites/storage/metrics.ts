@@ -1,5 +1,12 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 
+const LOCAL_DISK = {
+  label: 'storage_class',
+  values: ['local-disk'],
+  because:
+    'the disk of the node is what lies below the storage: it shows whether the machine itself was slower',
+} as const
+
 export const STORAGE_METRICS = [
   {
     id: 'storage_iops',
@@ -17,6 +24,7 @@ export const STORAGE_METRICS = [
         because:
           'its reads and writes are one number, 70 to 30, and it falls with the slower of read_iops and write_iops',
       },
+      LOCAL_DISK,
     ],
     summary: 'random reads or writes of 4 KiB per second, 128 at a time (fio)',
     method: {
@@ -32,7 +40,9 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: true,
     because: 'large blocks have another limit than small ones, by bytes per second',
-    summary: 'bytes per second read or written at random places in blocks of 1 MiB, 128 at a time (fio)',
+    informs: [LOCAL_DISK],
+    summary:
+      'bytes per second read or written in blocks of 1 MiB, 128 at a time, at random places unless the job is another (fio)',
     method: {
       text: 'The same with blocks of 1 MiB; the number is `bw_bytes` of fio’s JSON.',
       source: 'https://fio.readthedocs.io/en/latest/fio_doc.html',
@@ -46,10 +56,35 @@ export const STORAGE_METRICS = [
     effect: 'relative',
     gates: false,
     because:
-      'a fixed number of operations is always under way, so the mean latency is that number / rate: it says again what the rates say',
+      'a fixed number of operations is always under way, so the mean latency is that number divided by the rate: it repeats what the rates say',
     summary: 'completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)',
     method: {
       text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.',
+      source: 'https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output',
+    },
+  },
+  {
+    id: 'storage_single_latency',
+    title: 'Latency, one operation at a time',
+    labels: ['job', 'operation', 'storage_class'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because:
+      'with one operation at a time nothing waits for another: it is what a database’s commit waits for',
+    informs: [
+      {
+        label: 'quantile',
+        values: ['0.95', '0.99'],
+        because:
+          'the slowest operations are those that waited for something else; they vary far more than the median',
+      },
+      LOCAL_DISK,
+    ],
+    summary: 'completion latency of random reads or writes of 4 KiB, one at a time (fio, clat)',
+    method: {
+      text: 'The jobs read_latency and write_latency: as the others with `--iodepth=1`; the numbers are the percentiles 50, 95 and 99 of `clat_ns`.',
       source: 'https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output',
     },
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bytes, type Bytes } from '../../core/unit.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { FioSettings } from './fio-arguments.ts'
-import { JOB_NAMES } from './jobs.ts'
+import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
 import { formatQuantity, parseQuantity } from './quantity.ts'
 
 const quantity = z.string().refine((text) => parseQuantity(text) !== undefined, {
@@ -20,7 +20,7 @@ export const storageParametersSchema = z
       .min(1)
       .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
       .describe(
-        'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB)',
+        'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)',
       ),
     durationSeconds: z.int().positive().describe('seconds that each job measures'),
     rampSeconds: z.int().nonnegative().describe('seconds before them that are left out of the result'),
@@ -31,6 +31,16 @@ export const storageParametersSchema = z
       .optional()
       .describe('size of the volume; by default the file and a quarter, at least 1Gi'),
     storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
+    accessMode: z
+      .enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod'])
+      .optional()
+      .describe('access mode of the volumes; by default ReadWriteOnce'),
+    localReference: z
+      .boolean()
+      .optional()
+      .describe(
+        'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false',
+      ),
     ioDepth: z.int().positive().max(4096).describe('operations under way at the same time'),
     ioEngine: z
       .enum(['libaio', 'sync'])
@@ -60,6 +70,17 @@ export const storageParametersSchema = z
       .describe(
         'image with fio for the pod of the kubestr driver; by default the one with the measuring tools',
       ),
+  })
+  .superRefine(({ driver, jobs, localReference, accessMode }, context) => {
+    if (driver !== 'kubestr') return
+    const issue = (path: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [path], message: `${message}: use the driver fio` })
+    }
+    if (localReference === true) issue('localReference', 'kubestr measures storage classes only')
+    if (accessMode !== undefined && accessMode !== 'ReadWriteOnce')
+      issue('accessMode', 'kubestr makes volumes of ReadWriteOnce only')
+    const single = jobs.find((name) => jobDefinition(name).metric === 'storage_single_latency')
+    if (single !== undefined) issue('jobs', `kubestr keeps no latencies, so ${single} gives nothing`)
   })
   .superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
     const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]
@@ -106,7 +127,7 @@ export function fioSettings(parameters: StorageParameters): FioSettings {
 
 const COMMON = {
   driver: 'fio',
-  jobs: [...JOB_NAMES],
+  jobs: [...COMMON_JOBS],
   ioDepth: 128,
   provisioning: true,
   provisionSize: '1Gi',

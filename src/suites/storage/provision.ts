@@ -8,7 +8,7 @@ const EXPECTED_SECONDS = 8
 
 /** In every round a new volume and a pod that mounts it, both removed at once. */
 export function provisionMeasurement(
-  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass'>,
+  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode'>,
   { testbed }: Pick<SuiteContext, 'testbed'>,
 ): Measurement {
   return {
@@ -26,6 +26,7 @@ export function provisionMeasurement(
             mountPath: '/volume',
             size: parameters.provisionSize,
             storageClass: parameters.storageClass,
+            accessMode: parameters.accessMode,
           },
         },
         signal,

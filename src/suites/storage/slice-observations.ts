@@ -2,7 +2,7 @@ import type { Observation } from '../../ports/suite.ts'
 import type { During } from '../../slices/program-load.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 
-const BLOCK_BYTES = { '4k': 4096, '1024k': 1_048_576 } as const
+const BLOCK_BYTES = { '4k': 4096, '128k': 131_072, '1024k': 1_048_576 } as const
 
 /** The rate of a job in a slice, by the bytes that the kernel accounts to fio: with direct access those that reached the device. */
 export function sliceObservations(name: JobName, { generator }: During, storageClass: string): Observation[] {

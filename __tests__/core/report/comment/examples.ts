@@ -159,7 +159,7 @@ function reproductionOf({ record, comparison, variant }: MeasuredResult): Reprod
           `git fetch origin ${HEAD} ${BASE} && git checkout --detach ${HEAD}`,
           `kbench pair --base ${BASE} --provider kind --suite network --preset smoke`,
         ]
-  return { commands, notes: ['This sets up what the change says: read the change before you run it.'] }
+  return { commands, notes: ['These commands run code of the change: read it first.'] }
 }
 
 /** What a comment is made of, from results with names. */

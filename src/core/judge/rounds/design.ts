@@ -43,11 +43,11 @@ export interface PairedDesign {
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [
-    { rounds: 16, alarmShare: 0.05, unchangedShare: 0.1 },
-    { rounds: 24, alarmShare: 0.35, unchangedShare: 0.7 },
+    { rounds: 16, alarmShare: 0.2, unchangedShare: 0.1 },
+    { rounds: 24, alarmShare: 0.4, unchangedShare: 0.7 },
     { rounds: 24, alarmShare: 0.2, unchangedShare: 0.1 },
-    { rounds: 32, alarmShare: 0.2, unchangedShare: 0.05 },
-    { rounds: 64, alarmShare: 0.2, unchangedShare: 0.05 },
+    { rounds: 32, alarmShare: 0.1, unchangedShare: 0.05 },
+    { rounds: 64, alarmShare: 0.1, unchangedShare: 0.05 },
   ],
   falseAlarmRate: 0.01,
   missRate: 0.025,

@@ -1,12 +1,13 @@
 import type { MetricCatalogue } from '../../metric.ts'
 import type { Pair, PairDisturbance } from '../../pair/schema.ts'
-import { marginEffect } from '../../policy/effect.ts'
+import { marginEffect, towardHarm } from '../../policy/effect.ts'
 import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
 import type { KbenchRecord, RecordedSeries, Sample } from '../../record/schema.ts'
 import { formatSeries, parseSeries, type SeriesName } from '../../series.ts'
 import { median } from '../../stats/median.ts'
 import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
 import type { Direction, Unit } from '../../unit.ts'
+import { speedDifferences } from './cpu-speed.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
 import { assumedOffset } from './offset.ts'
 import type { PairedRound, PairedSeries, TwinOffset } from './round.ts'
@@ -66,6 +67,7 @@ export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords)
   const [ofBase, ofHead] = [seriesByName(base), seriesByName(head)]
   const measurements = measurementsBySeries(pair)
   const disturbed = new Set(pair.disturbed.map(measuredRoundKey))
+  const speedOf = speedDifferences(pair)
   return [...new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name) => {
     const like = ofHead.get(name) ?? ofBase.get(name)
     if (like === undefined) return []
@@ -82,7 +84,8 @@ export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords)
       ...sides,
       state: stateOf(sides.base, sides.head, definition !== undefined),
     }
-    return { ...series, rounds: roundsOf(series, pair, measurements.get(name) ?? [], disturbed) }
+    const faster = (round: number): number => speedOf(name, round)
+    return { ...series, rounds: roundsOf(series, pair, measurements.get(name) ?? [], disturbed, faster) }
   })
 }
 
@@ -133,6 +136,7 @@ function roundsOf(
   { rounds }: Pair,
   owners: readonly string[],
   disturbed: ReadonlySet<string>,
+  faster: (round: number) => number,
 ): MeasuredRound[] {
   return rounds.flatMap(({ round, stage, twins, roles, first, measurements }): MeasuredRound[] => {
     const [base, head] = [ofBase?.values.get(round), ofHead?.values.get(round)]
@@ -143,8 +147,10 @@ function roundsOf(
     if (owners.some((measurement) => disturbed.has(measuredRoundKey({ round, measurement }))))
       return [{ ...facts, effect: undefined, without: 'disturbed' }]
     const outcome = effectOfPair(base, head, { scale, better })
+    // Only logarithms are known to follow the speed of the CPU.
+    const bySpeed = scale === 'relative' ? towardHarm(faster(round), better) : 0
     return outcome.kind === 'effect'
-      ? [{ ...facts, effect: outcome.effect, without: undefined }]
+      ? [{ ...facts, effect: outcome.effect - bySpeed, without: undefined }]
       : [{ ...facts, effect: undefined, without: outcome.code }]
   })
 }

@@ -36,6 +36,8 @@ export interface PlanInput {
   readonly design: PairedDesign
   /** Whether undecided series are measured further although a regression is proven. Default: continue. */
   readonly afterRegression?: 'stop' | 'continue'
+  /** Whether a regression of this series would be accepted: it is no reason to stop. Default: never. */
+  readonly isAccepted?: (id: string) => boolean
 }
 
 const POWER = 0.9
@@ -48,7 +50,8 @@ const BENEFIT_OF_DOUBT = 1.28
  * improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
-export function planPaired({ series, completedStages, design, afterRegression }: PlanInput): PairedPlan {
+export function planPaired(input: PlanInput): PairedPlan {
+  const { series, completedStages, design, afterRegression, isAccepted } = input
   const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
@@ -61,7 +64,9 @@ export function planPaired({ series, completedStages, design, afterRegression }:
     left: open.map(({ series: { id } }) => ({ id, why })),
   })
   if (coming === undefined) return end('last-stage')
-  const hasFailed = series.some(({ gates }, index) => gates && decisions[index]?.verdict === 'regressed')
+  const hasFailed = series.some(
+    ({ id, gates }, index) => gates && decisions[index]?.verdict === 'regressed' && isAccepted?.(id) !== true,
+  )
   if (hasFailed && afterRegression === 'stop') return end('failed-anyway')
   // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
   const [going, behind] = [true, false].map((isGoing) =>

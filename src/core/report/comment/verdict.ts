@@ -81,8 +81,8 @@ export function adviceOf(result: MeasuredResult): string {
       return ''
     case 'regressed':
       return isPair
-        ? 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`.'
-        : 'If this cost is accepted, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
+        ? 'If this cost is accepted, say so in `.kbench/accepted.yaml` or give the series a wider margin under `gate.rules` in `kbench.yaml`.'
+        : 'If this cost is accepted, say so in `.kbench/accepted.yaml`, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
     case 'inconclusive':
       return isPair
         ? 'Neither a pass nor a failure: give it more time (`gate.budget` in `kbench.yaml`) or a quieter machine.'

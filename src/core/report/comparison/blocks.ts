@@ -19,6 +19,7 @@ const OPEN: Partial<
   Record<FindingKind, { readonly title: string; readonly columns: readonly SeriesColumn[] }>
 > = {
   regressed: { title: 'Regressions', columns: [...SIDES, 'margin', 'confidence'] },
+  accepted: { title: 'Accepted regressions', columns: ['name', 'change', 'why'] },
   missing: { title: 'Missing', columns: ['series', 'baseline', 'why'] },
   improved: { title: 'Improvements', columns: SIDES },
 }
@@ -61,6 +62,7 @@ export function comparisonBlocks(
     ...listed('Suites with problems', having('suite')),
     ...open('regressed'),
     ...open('missing'),
+    ...open('accepted'),
     ...listed(differenceTitle(comparison), having('difference')),
     ...open('improved'),
     ...(isSeen

@@ -71,7 +71,7 @@ function cellOf(
     case 'provable':
       return unbroken(provable)
     case 'why':
-      return `${escapeMarkdown(series.reason.text).replaceAll(' %', '\u00a0%')}${series.gates ? '' : ' (for information only)'}`
+      return `${escapeMarkdown(series.reason.text).replaceAll(' %', '\u00a0%')}${series.gates || series.accepted !== undefined ? '' : ' (for information only)'}`
   }
 }
 

@@ -1,3 +1,5 @@
+import { formatFieldValue } from '../../format/field-value.ts'
+import { formatMoment } from '../../format/moment.ts'
 import { shortened } from '../../format/shortened.ts'
 import { someOf } from '../../format/some-of.ts'
 import { columnHeaders, hasSeveralRuns } from '../../findings/side-by-side-names.ts'
@@ -25,7 +27,7 @@ type SideRecord = SideBySide['records'][number]
 function factsOf(name: string, { provider, startedAt, commit, interrupted, source }: SideRecord): string[] {
   return [
     `on ${provider}`,
-    startedAt,
+    formatMoment(startedAt),
     ...(commit === null ? [] : [`commit ${commit.slice(0, 12)}`]),
     ...(interrupted ? ['interrupted'] : []),
     ...(name.startsWith(source) ? [] : [source]),
@@ -69,7 +71,7 @@ function listed(differences: readonly FieldDifference[]): string {
 
 function describeDifference({ field, values }: FieldDifference): string {
   if (values.length > MOST_VALUES) return `${field} (${String(new Set(values).size)} values)`
-  return `${field} (${values.map((value) => shortened(value ?? 'none', LONGEST_VALUE)).join(' | ')})`
+  return `${field} (${values.map((value) => shortened(formatFieldValue(field, value), LONGEST_VALUE)).join(' | ')})`
 }
 
 /** What else a reader must know before the numbers. */
@@ -94,7 +96,7 @@ export function legend(sides: SideBySide): string {
     ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.`
     : `Each number is the ${statistic} of the samples of one run.`
   const first = by === null ? 'the first record' : (columnHeaders(sides)[0] ?? '')
-  return `${value} Changes are from ${first}; better and worse say the direction only, not whether it is more than chance.`
+  return `${value} Changes are relative to ${first} and may be chance: better and worse only state the direction.`
 }
 
 /** What the ranges of several runs are: of these columns. */

@@ -12,7 +12,9 @@ export const zeroLossShape = {
     .describe(
       'Ethernet frame sizes in bytes, check sequence included, of which the highest rate without loss is searched; [] for none',
     ),
-  zeroLossPaths: listOf(z.enum(PATHS)).describe('paths, of those measured, on which it is searched'),
+  zeroLossPaths: listOf(z.enum(PATHS).exclude(['hairpin'])).describe(
+    'paths, of those measured, on which it is searched',
+  ),
   zeroLossPlacements: listOf(z.enum(PLACEMENTS)).describe(
     'placements, of those measured, on which it is searched',
   ),

@@ -25,7 +25,8 @@ export function zeroLossRoutes(
   return zeroLossFrameSizes.length === 0
     ? []
     : routes.filter(
-        ({ path, placement }) => zeroLossPaths.includes(path) && zeroLossPlacements.includes(placement),
+        ({ path, placement }) =>
+          path !== 'hairpin' && zeroLossPaths.includes(path) && zeroLossPlacements.includes(placement),
       )
 }
 

@@ -1,0 +1,3 @@
+module example.com/encode
+
+go 1.24

@@ -1,0 +1,31 @@
+import type { ChosenProvider } from '../measure/choose-provider.ts'
+import type { Ports } from '../ports.ts'
+import { prepareSubject, type PreparedSubject } from '../subject/prepare.ts'
+import type { BySide, Side } from './sides.ts'
+import type { Subjects } from './subjects.ts'
+
+/**
+ * Builds base, then head, each in its own checkout.
+ * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
+ */
+export async function prepareBoth(
+  subjects: Subjects,
+  providers: BySide<ChosenProvider>,
+  folder: string,
+  ports: Ports,
+): Promise<BySide<PreparedSubject>> {
+  const prepare = (side: Side): Promise<PreparedSubject> => {
+    const { configuration, checkout } = subjects[side]
+    const { subject, suites } = configuration
+    const { directory } = checkout
+    const { provider } = providers[side]
+    return prepareSubject({ subject, suites, provider, side, directory, folder }, ports)
+  }
+  const base = await prepare('base')
+  try {
+    return { base, head: await prepare('head') }
+  } catch (error) {
+    await base.close()
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import type { Configuration } from '../../config/config.ts'
+import { UserError } from '../../core/errors.ts'
+import { secretRemover, secretsOf } from '../../core/secrets.ts'
+import type { Provider, ProviderContext, SetupPlace, SubjectImage } from '../../ports/provider.ts'
+import type { SubjectPlace } from '../../ports/suite.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import { ask } from '../pair/git.ts'
+import type { Side } from '../pair/sides.ts'
+import type { Ports } from '../ports.ts'
+import { namingDiagnosis, runDiagnose } from './diagnose.ts'
+import { subjectEnvironment } from './environment.ts'
+import { buildImages, type BuiltImages } from './images.ts'
+import { runSetup } from './setup.ts'
+
+export interface SubjectRequest {
+  readonly subject: Configuration['subject']
+  readonly provider: Provider
+  /** undefined: there is only one subject. */
+  readonly side?: Side
+  /** Of its source; undefined: the working directory. */
+  readonly directory?: string
+  /** Folder for what subject.diagnose writes. */
+  readonly folder: string
+  /** Suites that are measured with it; some wish for a registry that is there before it is set up. */
+  readonly suites?: Configuration['suites']
+}
+
+/** Without it kubectl would reach the cluster of the person. */
+const NO_CLUSTER = '/dev/null'
+
+type Hooks = Pick<ProviderContext, 'setup' | 'diagnose' | 'subjectImages' | 'directory' | 'registry'>
+
+/** A subject that was built, ready to be set up in any number of places. */
+export interface PreparedSubject {
+  readonly hooks: Hooks
+  /** For commands of suites, in the place that was set up last. */
+  commandPlace(): SubjectPlace
+  /** Makes a place with these hooks; an error then also names what subject.diagnose wrote. */
+  create(make: (hooks: Hooks) => Promise<Testbed>): Promise<Testbed>
+  /**
+   * Runs subject.diagnose in the place that was set up last, once per run and not after an interrupt. Never throws.
+   * @param why what went wrong, for the log
+   */
+  diagnose(why: string): Promise<void>
+  /** Takes away what only this run needed. Never throws. */
+  close(): Promise<void>
+}
+
+/**
+ * Builds a subject, where that is configured, and finds its images.
+ * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
+ */
+export async function prepareSubject(request: SubjectRequest, ports: Ports): Promise<PreparedSubject> {
+  const { subject, side, directory, folder } = request
+  const { setup, diagnose } = subject
+  const commit = isUsed(subject) ? await ask(['rev-parse', 'HEAD'], ports, directory) : undefined
+  const built = await imagesOf(request, commit, ports)
+  const facts = { side, commit, images: built.images }
+  let place: [string | undefined, SetupPlace] | undefined
+  let written: string | undefined
+  let isDiagnosed = false
+  const runOnce = async (): Promise<void> => {
+    if (diagnose === undefined || place === undefined || isDiagnosed || ports.signal.aborted) return
+    isDiagnosed = true
+    const env = subjectEnvironment(facts, ...place)
+    written = await runDiagnose({ line: diagnose, side, directory, env, folder }, ports)
+  }
+  const hooks: Hooks = {
+    subjectImages: built.images,
+    directory,
+    async setup(kubeconfig, found = {}) {
+      place = [kubeconfig, found]
+      if (setup === undefined) return
+      const env = subjectEnvironment(facts, kubeconfig, found)
+      await runSetup(setup, { directory, side, env, isBuiltEarlier: built.isEarlier }, ports)
+    },
+    diagnose: runOnce,
+    registry: registryWish(setup, request.suites),
+  }
+  return {
+    hooks,
+    commandPlace() {
+      const [kubeconfig = NO_CLUSTER, found] = place ?? []
+      return {
+        directory,
+        env: subjectEnvironment(facts, kubeconfig, found),
+        withoutSecrets: secretRemover(secretsOf(ports.env)),
+      }
+    },
+    async create(make) {
+      try {
+        return await make(hooks)
+      } catch (error) {
+        throw namingDiagnosis(error, written)
+      }
+    },
+    async diagnose(why) {
+      await runOnce()
+      if (written !== undefined) ports.log.warning(`${why}; what subject.diagnose wrote: ${written}`)
+    },
+    close: () => built.close(),
+  }
+}
+
+/** Also where only setup wants one: by its name in the line. */
+function registryWish(
+  setup: string | undefined,
+  suites: Configuration['suites'] = [],
+): ProviderContext['registry'] {
+  const ofSuites = suites.map(({ suite, parameters }) => suite.registry?.(parameters))
+  return ofSuites.find((wish) => wish !== undefined) ?? (setup?.includes('KBENCH_REGISTRY') ? {} : undefined)
+}
+
+function isUsed({ setup, build, diagnose }: Configuration['subject']): boolean {
+  return [setup, build, diagnose].some((line) => line !== undefined)
+}
+
+function imagesOf(
+  { subject: { build: line, images }, provider, side, directory }: SubjectRequest,
+  commit: string | undefined,
+  ports: Ports,
+): Promise<BuiltImages> {
+  const build = { line, side, directory, commit, references: images }
+  if (provider.loadsImages === true || Object.keys(images).length === 0) return buildImages(build, ports)
+  const of = side === undefined ? '' : ` of ${side}`
+  if (provider.place === 'host')
+    throw new UserError(`subject.images${of}: provider ${provider.id} has no nodes to load images into`, {
+      nextStep: 'Leave subject.images out, or use the provider kind.',
+    })
+  if (line !== undefined)
+    throw new UserError(`subject.images${of}: provider ${provider.id} loads no images, its nodes pull them`, {
+      nextStep:
+        'Leave subject.images out: have subject.build push to a registry that the nodes pull from, with $KBENCH_COMMIT as tag, and subject.setup name the same.',
+    })
+  const named = Object.entries(images).map(([name, reference]): SubjectImage => ({
+    name,
+    reference,
+    image: reference,
+  }))
+  return Promise.resolve({ images: named, isEarlier: false, close: () => Promise.resolve() })
+}

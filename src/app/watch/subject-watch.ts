@@ -1,0 +1,250 @@
+import type { Configuration } from '../../config/config.ts'
+import { messageOf } from '../../core/errors.ts'
+import { combineSlices } from '../../core/slices/combine.ts'
+import type { PodWatch } from '../../core/subject-watch.ts'
+import type { UsageWindow } from '../../core/usage/usage.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import type { PodUsage } from '../../ports/pod-usage.ts'
+import type {
+  Load,
+  Measurement,
+  Observation,
+  PreparedSuite,
+  Suite,
+  WatchedSubject,
+} from '../../ports/suite.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import type { Ports } from '../ports.ts'
+import { costOf, IDLE } from './cost.ts'
+import { openQueries, type Queries } from './queries.ts'
+import { findContainers, Recording } from './recording.ts'
+
+/** What is measured now. */
+interface Current {
+  readonly recording: Recording
+  readonly windows: UsageWindow[]
+  operations: number
+}
+
+/** What a suite is given of it. */
+export function watchedBy(
+  watched: SubjectWatch | undefined,
+): { watched: SubjectWatch; measured: SubjectWatch['measured'] } | undefined {
+  return watched === undefined ? undefined : { watched, measured: watched.measured }
+}
+
+/** Reads what the subject costs on one testbed while suites measure there. What goes wrong with it never stops a measurement. */
+export class SubjectWatch implements WatchedSubject {
+  readonly problems: { readonly id: string; readonly sentence: string }[] = []
+  readonly #watches: readonly PodWatch[]
+  readonly #usage: PodUsage
+  readonly #queries: Queries
+  readonly #clock: Ports['clock']
+  /** How often each sentence was to be said. */
+  readonly #notes = new Map<string, number>()
+  #current: Current | undefined
+
+  private constructor(
+    watches: readonly PodWatch[],
+    usage: PodUsage,
+    queries: Queries,
+    clock: Ports['clock'],
+  ) {
+    this.#watches = watches
+    this.#usage = usage
+    this.#queries = queries
+    this.#clock = clock
+    this.problems.push(...queries.problems)
+  }
+
+  /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
+  static async open(
+    { watch, queries }: Pick<Configuration['subject'], 'watch' | 'queries'>,
+    testbed: Pick<Testbed, 'openPodUsage' | 'openApi'>,
+    ports: Pick<Ports, 'clock' | 'signal' | 'connectApi'>,
+  ): Promise<SubjectWatch | undefined> {
+    if (watch.length + queries.length === 0) return undefined
+    const { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed)
+    const able = problem === undefined ? watch : []
+    const opened = new SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock)
+    for (const one of watch) {
+      const sentence = problem ?? (await findContainers(one, usage, ports.signal)).problem
+      if (sentence !== undefined) opened.problems.push({ id: `watch-${one.name}`, sentence })
+    }
+    return opened
+  }
+
+  get notes(): readonly string[] {
+    const { resolution, source } = this.#usage
+    return [
+      ...(resolution === undefined ? [] : [`CPU and memory of the subject come from ${source}`]),
+      ...[...this.#notes].map(([text, times]) => (times > 1 ? `${text} (${String(times)} times)` : text)),
+    ]
+  }
+
+  /** For the context of a suite. */
+  readonly measured = (duration: Seconds, operations = 0): void => {
+    if (this.#current === undefined) return
+    const to = this.#clock.monotonic()
+    this.#current.windows.push({ from: seconds(to - duration), to })
+    this.#current.operations += operations
+    // An edge is interpolated between readings: this one is exact.
+    void this.#current.recording.read()
+  }
+
+  /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
+  around(suite: Suite, prepared: PreparedSuite): PreparedSuite {
+    if (this.#watches.length === 0 && this.#queries.isEmpty) return prepared
+    return {
+      measurements: prepared.measurements.map((one) => this.#around(suite, one)),
+      get notes() {
+        return prepared.notes
+      },
+      toolVersions: prepared.toolVersions,
+      close: () => prepared.close(),
+    }
+  }
+
+  close(): void {
+    this.#usage.close()
+    this.#queries.close()
+  }
+
+  #around(suite: Suite, measurement: Measurement): Measurement {
+    const { id, expectedSeconds, shortestSlice } = measurement
+    const isExact = this.#usage.resolution === undefined
+    const openLoad = measurement.openLoad?.bind(measurement)
+    return {
+      id,
+      expectedSeconds,
+      get measuredSeconds() {
+        return measurement.measuredSeconds
+      },
+      ...(shortestSlice === undefined ? {} : { shortestSlice }),
+      measure: (round, signal) => this.#measure(suite, measurement, round, signal),
+      ...(openLoad === undefined
+        ? {}
+        : {
+            openLoad: async (signal) => {
+              if (!this.#queries.isEmpty)
+                this.#note('queries are not asked over slices: set gate.alternation: turns')
+              if (isExact) return this.#openLoad(suite, id, openLoad, signal)
+              this.#note(
+                'nothing is known of what was measured in slices, which are shorter than two readings are apart: set gate.alternation: turns',
+              )
+              return openLoad(signal)
+            },
+          }),
+    }
+  }
+
+  async #measure(
+    suite: Suite,
+    measurement: Measurement,
+    round: number,
+    signal: AbortSignal | undefined,
+  ): Promise<readonly Observation[]> {
+    const current = await this.#begin(signal)
+    const begun = this.#clock.monotonic()
+    current.recording.readOnAndOn()
+    let observations: readonly Observation[]
+    try {
+      observations = await measurement.measure(round, signal)
+    } catch (error) {
+      await current.recording.stop()
+      throw error
+    } finally {
+      this.#current = undefined
+    }
+    if (current.windows.length === 0) current.windows.push({ from: begun, to: this.#clock.monotonic() })
+    const cost = await this.#cost(current, suite, measurement.id, observations, signal)
+    const { id } = measurement
+    const labels = suite.ofSubject === true ? { measurement: IDLE } : { suite: suite.id, measurement: id }
+    const failed = (name: string, problem: string): void =>
+      this.#note(`query ${name}, ${suite.id}/${id}, no number: ${problem}`)
+    const queried = await this.#queries.observe(current.windows, labels, failed, signal)
+    return [...observations, ...cost, ...queried]
+  }
+
+  async #openLoad(
+    suite: Suite,
+    id: string,
+    openLoad: NonNullable<Measurement['openLoad']>,
+    signal: AbortSignal | undefined,
+  ): Promise<Load> {
+    const current = await this.#begin(signal)
+    this.#current = undefined
+    const load = await openLoad(signal)
+    return {
+      slice: async (duration, stop) => {
+        await current.recording.read()
+        const from = this.#clock.monotonic()
+        await load.slice(duration, stop)
+        const to = this.#clock.monotonic()
+        await current.recording.read()
+        current.windows.push({ from, to })
+      },
+      finish: async () => {
+        const slices = await load.finish()
+        const cost = await this.#cost(current, suite, id, combineSlices(slices), signal)
+        // All slices together are one window: each says the same of it.
+        return slices.map((one) => [...one, ...cost])
+      },
+      close: () => load.close(),
+    }
+  }
+
+  async #begin(signal: AbortSignal | undefined): Promise<Current> {
+    const recording = new Recording(this.#usage, this.#clock)
+    await recording.open(this.#watches, signal)
+    this.#current = { recording, windows: [], operations: 0 }
+    return this.#current
+  }
+
+  async #cost(
+    { recording, windows, operations }: Current,
+    suite: Suite,
+    measurement: string,
+    observations: readonly Observation[],
+    signal: AbortSignal | undefined,
+  ): Promise<Observation[]> {
+    const outcomes = await recording.close(windows, signal)
+    const known = new Set(this.problems.map(({ id }) => id))
+    return outcomes.flatMap((outcome) => {
+      const { watch } = outcome
+      if ('used' in outcome) {
+        const total = windows.reduce((sum, { from, to }) => sum + to - from, 0)
+        return costOf(watch, outcome.used, { suite, measurement, observations, operations, seconds: total })
+      }
+      // What was wrong from the start is reported once, by the suite of the subject.
+      if (!known.has(`watch-${watch.name}`))
+        this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`)
+      return []
+    })
+  }
+
+  #note(text: string): void {
+    this.#notes.set(text, (this.#notes.get(text) ?? 0) + 1)
+  }
+}
+
+/** Where only queries are asked. */
+const NO_PODS: PodUsage = {
+  resolution: undefined,
+  source: '',
+  find: () => Promise.resolve([]),
+  read: () => Promise.resolve([]),
+  close: () => undefined,
+}
+
+async function openUsage(
+  testbed: Pick<Testbed, 'openPodUsage'>,
+): Promise<{ readonly usage: PodUsage; readonly problem?: string }> {
+  if (testbed.openPodUsage === undefined)
+    return { usage: NO_PODS, problem: 'there is no cluster here, so there are no pods' }
+  try {
+    return { usage: await testbed.openPodUsage() }
+  } catch (error) {
+    return { usage: NO_PODS, problem: messageOf(error) }
+  }
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Direction, Unit } from './unit.ts'
+
+/** Names of watches and queries are values of labels. */
+const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
+  error: 'expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first',
+})
+
+/** One entry of `subject.watch`. */
+export const podWatchSchema = z.strictObject({
+  name: name.optional().meta({
+    description: 'value of the label "watch" of its series; without it the values of the selector',
+    examples: ['agent'],
+  }),
+  namespace: z
+    .string()
+    .min(1)
+    .meta({ description: 'of the pods', examples: ['kube-system'] }),
+  selector: z
+    .record(z.string().min(1), z.string())
+    .refine((labels) => Object.keys(labels).length > 0, 'expected at least one label')
+    .meta({ description: 'labels that the pods have', examples: [{ 'k8s-app': 'cilium' }] }),
+  container: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'only containers of this name; without it all of the pods', examples: ['agent'] }),
+})
+
+/** Pods whose CPU time and memory are read while something is measured. */
+export interface PodWatch {
+  readonly name: string
+  readonly namespace: string
+  readonly selector: Readonly<Record<string, string>>
+  readonly container: string | undefined
+}
+
+/** With the name that its series have. */
+export function namedWatch({ name, ...rest }: z.output<typeof podWatchSchema>): PodWatch {
+  const values = [...Object.values(rest.selector), ...(rest.container === undefined ? [] : [rest.container])]
+  return { container: undefined, ...rest, name: name ?? values.join('-') }
+}
+
+/** Units of queries, with the word of their metric. */
+export const QUERY_UNITS = {
+  s: 'time',
+  '1/s': 'rate',
+  'By/s': 'bytes_per_second',
+  By: 'bytes',
+  '1': 'ratio',
+} as const satisfies Partial<Record<Unit, string>>
+
+/** One entry of `subject.queries`. */
+export const subjectQuerySchema = z.strictObject({
+  name: name.meta({ description: 'value of the label "query" of its series', examples: ['sync-p99'] }),
+  prometheus: z
+    .string()
+    .regex(/^(https?:\/\/[^\s]+|[a-z0-9-]+\/[a-z0-9-]+:[a-z0-9-]+)$/, {
+      error: 'expected an address (http://…) or NAMESPACE/SERVICE:PORT',
+    })
+    .meta({
+      description: 'an address, or a Service of the cluster, which the API server leads to',
+      examples: ['monitoring/prometheus:9090'],
+    }),
+  query: z
+    .string()
+    .min(1)
+    .max(10_000)
+    .meta({
+      description:
+        'PromQL that gives one number; $window stands for the length of the measurement, at whose end it is asked; without it the mean over the measurement counts',
+      examples: ['sum(rate(process_cpu_seconds_total[$window]))'],
+    }),
+  unit: z
+    .enum(Object.keys(QUERY_UNITS) as [keyof typeof QUERY_UNITS, ...(keyof typeof QUERY_UNITS)[]])
+    .describe('of the number: s, 1/s, By/s, By (bytes), or 1 for a share or a count'),
+  better: z.enum(['lower', 'higher']).describe('which is better'),
+})
+export type SubjectQuery = z.output<typeof subjectQuerySchema>
+
+/** The metric that a query is a series of: each has one unit and one direction. */
+export function metricOfQuery(unit: keyof typeof QUERY_UNITS, better: Direction): string {
+  return `subject_query_${QUERY_UNITS[unit]}_${better}`
+}

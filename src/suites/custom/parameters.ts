@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { durationSchema } from '../../core/duration-schema.ts'
+import type { Preset } from '../../ports/suite.ts'
+import { READER_NAMES } from './readers/readers.ts'
+import { knownUnit, UNIT_NAMES } from './units.ts'
+
+const MOST_WORKLOADS = 50
+const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
+
+const metricSchema = z.strictObject({
+  unit: z
+    .string()
+    .refine((text) => knownUnit(text) !== undefined, { error: `expected one of ${UNIT_NAMES.join(', ')}` })
+    .optional()
+    .describe('unit of the values, e.g. ms, 1/s, By/s or {count}'),
+  better: z
+    .enum(['higher', 'lower'])
+    .optional()
+    .describe('which values are good, where the unit does not say it'),
+})
+
+const resultsSchema = z.strictObject({
+  reader: z.enum(READER_NAMES).describe('format of the results'),
+  from: z
+    .union([
+      z.literal('stdout'),
+      z.strictObject({ file: z.string().min(1).describe('path in the checkout') }),
+    ])
+    .default('stdout')
+    .describe('where they are: stdout, or {file: PATH} in the checkout; a Job has only its log'),
+  metrics: z
+    .record(z.string(), metricSchema)
+    .default({})
+    .describe('unit and direction by name of a result, or by its unit, where the reader cannot know them'),
+})
+
+const workloadSchema = z
+  .strictObject({
+    command: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('shell line on this machine, in the checkout of the subject, with KUBECONFIG of its cluster'),
+    job: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read',
+      ),
+    timeout: durationSchema.prefault('5m').describe('how long one run of it may take'),
+    results: resultsSchema.describe('how its results are read'),
+  })
+  .superRefine(({ command, job, results }, context) => {
+    const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
+    if ((command === undefined) === (job === undefined)) refuse('expected either a command or a job')
+    if (job !== undefined && results.from !== 'stdout')
+      refuse('expected no results.from: of a job its log is read')
+  })
+
+export const customParametersSchema = z.strictObject({
+  rounds: z.int().positive().describe('how often every workload is run'),
+  workloads: z
+    .record(
+      z.string().regex(NAME, { error: 'expected at most 40 small letters, digits and hyphens' }),
+      workloadSchema,
+    )
+    .refine((all) => Object.keys(all).length <= MOST_WORKLOADS, {
+      error: `expected at most ${String(MOST_WORKLOADS)} workloads`,
+    })
+    .describe('what to run, by name'),
+})
+
+export type CustomParameters = z.infer<typeof customParametersSchema>
+export type OwnWorkload = z.infer<typeof workloadSchema>
+export type ResultSettings = OwnWorkload['results']
+
+const withRounds = (rounds: number): CustomParameters => ({ rounds, workloads: {} })
+
+export const CUSTOM_PRESETS: Readonly<Record<Preset, CustomParameters>> = {
+  smoke: withRounds(1),
+  quick: withRounds(3),
+  standard: withRounds(10),
+  reference: withRounds(10),
+}

@@ -1,0 +1,94 @@
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import { awaitEnd, type JobObject, type JobPlace } from './await-job.ts'
+import { inFolder } from './run-command.ts'
+
+interface OwnJob {
+  readonly workload: string
+  /** Path in the checkout. */
+  readonly manifest: string
+  readonly timeoutSeconds: number
+}
+
+const REMOVE_SECONDS = 60
+const CREATED = /^(job\.batch|pod)\/(\S+)$/
+
+/**
+ * Creates what a manifest of the checkout has, a Job or a Pod among it, in the namespace of the run, waits for its end and removes it.
+ * @returns the log of its first container; of several pods one after the other
+ * @throws {EnvironmentError} when it cannot be created or started, fails, or takes too long
+ */
+export async function runJob(
+  { workload, manifest, timeoutSeconds }: OwnJob,
+  context: Pick<SuiteContext, 'testbed' | 'commands' | 'files' | 'clock' | 'log' | 'subject'>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { testbed, commands, files, log, subject } = context
+  const { namespace, kubeconfig } = testbed
+  if (namespace === undefined || testbed.openApi === undefined)
+    throw new EnvironmentError(`workload ${workload} is a Job, and there is no cluster here`, {
+      nextStep: 'Choose a provider with a cluster, or run it as a command.',
+    })
+  const path = inFolder(manifest, subject?.directory)
+  if ((await files.readIfPresent(path)) === undefined)
+    throw new EnvironmentError(`workload ${workload}: there is no file ${path}`, {
+      nextStep: 'suites.custom.workloads.<name>.job is a path in the checkout of the subject.',
+    })
+  const kubectl = createKubectl({ kubeconfig }, commands)
+  const api = await testbed.openApi(1)
+  let created: readonly string[] = []
+  try {
+    created = await create(path, workload, namespace, kubectl, signal)
+    const object = objectIn(created, workload)
+    const place: JobPlace = { api, namespace, context }
+    return await awaitEnd({ workload, object, limit: seconds(timeoutSeconds) }, place, signal)
+  } finally {
+    api.close()
+    await remove(created, namespace, kubectl).catch((error: unknown) => log.warning(messageOf(error)))
+  }
+}
+
+/** Names such as job.batch/load. What was made before a later object failed is removed. */
+async function create(
+  path: string,
+  workload: string,
+  namespace: string,
+  kubectl: Kubectl,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const result = await kubectl.run(['create', '-n', namespace, '-f', path, '-o', 'name'], { signal })
+  const created = result.stdout.split('\n').filter((line) => line !== '')
+  if (result.exitCode !== 0) await remove(created, namespace, kubectl).catch(() => undefined)
+  expectSuccess(result, `workload ${workload}: creating what ${path} has`)
+  return created
+}
+
+async function remove(created: readonly string[], namespace: string, kubectl: Kubectl): Promise<void> {
+  if (created.length === 0) return
+  // The pods of a Job go before it, so that those of the next round are not mixed with them.
+  const wait = [
+    '--cascade=foreground',
+    '--ignore-not-found',
+    '--wait',
+    `--timeout=${String(REMOVE_SECONDS)}s`,
+  ]
+  const result = await kubectl.run(['delete', '-n', namespace, ...created, ...wait], {
+    timeoutSeconds: REMOVE_SECONDS + 10,
+  })
+  expectSuccess(result, `removing ${created.join(', ')}`)
+}
+
+function objectIn(created: readonly string[], workload: string): JobObject {
+  const found = created.flatMap((line) => {
+    const [, kind, name] = CREATED.exec(line) ?? []
+    return kind === undefined || name === undefined ? [] : [{ isJob: kind !== 'pod', name }]
+  })
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  throw new EnvironmentError(
+    `workload ${workload}: its manifest has ${found.length === 0 ? 'no Job and no Pod' : `${String(found.length)} Jobs or Pods`}, but ${created.slice(0, 5).join(', ')}; expected one`,
+  )
+}

@@ -1,0 +1,73 @@
+import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { CUSTOM_METRICS } from './metrics.ts'
+import { resultsIn } from './observations.ts'
+import {
+  CUSTOM_PRESETS,
+  customParametersSchema,
+  type CustomParameters,
+  type OwnWorkload,
+} from './parameters.ts'
+import { runCommand } from './run-command.ts'
+import { runJob } from './run-job.ts'
+
+/** The person's own workloads; README.md beside this file has the method. */
+export default defineSuite<CustomParameters>({
+  id: 'custom',
+  summary: 'your own commands and their results',
+  metrics: CUSTOM_METRICS,
+  parameters: customParametersSchema,
+  presets: CUSTOM_PRESETS,
+  needs: 'workloads',
+  tools: () => [],
+  prepare: (parameters, context) => Promise.resolve(prepare(parameters, context)),
+})
+
+/** Until it has run once nobody knows. */
+const EXPECTED_SECONDS = 10
+
+function prepare({ workloads }: CustomParameters, context: SuiteContext): PreparedSuite {
+  const notes = new Set<string>()
+  return {
+    measurements: Object.entries(workloads).map(([name, workload]) =>
+      measurementOf(name, workload, notes, context),
+    ),
+    get notes() {
+      return [...notes]
+    },
+    toolVersions: {},
+    close: () => Promise.resolve(),
+  }
+}
+
+function measurementOf(
+  name: string,
+  { command, job, timeout, results }: OwnWorkload,
+  notes: Set<string>,
+  context: SuiteContext,
+): Measurement {
+  const { clock, subject } = context
+  let took = EXPECTED_SECONDS
+  return {
+    id: name,
+    get expectedSeconds() {
+      return took
+    },
+    get measuredSeconds() {
+      return took
+    },
+    async measure(round, signal) {
+      const begun = clock.monotonic()
+      const run = { workload: name, timeoutSeconds: timeout }
+      const written =
+        job === undefined
+          ? await runCommand({ ...run, line: command ?? '', from: results.from }, subject, context, signal)
+          : await runJob({ ...run, manifest: job }, context, signal)
+      took = clock.monotonic() - begun
+      const text = subject === undefined ? written : subject.withoutSecrets(written)
+      await context.saveRaw(`custom/${String(round)}-${name}.txt`, text)
+      const found = resultsIn(text, name, results)
+      for (const note of found.notes) notes.add(note)
+      return found.observations
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { EnvironmentError } from '../../../core/errors.ts'
+import type { Argv } from '../../../core/shell-command.ts'
+import { seconds, type Seconds } from '../../../core/unit.ts'
+import CLOCK from '../../../ports/monotonic-clock.pl'
+import type { Transaction } from './kinds.ts'
+import SCRIPT from './program.pl'
+
+const PROGRAM = `${CLOCK}${SCRIPT}`
+
+const QUANTILES = ['0.5', '0.9', '0.99'] as const
+
+/** The command line of a server. */
+export function transactionServer(port: number): Argv {
+  return ['perl', '-e', PROGRAM, 'serve', String(port)]
+}
+
+/** The command line of a client. */
+export function transactionArguments(
+  kind: Transaction,
+  address: string,
+  port: number,
+  duration: number,
+): Argv {
+  return ['perl', '-e', PROGRAM, kind, address, String(port), String(duration)]
+}
+
+/**
+ * What a client printed: times by quantile.
+ * @throws {EnvironmentError} when it is something else
+ */
+export function parseTransactions(
+  output: string,
+  source: string,
+): readonly { readonly quantile: string; readonly time: Seconds }[] {
+  const [count, ...times] = output.trim().split(' ').map(Number)
+  if (
+    !(count !== undefined && count > 0) ||
+    times.length !== QUANTILES.length ||
+    !times.every((time) => time > 0)
+  )
+    throw new EnvironmentError(`${source} printed no times: ${output.trim().slice(0, 200) || 'nothing'}`)
+  return QUANTILES.map((quantile, index) => ({ quantile, time: seconds(times[index] ?? 0) }))
+}

@@ -1,0 +1,49 @@
+import { EnvironmentError, NotMeasurableHere } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
+import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { SUBJECT_METRICS } from './metrics.ts'
+import { SUBJECT_PRESETS, subjectParametersSchema, type SubjectParameters } from './parameters.ts'
+
+/**
+ * What the pods of `subject.watch` use and `subject.queries` give without load, and what there is to say of watching them. What they use under the load of other
+ * suites is read around those (src/app/watch); README.md beside this file has the method.
+ */
+export default defineSuite<SubjectParameters>({
+  id: 'subject',
+  summary: 'cost of your own pods',
+  metrics: SUBJECT_METRICS,
+  parameters: subjectParametersSchema,
+  presets: SUBJECT_PRESETS,
+  ofSubject: true,
+  tools: () => [],
+  prepare: (parameters, context) => Promise.resolve().then(() => prepare(parameters, context)),
+})
+
+/** @throws {NotMeasurableHere} where nothing is watched */
+function prepare({ idleSeconds }: SubjectParameters, { watched, clock }: SuiteContext): PreparedSuite {
+  if (watched === undefined) throw new NotMeasurableHere('subject.watch and subject.queries name nothing')
+  return {
+    measurements: [
+      {
+        id: 'idle',
+        expectedSeconds: idleSeconds,
+        measuredSeconds: idleSeconds,
+        async measure(_round, signal) {
+          await clock.sleep(seconds(idleSeconds), signal)
+          return []
+        },
+      },
+      ...watched.problems.map(({ id, sentence }) => ({
+        id,
+        expectedSeconds: 0,
+        measuredSeconds: 0,
+        measure: () => Promise.reject(new EnvironmentError(sentence)),
+      })),
+    ],
+    get notes() {
+      return watched.notes
+    },
+    toolVersions: {},
+    close: () => Promise.resolve(),
+  }
+}
