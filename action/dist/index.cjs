@@ -18344,10 +18344,12 @@ function stepOf(line) {
 }
 function kindFailure(result) {
   if (result.failure !== void 0) return describeFailure(result);
-  let error3 = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1];
-  return error3 === void 0 ? describeFailure(result) : error3.trim().slice(0, 600);
+  let [, error3, output = ""] = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$([^]*)/m.exec(result.stderr) ?? [];
+  if (error3 === void 0) return describeFailure(result);
+  let reasons = [...output.matchAll(/^(?:error: |\s*(?=\[ERROR ))(.+)$/gm)].map(([, reason]) => reason);
+  return [reasons.length === 0 ? error3 : error3.replace(/: command ".*$/, ""), ...reasons].join(": ").trim().slice(0, LONGEST_REASON);
 }
-var CREATE_SECONDS, NETWORK_VARIABLE, init_create_cluster = __esm({
+var CREATE_SECONDS, LONGEST_REASON, NETWORK_VARIABLE, init_create_cluster = __esm({
   "src/providers/kind/create-cluster.ts"() {
     "use strict";
     init_errors3();
@@ -18355,7 +18357,7 @@ var CREATE_SECONDS, NETWORK_VARIABLE, init_create_cluster = __esm({
     init_cluster_configuration();
     init_delete_cluster2();
     init_network2();
-    CREATE_SECONDS = 900, NETWORK_VARIABLE = "KIND_EXPERIMENTAL_DOCKER_NETWORK";
+    CREATE_SECONDS = 900, LONGEST_REASON = 600, NETWORK_VARIABLE = "KIND_EXPERIMENTAL_DOCKER_NETWORK";
   }
 });
 
@@ -27472,16 +27474,16 @@ function sentence(problems, runs2) {
 }
 function reasonOf({ reason }) {
   let text5 = reason?.trim() ?? "";
-  return text5 === "" ? "(no reason given)" : `(${shortened(text5, LONGEST_REASON)})`;
+  return text5 === "" ? "(no reason given)" : `(${shortened(text5, LONGEST_REASON2)})`;
 }
-var MOST_RUNS, LONGEST_REASON, init_suites = __esm({
+var MOST_RUNS, LONGEST_REASON2, init_suites = __esm({
   "src/core/report/side-by-side/suites.ts"() {
     "use strict";
     init_shortened();
     init_some_of();
     init_group_by();
     init_natural_order();
-    MOST_RUNS = 3, LONGEST_REASON = 300;
+    MOST_RUNS = 3, LONGEST_REASON2 = 300;
   }
 });
 

@@ -169,6 +169,18 @@ describe('what kind writes', () => {
   test('why it failed', () => {
     const failed = result({ exitCode: 1, stderr: fixture('../kind/create-no-image.stderr') })
     expect(kindFailure(failed)).toMatch(/^failed to pull image "kindest\/node:v1\.99\.9"/)
+    const kubelet = result({ exitCode: 1, stderr: fixture('../kind/create-kubelet.stderr') })
+    expect(kindFailure(kubelet)).toMatch(
+      /^failed to init node with kubeadm: error execution phase wait-control-plane: failed while waiting for the kubelet to start: .* context deadline exceeded$/,
+    )
+    const preflight = result({
+      exitCode: 1,
+      stderr:
+        'ERROR: failed to create cluster: failed to join node with kubeadm: command "x" failed\n\nCommand Output: [preflight]\nerror: error execution phase preflight\n\t[ERROR Swap]: swap is on\n',
+    })
+    expect(kindFailure(preflight)).toBe(
+      'failed to join node with kubeadm: error execution phase preflight: [ERROR Swap]: swap is on',
+    )
     expect(kindFailure(result({ exitCode: 1, stderr: 'odd\n' }))).toBe('kind exited with 1: odd')
     expect(kindFailure(result({ exitCode: undefined, failure: 'timeout' }))).toMatch(/did not finish within/)
   })

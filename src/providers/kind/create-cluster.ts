@@ -7,6 +7,7 @@ import { deleteNodes } from './delete-cluster.ts'
 import { dockerNetworkOf } from './network.ts'
 
 const CREATE_SECONDS = 900
+const LONGEST_REASON = 600
 /** https://github.com/kubernetes-sigs/kind/blob/main/pkg/cluster/internal/providers/docker/provider.go */
 const NETWORK_VARIABLE = 'KIND_EXPERIMENTAL_DOCKER_NETWORK'
 
@@ -93,9 +94,16 @@ export function stepOf(line: string): string | undefined {
   return step === undefined || step === '' ? undefined : step
 }
 
-/** Why kind failed, from what it wrote: the line with ERROR, where there is one. */
+/**
+ * Why kind failed, from what it wrote: the line with ERROR and, where a command failed in a node, the reason in the output of
+ * that command. `kubeadm` begins it with "error:", and checks before its start with "[ERROR …]".
+ */
 export function kindFailure(result: CommandResult): string {
   if (result.failure !== undefined) return describeFailure(result)
-  const error = /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$/m.exec(result.stderr)?.[1]
-  return error === undefined ? describeFailure(result) : error.trim().slice(0, 600)
+  const [, error, output = ''] =
+    /^ERROR:\s*(?:failed to create cluster:\s*)?(.+)$([^]*)/m.exec(result.stderr) ?? []
+  if (error === undefined) return describeFailure(result)
+  const reasons = [...output.matchAll(/^(?:error: |\s*(?=\[ERROR ))(.+)$/gm)].map(([, reason]) => reason)
+  const step = reasons.length === 0 ? error : error.replace(/: command ".*$/, '')
+  return [step, ...reasons].join(': ').trim().slice(0, LONGEST_REASON)
 }
