@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
+import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
 const reference = {
@@ -16,10 +17,12 @@ const BUSY = {
     'ERROR: failed to create cluster: failed to copy kubeadm config to node: command "docker exec" failed with error: exit status 1\n',
 }
 
-function world() {
+const LIMIT = '/proc/sys/fs/inotify/max_user_instances'
+
+function world(contents: Record<string, string> = {}) {
   const commands = new FakeCommands()
   const log = new RecordingLog()
-  const context = { commands, log, signal: new AbortController().signal }
+  const context = { commands, files: new MemoryFiles(contents), log, signal: new AbortController().signal }
   return {
     commands,
     log,
@@ -46,6 +49,24 @@ describe('making the cluster with kind', () => {
     await expect(create()).rejects.toThrow(
       'kind could not create the cluster kbench-1: failed to copy kubeadm config',
     )
+    commands.assertAllUsed()
+  })
+
+  it.each([
+    [
+      '128',
+      '7 nodes need about 140 inotify instances, and this machine allows 128. Raise the limit: sudo sysctl',
+    ],
+    ['1280', 'The machine may be too busy.'],
+  ])('says whether a limit of %s inotify instances may be why', async (limit, step) => {
+    const { commands, create } = world({ [LIMIT]: `${limit}\n` })
+    const running = { stdout: 'a\nb\nc\nd\n' }
+    commands
+      .on('kind create cluster', BUSY, 2)
+      .on('kind delete cluster --name kbench-1')
+      .on('docker ps --all')
+    commands.on('docker ps --quiet --filter label=io.x-k8s.kind.cluster', running)
+    await expect(create()).rejects.toMatchObject({ nextStep: expect.stringContaining(step) as string })
     commands.assertAllUsed()
   })
 

@@ -4,6 +4,7 @@ import type { CommandResult } from '../../ports/exec.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { createArguments } from './cluster-configuration.ts'
 import { deleteNodes } from './delete-cluster.ts'
+import { inotifyShortage } from './inotify.ts'
 import { dockerNetworkOf } from './network.ts'
 
 const CREATE_SECONDS = 900
@@ -17,7 +18,7 @@ interface WantedCluster {
   readonly configuration: string
 }
 
-type Context = Pick<ProviderContext, 'commands' | 'log' | 'signal'>
+type Context = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'signal'>
 
 /**
  * Makes the cluster; tries once more when kind fails half-way, which happens on a busy machine. An image that cannot be
@@ -35,11 +36,11 @@ export async function createCluster(
   log.info(`  creating the kind cluster ${name} with ${String(wanted.nodes)} nodes`)
   const first = await attempt(reference, wanted, image, context)
   if (succeeded(first)) return
-  if (first.failure !== undefined || isAboutTheImage(first.stderr)) throw failed(name, first)
+  if (first.failure !== undefined || isAboutTheImage(first.stderr)) throw failed(name, first, undefined)
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
   await deleteNodes(reference, context)
   const second = await attempt(reference, wanted, image, context)
-  if (!succeeded(second)) throw failed(name, second)
+  if (!succeeded(second)) throw failed(name, second, await inotifyShortage(wanted.nodes, context))
 }
 
 async function attempt(
@@ -72,20 +73,17 @@ function isAboutTheImage(stderr: string): boolean {
   return stderr.includes('pull image')
 }
 
-function failed(name: string, result: CommandResult): EnvironmentError {
+function failed(name: string, result: CommandResult, shortage: string | undefined): EnvironmentError {
   return new EnvironmentError(`kind could not create the cluster ${name}: ${kindFailure(result)}`, {
-    nextStep: nextStepFor(result.stderr),
+    nextStep: nextStepFor(result.stderr, shortage),
   })
 }
 
-function nextStepFor(stderr: string): string {
+function nextStepFor(stderr: string, shortage: string | undefined): string {
   if (isAboutTheImage(stderr))
     return 'Check the options kubernetes and nodeImage, and that Docker can pull that image.'
   const verbose = 'Run again with --verbose to see all that kind says.'
-  // https://kind.sigs.k8s.io/docs/user/known-issues/#pod-errors-due-to-too-many-open-files
-  return stderr.includes('kubeadm')
-    ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}`
-    : verbose
+  return stderr.includes('kubeadm') ? `${shortage ?? 'The machine may be too busy.'} ${verbose}` : verbose
 }
 
 /** The step that kind begins with this line of output, without its pictures; undefined for other lines. */
