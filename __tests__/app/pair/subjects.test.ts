@@ -24,15 +24,12 @@ const request = (over: Partial<SubjectsRequest> = {}): SubjectsRequest => ({
   settings: { base: [], head: [] },
   ...over,
 })
-function worldWith(
-  files: Readonly<Record<string, string>> = {},
-  env: Readonly<Record<string, string>> = {},
-): FakePorts {
-  const ports = { ...createFakePorts(files), env }
+function worldWith(files: Readonly<Record<string, string>> = {}, prefix = ''): FakePorts {
+  const ports = { ...createFakePorts(files), env: {} }
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
     .on('git rev-parse HEAD', { stdout: `${HEAD}\n` }, Infinity)
-    .on('git rev-parse --show-prefix', { stdout: '' }, Infinity)
+    .on('git rev-parse --show-prefix', { stdout: `${prefix}\n` }, Infinity)
   return ports
 }
 const checkedOut = (ports: FakePorts): void => {
@@ -80,6 +77,29 @@ describe('base and head', () => {
     await subjects.close()
     ports.commands.assertAllUsed()
   })
+
+  test.each([
+    [0, '/tmp/kbench-base-1/checkout/deploy/chart', 'make old'],
+    [1, '/tmp/kbench-base-1/checkout', 'make new'],
+  ])(
+    'in a folder of the repository: base is the same folder of its commit, or its root where it has none (test -d exits with %i)',
+    async (exitCode, directory, setup) => {
+      const ports = worldWith(
+        {
+          'kbench.yaml': 'version: 1\nsubject: { setup: make new }',
+          '/tmp/kbench-base-1/checkout/deploy/chart/kbench.yaml': 'version: 1\nsubject: { setup: make old }',
+        },
+        'deploy/chart/',
+      )
+      checkedOut(ports)
+      ports.commands.on('test -d /tmp/kbench-base-1/checkout/deploy/chart', { exitCode })
+      const subjects = await openSubjects(request({ base: 'main' }), ports)
+      expect(subjects.base).toMatchObject({ checkout: { directory }, configuration: { subject: { setup } } })
+      expect(subjects.head.checkout.directory).toBe('/work')
+      await subjects.close()
+      ports.commands.assertAllUsed()
+    },
+  )
 
   test('a base without kbench.yaml is set up like head', async () => {
     const ports = worldWith({ 'kbench.yaml': 'version: 1\nsubject: { setup: make new }' })

@@ -5,7 +5,7 @@ import { ask, commitHere, git, GIT_SECONDS } from './git.ts'
 
 /** Source of one subject on this machine. */
 export interface Checkout {
-  /** Root of the working tree, absolute; the working directory itself where there is no git. */
+  /** Where its commands run and its kbench.yaml is, absolute. */
   readonly directory: string
   readonly commit?: string
   /** Removes what was made. Never throws. */
@@ -27,7 +27,8 @@ export async function openFolder(folder: string, context: Context): Promise<Chec
 }
 
 /**
- * A separate working tree for a commit, beside the person's, which stays as it is.
+ * A separate working tree for a commit, beside the person's, which stays as it is. Its directory is the folder in it that corresponds
+ * to the working directory, or its root where the commit has no such folder.
  * @throws {UserError} when there is no such commit; {EnvironmentError} when git cannot check it out
  */
 export async function openCommit(reference: string, context: Context): Promise<Checkout> {
@@ -40,21 +41,28 @@ export async function openCommit(reference: string, context: Context): Promise<C
     })
   }
   const folder = await files.makeScratchFolder(FOLDER_PREFIX)
-  const directory = `${folder}/checkout`
+  const root = `${folder}/checkout`
   const close = async (): Promise<void> => {
-    await commands.run(['git', 'worktree', 'remove', '--force', directory], { timeoutSeconds: GIT_SECONDS })
+    await commands.run(['git', 'worktree', 'remove', '--force', root], { timeoutSeconds: GIT_SECONDS })
     await files.remove(folder).catch(() => log.warning(`${folder} could not be removed`))
     // Also of those that were removed because their process had been killed.
     await commands.run(['git', 'worktree', 'prune'], { timeoutSeconds: GIT_SECONDS })
   }
-  const added = await commands.run(['git', 'worktree', 'add', '--quiet', '--detach', directory, commit], {
+  const added = await commands.run(['git', 'worktree', 'add', '--quiet', '--detach', root, commit], {
     timeoutSeconds: GIT_SECONDS,
   })
   if (added.exitCode !== 0) {
     await close()
     throw new EnvironmentError(`git could not check out ${reference}: ${describeFailure(added)}`)
   }
-  return { directory, commit, close }
+  return { directory: await sameFolderIn(root, context), commit, close }
+}
+
+async function sameFolderIn(root: string, context: Context): Promise<string> {
+  const prefix = await ask(['rev-parse', '--show-prefix'], context)
+  if (prefix === undefined) return root
+  const folder = `${root}/${prefix.replace(/\/$/, '')}`
+  return (await context.commands.run(['test', '-d', folder])).exitCode === 0 ? folder : root
 }
 
 /** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */

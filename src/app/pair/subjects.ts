@@ -147,8 +147,7 @@ async function ownFile(
   ports: Ports,
 ): Promise<Configuration | undefined> {
   if (config?.startsWith('/') === true) return undefined
-  const prefix = (await ports.commands.run(['git', 'rev-parse', '--show-prefix'])).stdout.trim()
-  const path = `${directory}/${prefix}${config ?? DEFAULT_CONFIG_FILE}`
+  const path = `${directory}/${config ?? DEFAULT_CONFIG_FILE}`
   if ((await ports.files.readIfPresent(path)) === undefined) return undefined
   const { variant, ...common } = overrides
   if (variant === undefined) return readConfiguration(path, overrides, definitions, ports.files)
