@@ -31,7 +31,12 @@ function friendlyCluster(first = new FakeCommands()): FakeCommands {
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
 }
 
-const create = (commands: FakeCommands, log = new RecordingLog(), pods: PodOptions = {}): Promise<Testbed> =>
+const create = (
+  commands: FakeCommands,
+  log = new RecordingLog(),
+  pods: PodOptions = {},
+  nodes?: Record<string, string>,
+): Promise<Testbed> =>
   createKubernetesTestbed(
     {
       access: { kubeconfig: '/k', context: undefined },
@@ -39,6 +44,7 @@ const create = (commands: FakeCommands, log = new RecordingLog(), pods: PodOptio
       image: 'kbench-tools:1',
       imagePullPolicy: 'Never',
       pods,
+      nodes,
       kubeconfig: '/k',
     },
     {
@@ -78,6 +84,20 @@ describe('a testbed on the captured cluster', () => {
       containerRuntime: 'containerd://2.1.4',
       mtu: 1500,
     })
+  })
+
+  test('is made of the nodes with the labels alone, where they are named', async () => {
+    const second = { 'kubernetes.io/hostname': 'explore-worker2', 'kubernetes.io/os': 'linux' }
+    const testbed = await create(friendlyCluster(), undefined, {}, second)
+    expect(testbed.nodes).toEqual([{ name: 'explore-worker2' }])
+    expect(testbed.facts.nodes).toHaveLength(1)
+    expect(testbed.limits).toMatchObject({ interNode: expect.stringContaining('only one node') as unknown })
+  })
+
+  test('labels that no node has are an error that names the nodes', async () => {
+    await expect(create(friendlyCluster(), undefined, {}, { pool: 'x', zone: 'y' })).rejects.toThrow(
+      'no node has the labels pool=x, zone=y; the nodes are: explore-control-plane, explore-worker, explore-worker2',
+    )
   })
 
   test('enters a node port by the last of its workers', async () => {

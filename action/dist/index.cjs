@@ -15680,8 +15680,11 @@ var REACH_SECONDS, PAUSE_SECONDS, init_reach_cluster = __esm({
 });
 
 // src/kubernetes/setup-place.ts
-async function setupPlaceOf(clusterName, kubectl, registry2, signal) {
-  let listed5 = await kubectl.run(["get", "nodes", "-o", "name"], { signal, timeoutSeconds: 30 }), nodes = listed5.stdout.split(`
+async function setupPlaceOf({ clusterName, registry: registry2, selector }, kubectl, signal) {
+  let selected2 = selector === void 0 ? [] : [`--selector=${selector}`], listed5 = await kubectl.run(["get", "nodes", ...selected2, "-o", "name"], {
+    signal,
+    timeoutSeconds: 30
+  }), nodes = listed5.stdout.split(`
 `).filter((line) => line !== "");
   return {
     clusterName,
@@ -16526,29 +16529,38 @@ var init_start_neighbours = __esm({
 });
 
 // src/kubernetes/survey.ts
-async function surveyCluster(kubectl, signal, reservedMillicores = 0) {
-  let options2 = { signal }, get = (...args) => ["get", ...args, "-o", "json"], version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options2), [nodes, pods, daemonSets, classes, proxy] = await Promise.all([
+async function surveyCluster(kubectl, signal, reservedMillicores = 0, labels4 = {}) {
+  let options2 = { signal }, get = (...args) => ["get", ...args, "-o", "json"], version2 = await kubectl.json(versionSchema, ["version", "-o", "json"], "asking the cluster", options2), [allNodes, pods, daemonSets, classes, proxy] = await Promise.all([
     kubectl.json(nodeListSchema, get("nodes"), "reading the nodes", options2),
     kubectl.json(scheduledPodListSchema, get("pods", "-A"), "reading the pods", options2),
     kubectl.json(daemonSetListSchema, get("daemonsets", "-A"), "reading the DaemonSets", options2),
     kubectl.json(storageClassListSchema, get("storageclasses"), "reading the storage classes", options2),
     kubeProxyConfiguration(kubectl, signal)
-  ]), [first, ...rest] = placementNodes(nodes.items);
+  ]), nodes = nodesWith(labels4, allNodes.items), [first, ...rest] = placementNodes(nodes);
   if (first === void 0)
-    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes.items)}`, {
+    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes)}`, {
       nextStep: "See `kubectl get nodes` and `kubectl describe nodes`."
     });
   let names2 = daemonSets.items.map(({ metadata: metadata2 }) => metadata2.name);
   return {
     version: version2.serverVersion.gitVersion,
-    nodes: nodes.items,
+    nodes,
     places: [first, ...rest],
     cni: cniOf(names2),
     kubeProxyMode: kubeProxyModeOf(names2, proxy),
     storageClasses: classes.items.map(({ metadata: metadata2 }) => metadata2.name).sort(),
     defaultStorageClass: defaultStorageClassOf(classes.items),
-    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items, reservedMillicores)
+    podCpu: defaultPodCpu(nodes, [first, ...rest], pods.items, reservedMillicores)
   };
+}
+function nodesWith(labels4, nodes) {
+  let wanted = Object.entries(labels4), found = nodes.filter(({ metadata: metadata2 }) => wanted.every(([key, value]) => metadata2.labels[key] === value));
+  if (found.length > 0 || nodes.length === 0) return found;
+  let list4 = wanted.map(([key, value]) => `${key}=${value}`).join(", ");
+  throw new UserError(
+    `no node has the labels ${list4}; the nodes are: ${nodes.map(({ metadata: metadata2 }) => metadata2.name).join(", ")}`,
+    { nextStep: "See `kubectl get nodes --show-labels`, and the option nodes of the provider." }
+  );
 }
 async function kubeProxyConfiguration(kubectl, signal) {
   let args = ["get", "-n", "kube-system", "configmap", "kube-proxy", "-o", "json", "--ignore-not-found"], result = await kubectl.run(args, { signal });
@@ -16568,7 +16580,7 @@ var init_survey = __esm({
 
 // src/kubernetes/testbed.ts
 async function createKubernetesTestbed(request, context) {
-  let { clock, log, signal, env: env2 } = context, { access: access2, namespace, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), survey = await surveyCluster(kubectl, signal, reserved), resources = podResources(request.pods, survey), pods = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }, created = await kubectl.run(["create", "-f", "-"], {
+  let { clock, log, signal, env: env2 } = context, { access: access2, namespace, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), survey = await surveyCluster(kubectl, signal, reserved, request.nodes), resources = podResources(request.pods, survey), pods = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }, created = await kubectl.run(["create", "-f", "-"], {
     input: JSON.stringify(namespaceManifest(namespace)),
     signal
   }), neighbours, close = async () => {
@@ -16712,7 +16724,9 @@ async function useCluster(options2, reference4, context) {
       }
     );
   let chosen = `${reference4.state.folder}/chosen-kubeconfig`, wanted = { kubeconfig, context: options2.context }, { access: access2, kubectl } = await reachCluster(wanted, options2.wait, context);
-  await writeMinified(chosen, kubectl, context), await context.setup(chosen, await setupPlaceOf(reference4.name, kubectl, options2.registry?.pull, signal)), throwIfInterrupted(signal);
+  await writeMinified(chosen, kubectl, context);
+  let place2 = { clusterName: reference4.name, registry: options2.registry?.pull };
+  await context.setup(chosen, await setupPlaceOf(place2, kubectl, signal)), throwIfInterrupted(signal);
   let patience = { wait: Math.ceil(options2.wait), remedy: REMEDY2 };
   await awaitReady(kubectl, patience, context), await awaitSettled(kubectl, patience, context);
   let request = { ...options2, access: access2, namespace: reference4.name, pods: options2, kubeconfig: chosen };
@@ -18296,16 +18310,35 @@ var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm(
   }
 });
 
+// src/providers/kind/inotify.ts
+async function inotifyShortage(nodes, { commands, files: files3, signal }) {
+  let limit = Number.parseInt(await files3.readIfPresent(LIMIT_FILE) ?? "", 10);
+  if (Number.isNaN(limit)) return;
+  let listed5 = await commands.run(["docker", "ps", "--quiet", "--filter", "label=io.x-k8s.kind.cluster"], {
+    timeoutSeconds: 15,
+    signal
+  }), all = nodes + listed5.stdout.split(`
+`).filter((line) => line !== "").length, needed = 20 * all;
+  if (!(needed <= limit))
+    return `${String(all)} nodes need about ${String(needed)} inotify instances, and this machine allows ${String(limit)}. Raise the limit: sudo sysctl fs.inotify.max_user_instances=${String(1280)}`;
+}
+var LIMIT_FILE, init_inotify = __esm({
+  "src/providers/kind/inotify.ts"() {
+    "use strict";
+    LIMIT_FILE = "/proc/sys/fs/inotify/max_user_instances";
+  }
+});
+
 // src/providers/kind/create-cluster.ts
 async function createCluster(reference4, wanted, image, context) {
   let { log } = context, { name: name3 } = reference4;
   log.info(`  creating the kind cluster ${name3} with ${String(wanted.nodes)} nodes`);
   let first = await attempt2(reference4, wanted, image, context);
   if (succeeded(first)) return;
-  if (first.failure !== void 0 || isAboutTheImage(first.stderr)) throw failed(name3, first);
+  if (first.failure !== void 0 || isAboutTheImage(first.stderr)) throw failed(name3, first, void 0);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`), await deleteNodes(reference4, context);
   let second = await attempt2(reference4, wanted, image, context);
-  if (!succeeded(second)) throw failed(name3, second);
+  if (!succeeded(second)) throw failed(name3, second, await inotifyShortage(wanted.nodes, context));
 }
 async function attempt2(reference4, { configuration: configuration2 }, image, { commands, log, signal }) {
   let network2 = dockerNetworkOf(reference4), result = await commands.run(createArguments(reference4.name, reference4.kubeconfig, image), {
@@ -18327,16 +18360,16 @@ function succeeded(result) {
 function isAboutTheImage(stderr) {
   return stderr.includes("pull image");
 }
-function failed(name3, result) {
+function failed(name3, result, shortage) {
   return new EnvironmentError(`kind could not create the cluster ${name3}: ${kindFailure(result)}`, {
-    nextStep: nextStepFor2(result.stderr)
+    nextStep: nextStepFor2(result.stderr, shortage)
   });
 }
-function nextStepFor2(stderr) {
+function nextStepFor2(stderr, shortage) {
   if (isAboutTheImage(stderr))
     return "Check the options kubernetes and nodeImage, and that Docker can pull that image.";
   let verbose = "Run again with --verbose to see all that kind says.";
-  return stderr.includes("kubeadm") ? `The machine may be too busy, or short of fs.inotify.max_user_instances for so many nodes. ${verbose}` : verbose;
+  return stderr.includes("kubeadm") ? `${shortage ?? "The machine may be too busy."} ${verbose}` : verbose;
 }
 function stepOf(line) {
   let step2 = /^\s*•\s*(.*?)[^\p{L}\p{N})]*$/u.exec(line)?.[1];
@@ -18356,6 +18389,7 @@ var CREATE_SECONDS, LONGEST_REASON, NETWORK_VARIABLE, init_create_cluster = __es
     init_command_failure();
     init_cluster_configuration();
     init_delete_cluster2();
+    init_inotify();
     init_network2();
     CREATE_SECONDS = 900, LONGEST_REASON = 600, NETWORK_VARIABLE = "KIND_EXPERIMENTAL_DOCKER_NETWORK";
   }
@@ -24524,31 +24558,60 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
 });
 
 // src/providers/kubeconfig/options.ts
-var kubeconfigOptionsSchema, init_options4 = __esm({
+var nodesOption, placeSchema, kubeconfigOptionsSchema, init_options4 = __esm({
   "src/providers/kubeconfig/options.ts"() {
     "use strict";
     init_zod();
     init_image_options();
     init_given_registry();
     init_pod_options();
-    kubeconfigOptionsSchema = strictObject({
+    nodesOption = record(string2().min(1), string2()).optional().describe("labels of the nodes to use, for example pool: bench; default: all that take workloads"), placeSchema = strictObject({
+      context: string2().min(1).optional().describe("its context; default: the option context"),
+      nodes: nodesOption
+    }), kubeconfigOptionsSchema = strictObject({
       ...imageOptions,
       kubeconfig: string2().min(1).optional().describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
       context: contextOption,
+      nodes: nodesOption,
+      pair: array(placeSchema).length(2, "must name two places, for example two contexts").optional().describe("two clusters or two pools of nodes for `kbench pair`, which base and head exchange"),
       registry: registryOption,
       ...podOptions
     });
   }
 });
 
+// src/providers/kubeconfig/pair-places.ts
+function placeOf({ pair: pair2, context, nodes }, position3 = 0) {
+  let place2 = pair2?.[position3];
+  return { context: place2?.context ?? context, nodes: place2?.nodes ?? nodes };
+}
+function labelSelector(labels4) {
+  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`).join(",");
+}
+function sharedCluster(base, head) {
+  if (base.pair !== void 0 || head.pair !== void 0) return;
+  let of = ({ kubeconfig, context, nodes }) => JSON.stringify([kubeconfig, context, Object.entries(nodes ?? {}).sort()]);
+  if (of(base) === of(head))
+    return base.context === void 0 ? "the cluster of the current context" : `the cluster of context ${base.context}`;
+}
+var init_pair_places = __esm({
+  "src/providers/kubeconfig/pair-places.ts"() {
+    "use strict";
+  }
+});
+
 // src/providers/kubeconfig/provider.ts
 async function create6(options2, context) {
-  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { access: access2, kubectl } = await reachCluster(options2, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace, kubeconfig } = reference4;
+  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace, kubeconfig } = reference4;
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
-    let place2 = await setupPlaceOf(access2.context ?? "", kubectl, options2.registry?.pull, context.signal);
+    let asked = {
+      clusterName: access2.context ?? "",
+      registry: options2.registry?.pull,
+      selector: nodes === void 0 ? void 0 : labelSelector(nodes)
+    }, place2 = await setupPlaceOf(asked, kubectl, context.signal);
     await context.setup(kubeconfig, place2), throwIfInterrupted(context.signal);
-    let request = { ...options2, access: access2, namespace, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
+    let request = { ...options2, nodes, access: access2, namespace, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
     return {
       ...testbed,
       ...registry2(testbed.limits),
@@ -24598,6 +24661,7 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
     init_command_failure();
     init_provider();
     init_options4();
+    init_pair_places();
     ID3 = "kubeconfig", FOLDER_PREFIX2 = "kbench-kubeconfig-", DELETE_SECONDS2 = 180, provider_default4 = {
       id: ID3,
       summary: "an existing cluster, in a new namespace that is deleted after the run",
@@ -24615,6 +24679,7 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
           reason: result.failure === void 0 ? "no cluster is chosen in the kubeconfig" : describeFailure(result)
         };
       },
+      sharedByPair: sharedCluster,
       create: create6,
       destroy
     };
@@ -34525,9 +34590,9 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 
 // src/app/pair/cluster-pair.ts
 async function createClusterPair(crossover, prepared, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create7(first, prepared[first], provider3[first], ports), other;
+  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create7(first, 0, prepared[first], provider3[first], ports), other;
   try {
-    other = await create7(second, prepared[second], provider3[second], ports);
+    other = await create7(second, 1, prepared[second], provider3[second], ports);
   } catch (error3) {
     throw await one2.close(), error3;
   }
@@ -34542,11 +34607,13 @@ async function createClusterPair(crossover, prepared, provider3, ports) {
     }
   };
 }
-async function create7(side2, prepared, { provider: provider3, options: options2 }, ports) {
+async function create7(side2, positionInPair, prepared, { provider: provider3, options: options2 }, ports) {
   let runId = ports.randomName();
   return ports.log.group(
     `Preparing ${provider3.id} for ${side2}`,
-    () => prepared.create((hooks) => provider3.create(options2, { ...ports, ...hooks, runId, keep: !1 }))
+    () => prepared.create(
+      (hooks) => provider3.create(options2, { ...ports, ...hooks, runId, keep: !1, positionInPair })
+    )
   );
 }
 var ORDER, init_cluster_pair = __esm({
@@ -34939,6 +35006,7 @@ var NO_CLUSTER, init_prepare3 = __esm({
 
 // src/app/pair/prepare-both.ts
 async function prepareBoth(subjects, providers2, folder, ports) {
+  rejectSharedPlace(subjects, providers2);
   let prepare9 = (side2) => {
     let { configuration: configuration2, checkout } = subjects[side2], { subject: subject2, suites: suites3 } = configuration2, { directory } = checkout, { provider: provider3 } = providers2[side2];
     return prepareSubject({ subject: subject2, suites: suites3, provider: provider3, side: side2, directory, folder }, ports);
@@ -34949,9 +35017,21 @@ async function prepareBoth(subjects, providers2, folder, ports) {
     throw await base.close(), error3;
   }
 }
+function rejectSharedPlace({ base, head }, { base: { provider: provider3, options: options2 }, head: other }) {
+  if ([base, head].every(({ configuration: configuration2 }) => configuration2.subject.setup === void 0)) return;
+  let shared = provider3.sharedByPair?.(options2, other.options);
+  if (shared !== void 0)
+    throw new UserError(
+      `subject.setup would install base and head into one place, ${shared}, and the second would replace the first`,
+      {
+        nextStep: `Name two clusters, or two pools of nodes, in provider.${provider3.id}.pair.`
+      }
+    );
+}
 var init_prepare_both = __esm({
   "src/app/pair/prepare-both.ts"() {
     "use strict";
+    init_errors3();
     init_prepare3();
   }
 });
@@ -34969,14 +35049,20 @@ async function openCommit(reference4, context) {
     throw new UserError(`"${reference4}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
-  let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), directory = `${folder}/checkout`, close = async () => {
-    await commands.run(["git", "worktree", "remove", "--force", directory], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
-  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", directory, commit3], {
+  let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
+    await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
+  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit3], {
     timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0)
     throw await close(), new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
-  return { directory, commit: commit3, close };
+  return { directory: await sameFolderIn(root, context), commit: commit3, close };
+}
+async function sameFolderIn(root, context) {
+  let prefix = await ask(["rev-parse", "--show-prefix"], context);
+  if (prefix === void 0) return root;
+  let folder = `${root}/${prefix.replace(/\/$/, "")}`;
+  return (await context.commands.run(["test", "-d", folder])).exitCode === 0 ? folder : root;
 }
 async function resolveCommit(reference4, context) {
   let here = await commitHere(reference4, context);
@@ -35112,7 +35198,7 @@ async function configure2(side2, checkout, here, settings, { config: config4, ov
 }
 async function ownFile({ directory }, config4, overrides, definitions, ports) {
   if (config4?.startsWith("/") === !0) return;
-  let prefix = (await ports.commands.run(["git", "rev-parse", "--show-prefix"])).stdout.trim(), path6 = `${directory}/${prefix}${config4 ?? DEFAULT_CONFIG_FILE}`;
+  let path6 = `${directory}/${config4 ?? DEFAULT_CONFIG_FILE}`;
   if (await ports.files.readIfPresent(path6) === void 0) return;
   let { variant: variant2, ...common3 } = overrides;
   return variant2 === void 0 ? readConfiguration(path6, overrides, definitions, ports.files) : (await readConfigurations(path6, common3, definitions, ports.files, void 0)).find((one2) => one2.variant === variant2);
@@ -37190,10 +37276,10 @@ var init_packed_record = __esm({
 
 // src/core/html-report/report-data.ts
 function reportData(shown2, catalogue, problems = []) {
-  let used = new Set(shown2.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf2 = (record2) => {
+  let used = new Set(shown2.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts = shown2.map((one2) => partOf(one2, placeOf2));
+  }, parts = shown2.map((one2) => partOf(one2, placeOf3));
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
 function reportTitle(shown2) {
@@ -37210,16 +37296,16 @@ function titleOf(one2) {
       return `kbench: ${String(one2.sides.columns.length)} ${one2.sides.by === null ? "records" : `columns by ${shortened(one2.sides.by)}`} side by side`;
   }
 }
-function partOf(one2, placeOf2) {
+function partOf(one2, placeOf3) {
   switch (one2.kind) {
     case "record":
-      return { kind: one2.kind, record: placeOf2(one2.record), reproduction: one2.reproduction ?? null };
+      return { kind: one2.kind, record: placeOf3(one2.record), reproduction: one2.reproduction ?? null };
     case "comparison":
       return {
         kind: one2.kind,
         comparison: one2.comparison,
-        current: one2.current === void 0 ? null : placeOf2(one2.current),
-        earlier: (one2.earlier ?? []).map(placeOf2),
+        current: one2.current === void 0 ? null : placeOf3(one2.current),
+        earlier: (one2.earlier ?? []).map(placeOf3),
         reproduction: one2.reproduction ?? null
       };
     case "side-by-side":
@@ -37228,7 +37314,7 @@ function partOf(one2, placeOf2) {
         sides: one2.sides,
         records: one2.sides.records.map((_, index) => {
           let record2 = one2.records[index];
-          return record2 === void 0 ? null : placeOf2(record2);
+          return record2 === void 0 ? null : placeOf3(record2);
         }),
         figures: one2.figures ?? {}
       };
@@ -48862,7 +48948,7 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
       return steps.map((step2, index) => {
         let { size: size2 } = step2, z = own2[index] ?? step2.z, half = Math.abs(size2) / z * t;
         return {
-          ...placeOf(step2, calm, noise, sums),
+          ...placeOf2(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
           pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count5))
         };
@@ -48890,7 +48976,7 @@ function withoutLevels(values3, changes2, sums) {
   }
   return residuals;
 }
-function placeOf(step2, { values: values3 }, { varianceOfMean }, sums) {
+function placeOf2(step2, { values: values3 }, { varianceOfMean }, sums) {
   let { at: at3, from, to, z } = step2, first = values3[0] ?? 0, [earliest2, latest] = [at3, at3];
   for (let place2 = from + 3; place2 <= to - 3; place2 += 1)
     z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD || (earliest2 = Math.min(earliest2, place2), latest = Math.max(latest, place2));
@@ -51049,11 +51135,11 @@ function panelsOf(metric, groups, theme2) {
 function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
-  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf2 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf2), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
+  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
     ({ label: label2, points }, index) => points.map(({ quantile: quantile3, value, low, high, samples }) => ({
       curve: keys2[index],
       label: printable(label2),
-      place: placeOf2(quantile3) + dodge(index),
+      place: placeOf3(quantile3) + dodge(index),
       value: value * factor,
       low: low * factor,
       high: high * factor,
@@ -51101,7 +51187,7 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
           let end = points.at(-1);
           return {
             curve: keys2[index] ?? "",
-            place: placeOf2(end?.quantile ?? 0) + dodge(index),
+            place: placeOf3(end?.quantile ?? 0) + dodge(index),
             value: (end?.value ?? 0) * factor,
             text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };

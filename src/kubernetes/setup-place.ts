@@ -3,14 +3,25 @@ import type { Kubectl } from './kubectl.ts'
 
 const ASK_SECONDS = 30
 
-/** What subject.setup gets to know of a cluster that kbench did not make. @param registry what names of images begin with for its nodes */
+interface PlaceRequest {
+  readonly clusterName: string
+  /** What names of images begin with for its nodes. */
+  readonly registry: string | undefined
+  /** As kubectl selects nodes by labels; undefined: all nodes. */
+  readonly selector?: string | undefined
+}
+
+/** What subject.setup gets to know of a cluster that kbench did not make. */
 export async function setupPlaceOf(
-  clusterName: string,
+  { clusterName, registry, selector }: PlaceRequest,
   kubectl: Kubectl,
-  registry: string | undefined,
   signal: AbortSignal,
 ): Promise<SetupPlace> {
-  const listed = await kubectl.run(['get', 'nodes', '-o', 'name'], { signal, timeoutSeconds: ASK_SECONDS })
+  const selected = selector === undefined ? [] : [`--selector=${selector}`]
+  const listed = await kubectl.run(['get', 'nodes', ...selected, '-o', 'name'], {
+    signal,
+    timeoutSeconds: ASK_SECONDS,
+  })
   const nodes = listed.stdout.split('\n').filter((line) => line !== '')
   return {
     clusterName,

@@ -29,41 +29,59 @@ export interface Survey {
 /**
  * Asks the API server, with a few requests at a time.
  * @param reservedMillicores that pods still to come will request on each node
+ * @param labels of the nodes that count; default: all nodes
  * @throws {EnvironmentError} when it does not answer or refuses
- * @throws {UserError} when no node takes workloads
+ * @throws {UserError} when no node has these labels, or none of them takes workloads
  */
 export async function surveyCluster(
   kubectl: Kubectl,
   signal: AbortSignal,
   reservedMillicores = 0,
+  labels: Readonly<Record<string, string>> = {},
 ): Promise<Survey> {
   const options = { signal }
   const get = (...args: string[]): string[] => ['get', ...args, '-o', 'json']
   const version = await kubectl.json(versionSchema, ['version', '-o', 'json'], 'asking the cluster', options)
-  const [nodes, pods, daemonSets, classes, proxy] = await Promise.all([
+  const [allNodes, pods, daemonSets, classes, proxy] = await Promise.all([
     kubectl.json(nodeListSchema, get('nodes'), 'reading the nodes', options),
     kubectl.json(scheduledPodListSchema, get('pods', '-A'), 'reading the pods', options),
     kubectl.json(daemonSetListSchema, get('daemonsets', '-A'), 'reading the DaemonSets', options),
     kubectl.json(storageClassListSchema, get('storageclasses'), 'reading the storage classes', options),
     kubeProxyConfiguration(kubectl, signal),
   ])
-  const [first, ...rest] = placementNodes(nodes.items)
+  const nodes = nodesWith(labels, allNodes.items)
+  const [first, ...rest] = placementNodes(nodes)
   if (first === undefined) {
-    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes.items)}`, {
+    throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes)}`, {
       nextStep: 'See `kubectl get nodes` and `kubectl describe nodes`.',
     })
   }
   const names = daemonSets.items.map(({ metadata }) => metadata.name)
   return {
     version: version.serverVersion.gitVersion,
-    nodes: nodes.items,
+    nodes,
     places: [first, ...rest],
     cni: cniOf(names),
     kubeProxyMode: kubeProxyModeOf(names, proxy),
     storageClasses: classes.items.map(({ metadata }) => metadata.name).sort(),
     defaultStorageClass: defaultStorageClassOf(classes.items),
-    podCpu: defaultPodCpu(nodes.items, [first, ...rest], pods.items, reservedMillicores),
+    podCpu: defaultPodCpu(nodes, [first, ...rest], pods.items, reservedMillicores),
   }
+}
+
+/** @throws {UserError} when there is none, naming those that there are */
+function nodesWith(
+  labels: Readonly<Record<string, string>>,
+  nodes: readonly KubernetesNode[],
+): readonly KubernetesNode[] {
+  const wanted = Object.entries(labels)
+  const found = nodes.filter(({ metadata }) => wanted.every(([key, value]) => metadata.labels[key] === value))
+  if (found.length > 0 || nodes.length === 0) return found
+  const list = wanted.map(([key, value]) => `${key}=${value}`).join(', ')
+  throw new UserError(
+    `no node has the labels ${list}; the nodes are: ${nodes.map(({ metadata }) => metadata.name).join(', ')}`,
+    { nextStep: 'See `kubectl get nodes --show-labels`, and the option nodes of the provider.' },
+  )
 }
 
 /** undefined where there is no such ConfigMap or the person may not read it. */

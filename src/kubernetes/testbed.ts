@@ -30,6 +30,8 @@ interface TestbedRequest {
   readonly imagePullPolicy: PodDefaults['imagePullPolicy']
   /** Of the provider: what the pods get, and what runs beside them. */
   readonly pods: PodOptions
+  /** Labels of the nodes that it is made of; default: all that take workloads. */
+  readonly nodes?: Readonly<Record<string, string>> | undefined
   /** What the provider made different on purpose, for the facts. */
   readonly scenario?: Readonly<Record<string, string>>
   /** A kubeconfig whose current context is this cluster, for the subject and the person. */
@@ -51,7 +53,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
 
   const { neighbour } = request.pods
   const reserved = neighbour?.resources === undefined ? 0 : millicores(neighbour.resources.cpu)
-  const survey = await surveyCluster(kubectl, signal, reserved)
+  const survey = await surveyCluster(kubectl, signal, reserved, request.nodes)
   const resources = podResources(request.pods, survey)
   const pods: PodContext = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }
 

@@ -59,6 +59,8 @@ export interface ProviderContext {
   readonly keep: boolean
   /** Of kbench itself, for the register of clusters. */
   readonly processId: number
+  /** Of the two testbeds of a pair, which this is; base and head exchange them. undefined: there is one testbed. */
+  readonly positionInPair?: 0 | 1
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
   /**
@@ -121,6 +123,10 @@ export interface Provider<Options = unknown> {
    * that, and a difference is assumed.
    */
   pairDifference?(suite: string, options: Options): PairDifference | undefined
+  /**
+   * The one place that both sides of a pair with these options would be installed into, in words; undefined: each has a place.
+   */
+  sharedByPair?(base: Options, head: Options): string | undefined
   /** Programs it needs on this machine. */
   tools(options: Options): readonly Tool[]
   /** Programs that it uses when they are there and does without otherwise, with less to measure. */

@@ -153,6 +153,36 @@ describe('a pair', () => {
     })
   })
 
+  test('base and head exchange the two positions, and each create is given its own', async () => {
+    const events: string[] = []
+    const twin = twinProvider(events)
+    const placed: unknown[] = []
+    const create: Provider['create'] = (options, context) => {
+      placed.push([(options as { size: number }).size, context.positionInPair])
+      return twin.create(options, context)
+    }
+    await pair(request([suite(events)], { ...twin, create }), world())
+    const [base, head] = [1, 2]
+    expect(placed).toEqual([
+      [base, 0],
+      [head, 1],
+      [head, 0],
+      [base, 1],
+    ])
+  })
+
+  test('is refused where the second subject would be installed over the first', async () => {
+    const events: string[] = []
+    const sharedByPair = (): string => 'the cluster of context a'
+    const wanted = request([suite(events)], twinProvider(events, { sharedByPair }))
+    await expect(
+      pair({ ...wanted, settings: { base: [], head: ['subject.setup=make'] } }, world()),
+    ).rejects.toThrow(
+      'subject.setup would install base and head into one place, the cluster of context a, and the second would replace the first',
+    )
+    await pair(wanted, world())
+  })
+
   test('writes two records and a pair file that can be read again', async () => {
     const ports = world()
     const result = await pair(request([suite([])], twinProvider([])), ports)

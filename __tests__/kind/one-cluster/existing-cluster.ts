@@ -7,12 +7,22 @@ import kubeconfigProvider from '../../../src/providers/kubeconfig/provider.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 import { commands, files, realContext } from '../provider-context.ts'
 
-// Two contexts lead to one cluster here: the two subjects alternate, each in its own namespace.
-const PAIR = (path: string, image: string) => `
+// Two contexts lead to one cluster here, with a node for each side.
+const PAIR = (path: string, image: string, [one, other]: readonly string[]) => `
 version: 1
 preset: smoke
 provider:
-  kubeconfig: { kubeconfig: ${JSON.stringify(path)}, image: '${image}', imagePullPolicy: Never, podCpu: 200m, podMemory: 128Mi }
+  kubeconfig:
+    kubeconfig: ${JSON.stringify(path)}
+    image: '${image}'
+    imagePullPolicy: Never
+    podCpu: 200m
+    podMemory: 128Mi
+    pair:
+      - { context: old, nodes: { kubernetes.io/hostname: ${one ?? ''} } }
+      - { context: new, nodes: { kubernetes.io/hostname: ${other ?? ''} } }
+subject:
+  setup: echo "$KBENCH_SIDE on $KBENCH_NODES of $KBENCH_CLUSTER_NAME" >>installed.txt
 suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], placements: [intra-node], protocols: [tcp], latency: false }
 gate:
@@ -134,14 +144,20 @@ export function describeExistingCluster(cluster: () => Testbed): void {
           `--kubeconfig=${path}`,
           ...['config', 'set-context', name, `--cluster=${clusterName}`, `--user=${user}`],
         ])
-      cli.write('kbench.yaml', PAIR(path, TOOLS_IMAGE))
-      const sides = ['--base', '.', '--head', '.'].concat(
-        ...['--base-set', 'provider.kubeconfig.context=old', '--head-set', 'provider.kubeconfig.context=new'],
-      )
+      const nodes = cluster().nodes.map(({ name }) => name)
+      cli.write('kbench.yaml', PAIR(path, TOOLS_IMAGE, nodes))
+      const sides = ['--base', '.', '--head', '.']
       const ended = await cli.run(['pair', ...sides, '--out', 'out', '--format', 'json'])
       const { pair } = JSON.parse(ended.stdout) as { pair: Pair }
       expect(pair).toMatchObject({ provider: 'kubeconfig', paused: false, completedStages: 1 })
       expect(pair.rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(4)
+      const [one = '', other = ''] = nodes
+      expect(cli.read('installed.txt').trim().split('\n')).toEqual([
+        `base on ${one} of old`,
+        `head on ${other} of new`,
+        `head on ${one} of old`,
+        `base on ${other} of new`,
+      ])
       for (const side of ['base', 'head'])
         expect(JSON.parse(cli.read(`out/${side}/record.json`))).toMatchObject({
           series: expect.arrayContaining([

@@ -5,6 +5,7 @@ import type { SetupPlace } from '../../../src/ports/provider.ts'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { chooseContext } from '../../../src/kubernetes/reach-cluster.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
+import { placeOf, sharedCluster } from '../../../src/providers/kubeconfig/pair-places.ts'
 import provider from '../../../src/providers/kubeconfig/provider.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
@@ -95,6 +96,23 @@ describe('an existing cluster', () => {
     expect(log.lines.join('\n')).not.toContain('SECRET')
   })
 
+  test('of a pair is that of its position; the setup gets to know the nodes that count', async () => {
+    const places = [{ context: 'z' }, { context: 'a', nodes: { pool: 'bench', zone: '' } }]
+    const commands = reached()
+      .on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'k' })
+      .on(`${CONTEXT} get nodes --selector=pool=bench,zone= -o name`, { stdout: 'node/two\n' })
+    const setup = (_: string | undefined, place?: SetupPlace): Promise<void> => {
+      expect(place).toEqual({ clusterName: 'a', nodes: ['two'] })
+      return Promise.reject(new Error('seen'))
+    }
+    const paired = provider.options.parse({ image: 'i', kubeconfig: '/mine', pair: places })
+    await expect(provider.create(paired, context(commands, { setup, positionInPair: 1 }))).rejects.toThrow(
+      'seen',
+    )
+    commands.assertAllUsed()
+    expect.assertions(2)
+  })
+
   test('never quotes the kubeconfig in an error', async () => {
     const commands = reached().on(`${CONTEXT} config view`, {
       exitCode: 1,
@@ -103,6 +121,31 @@ describe('an existing cluster', () => {
     })
     const created = provider.create(options, context(commands))
     await expect(created).rejects.toThrow(/^`kubectl config view` could not write out the chosen context$/)
+  })
+})
+
+describe('the two places of a pair', () => {
+  const options = (over: object) => kubeconfigOptionsSchema.parse({ image: 'i', ...over })
+  const pools = options({ context: 'a', pair: [{ nodes: { pool: 'x' } }, { context: 'b' }] })
+
+  test.each([
+    [undefined, { context: 'a', nodes: { pool: 'x' } }],
+    [0, { context: 'a', nodes: { pool: 'x' } }],
+    [1, { context: 'b', nodes: undefined }],
+  ] as const)('at position %s', (position, place) => {
+    expect(placeOf(pools, position)).toEqual(place)
+  })
+  test('are two', () => {
+    expect(kubeconfigOptionsSchema.safeParse({ image: 'i', pair: [{ context: 'a' }] }).success).toBe(false)
+  })
+  test('without them both sides share a cluster, unless their own options name two', () => {
+    expect(sharedCluster(options({}), options({}))).toBe('the cluster of the current context')
+    expect(sharedCluster(options({ context: 'a' }), options({ context: 'a' }))).toBe(
+      'the cluster of context a',
+    )
+    expect(sharedCluster(options({ context: 'a' }), options({ context: 'b' }))).toBeUndefined()
+    expect(sharedCluster(options({}), options({ nodes: { pool: 'b' } }))).toBeUndefined()
+    expect(sharedCluster(pools, pools)).toBeUndefined()
   })
 })
 

@@ -37,10 +37,10 @@ export async function createClusterPair(
   const { clock, log } = ports
   const begun = clock.monotonic()
   const [first, second] = ORDER[crossover]
-  const one = await create(first, prepared[first], provider[first], ports)
+  const one = await create(first, 0, prepared[first], provider[first], ports)
   let other: Testbed
   try {
-    other = await create(second, prepared[second], provider[second], ports)
+    other = await create(second, 1, prepared[second], provider[second], ports)
   } catch (error) {
     await one.close()
     throw error
@@ -63,12 +63,15 @@ export async function createClusterPair(
 
 async function create(
   side: Side,
+  positionInPair: 0 | 1,
   prepared: PreparedSubject,
   { provider, options }: ChosenProvider,
   ports: Ports,
 ): Promise<Testbed> {
   const runId = ports.randomName()
   return ports.log.group(`Preparing ${provider.id} for ${side}`, () =>
-    prepared.create((hooks) => provider.create(options, { ...ports, ...hooks, runId, keep: false })),
+    prepared.create((hooks) =>
+      provider.create(options, { ...ports, ...hooks, runId, keep: false, positionInPair }),
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { UserError } from '../../core/errors.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
 import { prepareSubject, type PreparedSubject } from '../subject/prepare.ts'
@@ -14,6 +15,7 @@ export async function prepareBoth(
   folder: string,
   ports: Ports,
 ): Promise<BySide<PreparedSubject>> {
+  rejectSharedPlace(subjects, providers)
   const prepare = (side: Side): Promise<PreparedSubject> => {
     const { configuration, checkout } = subjects[side]
     const { subject, suites } = configuration
@@ -28,4 +30,20 @@ export async function prepareBoth(
     await base.close()
     throw error
   }
+}
+
+/** Installed into one place, the second subject would replace the first, and both sides would measure the same. */
+function rejectSharedPlace(
+  { base, head }: Subjects,
+  { base: { provider, options }, head: other }: BySide<ChosenProvider>,
+): void {
+  if ([base, head].every(({ configuration }) => configuration.subject.setup === undefined)) return
+  const shared = provider.sharedByPair?.(options, other.options)
+  if (shared === undefined) return
+  throw new UserError(
+    `subject.setup would install base and head into one place, ${shared}, and the second would replace the first`,
+    {
+      nextStep: `Name two clusters, or two pools of nodes, in provider.${provider.id}.pair.`,
+    },
+  )
 }

@@ -32,7 +32,8 @@ export async function useCluster(
   const wanted = { kubeconfig, context: options.context }
   const { access, kubectl } = await reachCluster(wanted, options.wait, context)
   await writeMinified(chosen, kubectl, context)
-  await context.setup(chosen, await setupPlaceOf(reference.name, kubectl, options.registry?.pull, signal))
+  const place = { clusterName: reference.name, registry: options.registry?.pull }
+  await context.setup(chosen, await setupPlaceOf(place, kubectl, signal))
   throwIfInterrupted(signal)
   const patience = { wait: Math.ceil(options.wait), remedy: REMEDY }
   await awaitReady(kubectl, patience, context)

@@ -3,6 +3,16 @@ import { contextOption, imageOptions } from '../../kubernetes/image-options.ts'
 import { registryOption } from '../../kubernetes/given-registry.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
 
+const nodesOption = z
+  .record(z.string().min(1), z.string())
+  .optional()
+  .describe('labels of the nodes to use, for example pool: bench; default: all that take workloads')
+
+const placeSchema = z.strictObject({
+  context: z.string().min(1).optional().describe('its context; default: the option context'),
+  nodes: nodesOption,
+})
+
 export const kubeconfigOptionsSchema = z.strictObject({
   ...imageOptions,
   kubeconfig: z
@@ -11,6 +21,12 @@ export const kubeconfigOptionsSchema = z.strictObject({
     .optional()
     .describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
   context: contextOption,
+  nodes: nodesOption,
+  pair: z
+    .array(placeSchema)
+    .length(2, 'must name two places, for example two contexts')
+    .optional()
+    .describe('two clusters or two pools of nodes for `kbench pair`, which base and head exchange'),
   registry: registryOption,
   ...podOptions,
 })

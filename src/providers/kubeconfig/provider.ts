@@ -10,6 +10,7 @@ import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
+import { labelSelector, placeOf, sharedCluster } from './pair-places.ts'
 
 const ID = 'kubeconfig'
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
@@ -36,6 +37,7 @@ export default defineProvider<KubeconfigOptions>({
         result.failure === undefined ? 'no cluster is chosen in the kubeconfig' : describeFailure(result),
     }
   },
+  sharedByPair: sharedCluster,
   create,
   destroy,
 })
@@ -43,17 +45,23 @@ export default defineProvider<KubeconfigOptions>({
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { clusters, files, keep, log } = context
   const registry = registryOf(options.registry, ID, context.env)
-  const { access, kubectl } = await reachCluster(options, 0, context)
+  const { nodes, ...chosen } = placeOf(options, context.positionInPair)
+  const { access, kubectl } = await reachCluster({ ...options, ...chosen }, 0, context)
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
   const reference = runReference(ID, `${folder}/kubeconfig`, context)
   const { name: namespace, kubeconfig } = reference
   try {
     await writeMinified(kubeconfig, kubectl, context)
     await clusters.add(reference)
-    const place = await setupPlaceOf(access.context ?? '', kubectl, options.registry?.pull, context.signal)
+    const asked = {
+      clusterName: access.context ?? '',
+      registry: options.registry?.pull,
+      selector: nodes === undefined ? undefined : labelSelector(nodes),
+    }
+    const place = await setupPlaceOf(asked, kubectl, context.signal)
     await context.setup(kubeconfig, place)
     throwIfInterrupted(context.signal)
-    const request = { ...options, access, namespace, pods: options, kubeconfig }
+    const request = { ...options, nodes, access, namespace, pods: options, kubeconfig }
     const testbed = await createKubernetesTestbed(request, context)
     return {
       ...testbed,
