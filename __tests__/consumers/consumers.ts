@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-export function file(name: string, text: string): string {
+export function file(name: string, text: string | Uint8Array): string {
   const path = join(folder, name)
   writeFileSync(path, text)
   return path
@@ -38,6 +38,20 @@ export async function readWithPython(
     env: { ...process.env, PYTHONUTF8: '1' },
   })
   return JSON.parse(stdout)
+}
+
+/** The rows that DuckDB finds; times are texts. @param query of a file nightly.parquet */
+export async function queryWithDuckdb(
+  content: Uint8Array,
+  query: string,
+): Promise<Record<string, unknown>[]> {
+  const argv = [file('export.parquet', content), file('query.sql', query)]
+  const reader = join(import.meta.dirname, 'readers.py')
+  const { stdout } = await run(join(installed(), 'bin/python'), [reader, 'parquet', ...argv], {
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, PYTHONUTF8: '1', TZ: 'UTC' },
+  })
+  return JSON.parse(stdout) as Record<string, unknown>[]
 }
 
 /** `promtool check metrics`: what it says, and its exit code. */

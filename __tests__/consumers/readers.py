@@ -39,6 +39,14 @@ def read_junit(path, schema):
     ]
 
 
+def read_parquet(path, query):
+    import duckdb
+
+    with open(query, encoding="utf-8") as file:
+        found = duckdb.sql(file.read().replace("nightly.parquet", path))
+    return [dict(zip(found.columns, row)) for row in found.fetchall()]
+
+
 def read_openmetrics(path):
     from prometheus_client.openmetrics.parser import text_string_to_metric_families
 
@@ -65,5 +73,5 @@ def read_openmetrics(path):
     ]
 
 
-READERS = {"csv": read_csv, "junit": read_junit, "openmetrics": read_openmetrics}
-json.dump(READERS[sys.argv[1]](*sys.argv[2:]), sys.stdout)
+READERS = {"csv": read_csv, "junit": read_junit, "openmetrics": read_openmetrics, "parquet": read_parquet}
+json.dump(READERS[sys.argv[1]](*sys.argv[2:]), sys.stdout, default=str)

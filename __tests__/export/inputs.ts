@@ -119,7 +119,16 @@ export function textOf(
 ): string {
   const exported = exportOf(format, inputs, context)
   if (exported.kind === 'refused') throw new Error(`refused: ${exported.problem}`)
-  return exported.text
+  if (typeof exported.content !== 'string') throw new Error(`${format} is not text`)
+  return exported.content
+}
+
+/** A whole file, as its readers take it. */
+export function parquetOf(inputs: readonly ExportInput[]): ArrayBuffer {
+  const exported = exportOf('parquet', inputs)
+  if (exported.kind === 'refused') throw new Error(`refused: ${exported.problem}`)
+  if (typeof exported.content === 'string') throw new Error('Parquet is text')
+  return Uint8Array.from(exported.content).buffer
 }
 
 export function exportOf(

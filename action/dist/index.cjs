@@ -50749,6 +50749,7 @@ var EXPORT_FORMAT_IDS, EXPORT_FORMATS, init_formats = __esm({
     EXPORT_FORMAT_IDS = [
       "openmetrics",
       "csv",
+      "parquet",
       "junit",
       "bmf",
       "github-action-benchmark",
@@ -50768,6 +50769,15 @@ var EXPORT_FORMAT_IDS, EXPORT_FORMATS, init_formats = __esm({
         summary: "one row per sample; of a comparison: one row per series",
         takes: ["record", "comparison"],
         several: !0,
+        options: []
+      },
+      parquet: {
+        id: "parquet",
+        title: "Parquet",
+        summary: "Apache Parquet for DuckDB, pandas, Polars: one row per sample",
+        takes: ["record"],
+        several: !0,
+        isBinary: !0,
         options: []
       },
       junit: {
@@ -50806,6 +50816,20 @@ var EXPORT_FORMAT_IDS, EXPORT_FORMATS, init_formats = __esm({
   }
 });
 
+// src/core/record/parse-lines.ts
+function parseRecords(text5, source) {
+  let lines3 = [...text5.split(`
+`).entries()].filter(([, line]) => line.trim() !== ""), [first] = lines3;
+  return first === void 0 || lines3.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text5, source)] : lines3.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
+}
+var init_parse_lines = __esm({
+  "src/core/record/parse-lines.ts"() {
+    "use strict";
+    init_schema_of();
+    init_parse4();
+  }
+});
+
 // src/app/same-path.ts
 function samePath(a2, b) {
   let plain4 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
@@ -50814,6 +50838,44 @@ function samePath(a2, b) {
 var init_same_path = __esm({
   "src/app/same-path.ts"() {
     "use strict";
+  }
+});
+
+// src/app/record-files.ts
+async function* recordFiles(paths, folders, ports) {
+  for (let path6 of paths)
+    await rejectFolder(path6, ports.files), yield { path: path6, text: await readText2(path6, ports.files) };
+  for (let folder of folders) yield* recordFilesBelow(folder, ports);
+}
+async function rejectFolder(path6, files3) {
+  if (await files3.listBelow(path6) !== void 0)
+    throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
+}
+async function* recordFilesBelow(folder, { files: files3, log }) {
+  let below2 = await files3.listBelow(folder);
+  if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
+  let candidates = below2.filter(
+    (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
+  ), count5 = 0;
+  for (let candidate of candidates) {
+    let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema7 = schemaOf(text5);
+    if (schema7?.startsWith("kbench.") === !0 && !schema7.startsWith("kbench.record/")) {
+      log.debug(`${path6} is no record (${schema7}): passed over`);
+      continue;
+    }
+    count5 += 1, yield { path: path6, text: text5 };
+  }
+  if (count5 === 0)
+    throw new UserError(`${folder}: no record in it or below it`, {
+      nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
+    });
+}
+var init_record_files = __esm({
+  "src/app/record-files.ts"() {
+    "use strict";
+    init_errors3();
+    init_schema_of();
+    init_read_files();
   }
 });
 
@@ -51264,10 +51326,11 @@ var EXPECTED, SIDE_BY_SIDE_STEP, init_report_file = __esm({
 
 // src/app/convert/export-results.ts
 async function exportResults(request, ports) {
-  let { format: format3, paths, out, direction, timestamps } = request;
+  let { format: format3, paths, folders, out, direction, timestamps } = request;
   checkOptions(request);
   let inputs = [];
-  for (let path6 of paths) inputs.push({ source: path6, ...await readReported(path6, ports) });
+  for (let path6 of paths) inputs.push(...await readInputs2(path6, ports));
+  for await (let { path: path6, text: text5 } of recordFiles([], folders, ports)) inputs.push(...recordsIn(text5, path6));
   let exported = await exportLoaded(format3, inputs, {
     catalogue: reportCatalogue(request.definitions.suites),
     timestamps: timestamps ?? !0,
@@ -51279,10 +51342,24 @@ async function exportResults(request, ports) {
       exported.nextStep === void 0 ? {} : { nextStep: exported.nextStep }
     );
   for (let note of exported.notes) ports.log.info(`note: ${note}`);
-  return out !== void 0 && (await ports.files.writeAtomically(out, exported.text), ports.log.info(`${EXPORT_FORMATS[format3].title} of ${paths.join(", ")}, written to ${out}`)), exported.text;
+  return out !== void 0 && (await ports.files.writeAtomically(out, exported.content), ports.log.info(
+    `${EXPORT_FORMATS[format3].title} of ${[...paths, ...folders].join(", ")}, written to ${out}`
+  )), typeof exported.content == "string" ? exported.content : void 0;
 }
-function checkOptions({ format: format3, paths, out, direction, timestamps }) {
-  let { title: title2, options: options2 } = EXPORT_FORMATS[format3];
+async function readInputs2(path6, ports) {
+  return /\.(ndjson|jsonl)$/.test(path6) ? recordsIn(await readText2(path6, ports.files), path6) : [{ source: path6, ...await readReported(path6, ports) }];
+}
+function recordsIn(text5, source) {
+  return parseRecords(text5, source).map((record2) => ({ kind: "record", source, record: record2 }));
+}
+function checkOptions({ format: format3, paths, folders, out, direction, timestamps }) {
+  let { title: title2, options: options2, isBinary: isBinary2 } = EXPORT_FORMATS[format3];
+  if (paths.length + folders.length === 0)
+    throw new UserError("nothing to export was named", {
+      nextStep: `Name records, or a folder of them: kbench export ${format3} record.json, or --folder nightly`
+    });
+  if (isBinary2 === !0 && out === void 0)
+    throw new UserError(`${title2} is not text`, { nextStep: `Name a file for it: --out results.${format3}` });
   if (direction !== void 0 && !options2.includes("direction"))
     throw new UserError(`--direction says nothing about ${title2}: it is for github-action-benchmark`);
   if (timestamps !== void 0 && !options2.includes("timestamps"))
@@ -51307,8 +51384,11 @@ var init_export_results = __esm({
     "use strict";
     init_errors3();
     init_formats();
+    init_parse_lines();
     init_metric_catalogue();
     init_same_path();
+    init_read_files();
+    init_record_files();
     init_report_file();
   }
 });
@@ -51345,10 +51425,13 @@ var EXPORT, init_export = __esm({
           required: !0
         }),
         paths: many(text3, {
-          description: "record.json or comparison.json",
+          description: "record.json, comparison.json, or a file with a record per line (.ndjson)",
           placeholder: "FILE",
-          positional: !0,
-          required: !0
+          positional: !0
+        }),
+        folder: many(text3, {
+          description: "Also every record in this folder and below it",
+          placeholder: "DIR"
         }),
         direction: one(oneOf(EXPORT_DIRECTIONS), {
           description: "github-action-benchmark: which direction is better in this file",
@@ -51383,6 +51466,7 @@ var EXPORT, init_export = __esm({
       ],
       examples: [
         ["kbench export csv kbench-out/*/record.json --out samples.csv"],
+        ["kbench export parquet --folder nightly --out nightly.parquet"],
         ["kbench export openmetrics record.json --no-timestamps --out /var/lib/node_exporter/kbench.prom"],
         ["kbench export junit comparison.json --out junit.xml"],
         ["kbench export bmf record.json --out bmf.json && bencher run --adapter json --file bmf.json"],
@@ -51390,9 +51474,9 @@ var EXPORT, init_export = __esm({
         ["kbench export github-action-benchmark record.json --direction smaller --out smaller.json"],
         ['kbench export markdown record.json >> "$GITHUB_STEP_SUMMARY"']
       ],
-      async run({ noTimestamps, ...request }, ports) {
+      async run({ noTimestamps, folder, ...request }, ports) {
         let output = await exportResults(
-          { ...request, timestamps: noTimestamps ? !1 : void 0, definitions: DEFINITIONS },
+          { ...request, folders: folder, timestamps: noTimestamps ? !1 : void 0, definitions: DEFINITIONS },
           ports
         );
         return { output: request.out === void 0 ? output : void 0, exitCode: EXIT.passed };
@@ -52171,20 +52255,6 @@ var RECORDS_FOLDER, MONTH_FILE, init_month_file = __esm({
   }
 });
 
-// src/core/record/parse-lines.ts
-function parseRecords(text5, source) {
-  let lines3 = [...text5.split(`
-`).entries()].filter(([, line]) => line.trim() !== ""), [first] = lines3;
-  return first === void 0 || lines3.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text5, source)] : lines3.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
-}
-var init_parse_lines = __esm({
-  "src/core/record/parse-lines.ts"() {
-    "use strict";
-    init_schema_of();
-    init_parse4();
-  }
-});
-
 // src/core/dashboard/data.ts
 var DASHBOARD_SCHEMA, init_data2 = __esm({
   "src/core/dashboard/data.ts"() {
@@ -52828,7 +52898,7 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
       nextStep: "Name record files, or a folder that holds them: kbench history --folder kbench-out"
     });
   let selectors = series.map(parseSelector), options2 = { ...reportCatalogue(definitions.suites), selectors, since, accepted }, timeline = new Timeline(options2.suiteOf), site = dashboard === void 0 ? void 0 : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports);
-  for await (let { path: path6, text: text5 } of filesOf2(paths, folders, ports)) {
+  for await (let { path: path6, text: text5 } of recordFiles(paths, folders, ports)) {
     if (dashboard !== void 0 && plain3(path6).startsWith(`${plain3(dashboard.folder)}/`)) continue;
     for (let record2 of parseRecords(text5, path6)) timeline.add(record2);
     let name3 = path6.split("/").at(-1) ?? path6;
@@ -52839,39 +52909,11 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
   let history3 = searchTimeline(timeline, options2);
   return await site?.write(), { history: history3, timeline, options: options2 };
 }
-async function* filesOf2(paths, folders, ports) {
-  for (let path6 of paths)
-    await rejectFolder(path6, ports.files), yield { path: path6, text: await readText2(path6, ports.files) };
-  for (let folder of folders) yield* recordFilesBelow(folder, ports);
-}
 function exitCodeOfHistory(history3) {
   return standingRegressions(history3).length > 0 ? EXIT.regressed : history3.environments.some(({ series }) => series.some(({ searched }) => searched)) ? EXIT.passed : EXIT.inconclusive;
 }
 function plain3(path6) {
   return path6.replace(/^(\.\/)+/, "").replace(/\/+$/, "");
-}
-async function rejectFolder(path6, files3) {
-  if (await files3.listBelow(path6) !== void 0)
-    throw new UserError(`${path6} is a folder`, { nextStep: `Read all that is below it: --folder ${path6}` });
-}
-async function* recordFilesBelow(folder, { files: files3, log }) {
-  let below2 = await files3.listBelow(folder);
-  if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
-  let candidates = below2.filter(
-    (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
-  ), count5 = 0;
-  for (let candidate of candidates) {
-    let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema7 = schemaOf(text5);
-    if (schema7?.startsWith("kbench.") === !0 && !schema7.startsWith("kbench.record/")) {
-      log.debug(`${path6} is no record (${schema7}): passed over`);
-      continue;
-    }
-    count5 += 1, yield { path: path6, text: text5 };
-  }
-  if (count5 === 0)
-    throw new UserError(`${folder}: no record in it or below it`, {
-      nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
-    });
 }
 var init_history3 = __esm({
   "src/app/history/history.ts"() {
@@ -52883,11 +52925,10 @@ var init_history3 = __esm({
     init_timeline();
     init_month_file();
     init_parse_lines();
-    init_schema_of();
     init_dashboard();
     init_metric_catalogue();
     init_exit_codes();
-    init_read_files();
+    init_record_files();
   }
 });
 

@@ -30,13 +30,14 @@ export interface ExportContext {
 }
 
 /**
- * The text of an export, or why there is none. No error is thrown: exporters are in a separate bundle, whose error
+ * The content of an export, or why there is none. No error is thrown: exporters are in a separate bundle, whose error
  * classes the rest of kbench does not know.
  */
 export type Exported =
   | {
       readonly kind: 'written'
-      readonly text: string
+      /** Bytes where the format is not text. */
+      readonly content: string | Uint8Array
       /** What a reader must know: what was left out or renamed, one sentence each. */
       readonly notes: readonly string[]
     }
@@ -48,14 +49,14 @@ export interface Refused {
   readonly nextStep?: string
 }
 
-/** Writes one format. Pure: records and comparisons in, the text of a file out. */
+/** Writes one format. Pure: records and comparisons in, the content of a file out. */
 export type Exporter<Input extends ExportInput = ExportInput> = (
   inputs: readonly Input[],
   context: ExportContext,
 ) => Exported
 
-export function exported(text: string, notes: readonly string[] = []): Exported {
-  return { kind: 'written', text, notes }
+export function exported(content: string | Uint8Array, notes: readonly string[] = []): Exported {
+  return { kind: 'written', content, notes }
 }
 
 export function refused(problem: string, nextStep?: string): Refused {

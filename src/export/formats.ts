@@ -10,6 +10,8 @@ export interface ExportFormat {
   readonly takes: readonly ExportInput['kind'][]
   /** Whether one file can hold several of them. */
   readonly several: boolean
+  /** Not text: it is only written to a file. */
+  readonly isBinary?: true
   /** Options of the command line that say something about it. */
   readonly options: readonly ('direction' | 'timestamps')[]
 }
@@ -17,6 +19,7 @@ export interface ExportFormat {
 export const EXPORT_FORMAT_IDS = [
   'openmetrics',
   'csv',
+  'parquet',
   'junit',
   'bmf',
   'github-action-benchmark',
@@ -40,6 +43,15 @@ export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat & { id
     summary: 'one row per sample; of a comparison: one row per series',
     takes: ['record', 'comparison'],
     several: true,
+    options: [],
+  },
+  parquet: {
+    id: 'parquet',
+    title: 'Parquet',
+    summary: 'Apache Parquet for DuckDB, pandas, Polars: one row per sample',
+    takes: ['record'],
+    several: true,
+    isBinary: true,
     options: [],
   },
   junit: {

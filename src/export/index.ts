@@ -14,11 +14,13 @@ import { writeGithubActionBenchmark } from './github-action-benchmark.ts'
 import { writeJunit } from './junit.ts'
 import { writeMarkdown } from './markdown.ts'
 import { writeOpenMetrics } from './openmetrics.ts'
+import { writeParquet } from './parquet.ts'
 
 /** All that write a format. In the shipped program this module is a separate file, export.cjs, loaded with the first export. */
 const EXPORTERS: Readonly<Record<ExportFormatId, Exporter>> = {
   openmetrics: ofRecords(writeOpenMetrics),
   csv: writeCsv,
+  parquet: ofRecords(writeParquet),
   junit: writeJunit,
   bmf: ofRecords(writeBencherMetricFormat),
   'github-action-benchmark': ofRecords(writeGithubActionBenchmark),

@@ -20,11 +20,12 @@ const FILES = {
 async function exporting(
   request: Partial<ExportRequest>,
   ports: FakePorts = createFakePorts(FILES),
-): Promise<string> {
+): Promise<string | undefined> {
   return exportResults(
     {
       format: 'csv',
       paths: ['record.json'],
+      folders: [],
       out: undefined,
       direction: undefined,
       timestamps: undefined,
@@ -44,6 +45,24 @@ describe('exportResults', () => {
     expect(ports.log.lines.join('\n')).toContain('CSV of record.json, written to samples.csv')
   })
 
+  it('takes a history: files with a record per line, and all that is below a folder', async () => {
+    const line = (id: string): string =>
+      JSON.stringify(buildRecord({ id, series: [series('image_pull_time', {}, [1])] }))
+    const ports = createFakePorts({
+      'month.ndjson': `${line('a')}\n${line('b')}\n`,
+      'nightly/1/record.json': line('c'),
+      'nightly/1/comparison.json': FILES['comparison.json'],
+    })
+    const text = await exporting({ paths: ['month.ndjson'], folders: ['nightly'] }, ports)
+    expect(text?.split('\r\n').map((row) => row.split(',')[0])).toEqual(['record', 'a', 'b', 'c', ''])
+  })
+
+  it('writes what is not text to the file alone', async () => {
+    const ports = createFakePorts(FILES)
+    expect(await exporting({ format: 'parquet', out: 'all.parquet' }, ports)).toBeUndefined()
+    expect(ports.files.text('all.parquet').slice(0, 4)).toBe('PAR1')
+  })
+
   it('has times by default', async () => {
     const { fingerprint } = buildRecord().environment
     const name = `kbench_image_pull_time_seconds{fingerprint="${fingerprint}",provider="kind",size="1MB",subject="default"} 2`
@@ -58,6 +77,9 @@ describe('exportResults', () => {
   })
 
   it.each<[string, Partial<ExportRequest>, RegExp]>([
+    ['nothing', { paths: [] }, /^nothing to export was named$/],
+    ['Parquet without a file for it', { format: 'parquet' }, /^Parquet is not text$/],
+    ['a folder that is not there', { folders: ['no'] }, /^no: no such folder$/],
     ['a missing file', { paths: ['no.json'] }, /^no\.json: no such file$/],
     ['a file of another kind', { paths: ['other.json'] }, /has schema "kbench\.baseline\/1"/],
     [

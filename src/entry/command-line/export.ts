@@ -19,10 +19,13 @@ export const EXPORT = defineCommand({
       required: true,
     }),
     paths: many(text, {
-      description: 'record.json or comparison.json',
+      description: 'record.json, comparison.json, or a file with a record per line (.ndjson)',
       placeholder: 'FILE',
       positional: true,
-      required: true,
+    }),
+    folder: many(text, {
+      description: 'Also every record in this folder and below it',
+      placeholder: 'DIR',
     }),
     direction: one(oneOf(EXPORT_DIRECTIONS), {
       description: 'github-action-benchmark: which direction is better in this file',
@@ -57,6 +60,7 @@ export const EXPORT = defineCommand({
   ],
   examples: [
     ['kbench export csv kbench-out/*/record.json --out samples.csv'],
+    ['kbench export parquet --folder nightly --out nightly.parquet'],
     ['kbench export openmetrics record.json --no-timestamps --out /var/lib/node_exporter/kbench.prom'],
     ['kbench export junit comparison.json --out junit.xml'],
     ['kbench export bmf record.json --out bmf.json && bencher run --adapter json --file bmf.json'],
@@ -64,9 +68,9 @@ export const EXPORT = defineCommand({
     ['kbench export github-action-benchmark record.json --direction smaller --out smaller.json'],
     ['kbench export markdown record.json >> "$GITHUB_STEP_SUMMARY"'],
   ],
-  async run({ noTimestamps, ...request }, ports) {
+  async run({ noTimestamps, folder, ...request }, ports) {
     const output = await exportResults(
-      { ...request, timestamps: noTimestamps ? false : undefined, definitions: DEFINITIONS },
+      { ...request, folders: folder, timestamps: noTimestamps ? false : undefined, definitions: DEFINITIONS },
       ports,
     )
     return { output: request.out === undefined ? output : undefined, exitCode: EXIT.passed }
