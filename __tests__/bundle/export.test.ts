@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { cp, mkdtemp } from 'node:fs/promises'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { serializeRecord } from '../../src/core/record/serialize.ts'
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../src/export/formats.ts'
 import { buildRecord } from '../builders/records.ts'
 import { aComparison } from '../core/report/examples.ts'
-import { hostileRecord, recordInput, textOf } from '../export/inputs.ts'
+import { hostileRecord, parquetOf, recordInput, textOf } from '../export/inputs.ts'
 import { ShippedCommandLine } from './command-line.ts'
 
 // Every test starts programs.
@@ -38,11 +38,21 @@ describe('kbench export', () => {
     expect((await cli.run(['--help'])).stdout).toContain('export')
   })
 
-  it.each(EXPORT_FORMAT_IDS)('writes %s of a record as the source does', async (id) => {
+  const TEXTS = EXPORT_FORMAT_IDS.filter((id) => EXPORT_FORMATS[id].isBinary !== true)
+  it.each(TEXTS)('writes %s of a record as the source does', async (id) => {
     const options = EXPORT_FORMATS[id].options.includes('direction') ? ['--direction', 'smaller'] : []
     const { code, stdout } = await cli.run(['export', id, 'record.json', ...options])
     expect(code).toBe(0)
     expect(stdout).toBe(textOf(id, [recordInput(RECORD)], { direction: 'smaller' }))
+  })
+
+  it('writes Parquet, which is no text, into a file', async () => {
+    const refused = await cli.run(['export', 'parquet', 'record.json'])
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+    expect(refused.stderr).toContain('Name a file for it: --out results.parquet')
+    expect((await cli.run(['export', 'parquet', 'record.json', '--out', 'all.parquet'])).code).toBe(0)
+    const written = readFileSync(join(cli.workingDirectory, 'all.parquet'))
+    expect(written.equals(new Uint8Array(parquetOf([recordInput(RECORD)])))).toBe(true)
   })
 
   it.each(['csv', 'junit', 'markdown'] as const)('writes %s of a comparison into a file', async (id) => {
