@@ -41,7 +41,9 @@ describe('a regression on a kind cluster', () => {
 
     const unchanged = await run('unchanged.yaml', 'runs/unchanged')
     expect(unchanged).toMatchObject({ code: 0 })
-    expect(comparisonOf(unchanged).series.map(({ verdict }) => verdict)).not.toContain('regressed')
+    // Of series that only inform, one may be off on a noisy machine: they are not what the gate promises.
+    const gating = comparisonOf(unchanged).series.filter(({ gates }) => gates)
+    expect(gating.filter(({ verdict }) => verdict === 'regressed').map(formatSeries)).toEqual([])
     expect(comparisonOf(unchanged).series.map(({ verdict }) => verdict)).not.toContain('incomparable')
 
     const throttled = await run('throttled.yaml', 'runs/throttled')
