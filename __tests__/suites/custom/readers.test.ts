@@ -237,6 +237,106 @@ describe('prometheus', () => {
   })
 })
 
+describe('netperf', () => {
+  it('reads throughput by its unit', () => {
+    expect(seriesOf(fixture('netperf-2.7.1/stream-k.txt'), 'netperf')).toEqual([
+      ['custom_bandwidth', { name: 'throughput' }, 3568.55e6],
+    ])
+    expect(seriesOf(fixture('netperf-2.7.1/stream-o.csv'), 'netperf')).toEqual([
+      ['custom_bandwidth', { name: 'throughput', test: 'TCP STREAM' }, expect.closeTo(2.3e9, 0)],
+      ['custom_count', { name: 'retransmits', test: 'TCP STREAM' }, 4],
+    ])
+    expect(seriesOf('THROUGHPUT=3\nTHROUGHPUT_UNITS=MBytes/s\n', 'netperf')).toEqual([
+      ['custom_throughput', { name: 'throughput' }, 3 * 2 ** 20],
+    ])
+  })
+
+  it('reads transactions once and latencies in microseconds', () => {
+    const test = 'TCP REQUEST/RESPONSE'
+    expect(seriesOf(fixture('netperf-2.7.1/rr-k.txt'), 'netperf')).toEqual([
+      ['custom_rate', { name: 'transactions', test }, 12132.76],
+      ...(
+        [
+          ['0', 15e-6],
+          ['0.5', 22e-6],
+          ['0.9', 30e-6],
+          ['0.99', 172e-6],
+          ['1', 236634e-6],
+        ] as const
+      ).map(([quantile, value]) => [
+        'custom_time',
+        { name: 'latency', quantile, test },
+        expect.closeTo(value, 12),
+      ]),
+      ['custom_time', { name: 'mean latency', test }, expect.closeTo(77.89e-6, 12)],
+    ])
+    expect(seriesOf(fixture('netperf-2.7.1/rr-o-headings.csv'), 'netperf')).toEqual([
+      ['custom_rate', { name: 'transactions', test }, 12735.01],
+      ['custom_time', { name: 'latency', quantile: '0.5', test }, expect.closeTo(25e-6, 12)],
+      ['custom_time', { name: 'latency', quantile: '0.9', test }, expect.closeTo(29e-6, 12)],
+      ['custom_time', { name: 'latency', quantile: '0.99', test }, expect.closeTo(123e-6, 12)],
+    ])
+  })
+
+  it('leaves out what netperf prints of things that it did not measure', () => {
+    const names = seriesOf(fixture('netperf-2.7.1/stream-k-all.txt'), 'netperf').map(([, labels]) => labels)
+    expect(names).toHaveLength(8)
+    expect(names).not.toContainEqual(expect.objectContaining({ name: 'transactions' }))
+    expect(seriesOf('TRANSACTION_RATE=5\nP99_LATENCY=-1\n', 'netperf')).toHaveLength(1)
+  })
+
+  it('takes several tests of one round apart, by their banners or where a selector comes again', () => {
+    const [tcp, udp] = [fixture('netperf-2.7.1/stream-k-all.txt'), fixture('netperf-2.7.1/udp-k.txt')]
+    const tests = seriesOf(tcp + udp, 'netperf').flatMap(([metric, labels]) =>
+      metric === 'custom_bandwidth' ? [labels] : [],
+    )
+    expect(tests).toEqual([
+      { name: 'throughput', test: 'TCP STREAM' },
+      { name: 'throughput', test: 'UDP STREAM' },
+    ])
+    const two = 'THROUGHPUT=1\nTHROUGHPUT_UNITS=Trans/s\nTHROUGHPUT=3\nTHROUGHPUT_UNITS=Trans/s\n'
+    expect(seriesOf(two, 'netperf')).toEqual([['custom_rate', { name: 'transactions' }, 2]])
+  })
+
+  it('refuses two units for one series and one that it does not know', () => {
+    const two = 'THROUGHPUT=1\nTHROUGHPUT_UNITS=10^6bits/s\nTHROUGHPUT=3\nTHROUGHPUT_UNITS=KBytes/s\n'
+    expect(() => seriesOf(two, 'netperf')).toThrow(
+      'workload w has two units for "throughput": custom_bandwidth and custom_throughput',
+    )
+    expect(() => seriesOf('THROUGHPUT=1\nTHROUGHPUT_UNITS=Usec/s\n', 'netperf')).toThrow(
+      'workload w has no result that can be used: workload w: the unit "Usec/s" of "throughput" is not known',
+    )
+  })
+
+  it.each(['stream-classic.txt', 'stream-banner.txt', 'rr-o.csv'])(
+    'refuses %s, which has no units',
+    (name) => {
+      expect(() => seriesOf(fixture(`netperf-2.7.1/${name}`), 'netperf')).toThrow(
+        'workload w printed no output selector of netperf; it begins with',
+      )
+    },
+  )
+
+  it('says what it saw of another tool and of half a file', () => {
+    expect(() => seriesOf(fixture('hyperfine-1.15.0/two.stdout.txt'), 'netperf')).toThrow(
+      'workload w printed no output selector of netperf; it begins with "Benchmark 1: sleep 0.02"',
+    )
+    expect(() => seriesOf(fixture('netperf-2.7.1/rr-k.txt').slice(0, -20), 'netperf')).toThrow(
+      'workload w ends in the middle of a line: "',
+    )
+    expect(() => seriesOf('THROUGHPUT=3568.55\n', 'netperf')).toThrow(
+      'workload w printed THROUGHPUT=3568.55 and no THROUGHPUT_UNITS; expected both',
+    )
+    expect(() => seriesOf('Throughput,Throughput Units\n1.0\n', 'netperf')).toThrow(
+      'workload w printed 1 cells under 2 headings of netperf: "1.0"',
+    )
+    expect(() => seriesOf('Throughput,Throughput Units\n', 'netperf')).toThrow('no result under them')
+    expect(() => seriesOf('P99_LATENCY=-nan\n', 'netperf')).toThrow(
+      'workload w printed P99_LATENCY=-nan; expected a number',
+    )
+  })
+})
+
 test('clusterloader2: percentiles by name', () => {
   expect(seriesOf(fixture('clusterloader2-docs/PodStartupLatency.json'), 'clusterloader2')).toEqual([
     ['custom_time', { name: 'pod_startup', quantile: '0.5' }, expect.closeTo(7.100534796, 9)],

@@ -5,6 +5,7 @@ import { hyperfine } from './hyperfine.ts'
 import { genericJson } from './json.ts'
 import { k6 } from './k6.ts'
 import { kubeBurner } from './kube-burner.ts'
+import { netperf } from './netperf.ts'
 import { prometheus } from './prometheus.ts'
 import type { ResultReader } from './reader.ts'
 
@@ -16,6 +17,7 @@ export const READERS = [
   fortio,
   nighthawk,
   k6,
+  netperf,
   prometheus,
   kubeBurner,
   clusterloader2,
