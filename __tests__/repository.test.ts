@@ -21,8 +21,10 @@ describe('suites and providers', () => {
   })
 
   it('have presets that their own schema accepts', () => {
-    for (const { parameters, presets } of DEFINITIONS.suites) {
+    for (const { parameters, presets, ownPresets = {} } of DEFINITIONS.suites) {
       for (const preset of PRESETS) expect(parameters.parse(presets[preset])).toEqual(presets[preset])
+      for (const own of Object.values(ownPresets)) expect(parameters.parse(own)).toEqual(own)
+      expect(Object.keys(ownPresets).filter((name) => Object.hasOwn(presets, name))).toEqual([])
     }
   })
 

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { firstThatWorks } from '../ports/provider.ts'
+import type { Suite } from '../ports/suite.ts'
 import type { Definitions } from './load.ts'
 import { configSchema } from './schema.ts'
+import { presetSchemaOf } from './suite-preset.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -17,14 +19,20 @@ export function configJsonSchema({ suites, providers }: Definitions): JsonSchema
     }) as JsonSchema
     return rest
   }
+  const ofSuite = (suite: Suite): JsonSchema => {
+    const preset = presetSchemaOf(suite)
+    const schema = partial(suite.parameters)
+    if (preset === undefined) return schema
+    return { ...schema, properties: { preset: partial(preset), ...(schema['properties'] as JsonSchema) } }
+  }
   properties['suites'] = {
     description: 'what to measure; without it, every suite',
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(
-      suites.map(({ id, summary, parameters }) => [
-        id,
-        { description: summary, anyOf: [partial(parameters), { type: 'null' }] },
+      suites.map((suite) => [
+        suite.id,
+        { description: suite.summary, anyOf: [ofSuite(suite), { type: 'null' }] },
       ]),
     ),
   }

@@ -15,6 +15,7 @@ import { keysOf } from './known-keys.ts'
 import type { Overrides } from './overrides.ts'
 import { parseYaml, type PositionedYaml } from './positions.ts'
 import { configSchema, type ConfigFile } from './schema.ts'
+import { parametersOfPreset, presetSchemaOf, withoutPreset } from './suite-preset.ts'
 
 /** What kbench knows: from the registry, or a test's own. */
 export interface Definitions {
@@ -167,7 +168,12 @@ function configureSuites(check: Check, preset: Preset, known: readonly Suite[]):
       )
       return []
     }
-    const parameters = checked(suite.parameters, { ...suite.presets[preset], ...overrides }, path, check)
+    const own = presetSchemaOf(suite)
+    const problemsBefore = problems.length
+    const chosen = own && checked(own.optional(), overrides?.['preset'], [...path, 'preset'], check)
+    if (problems.length > problemsBefore) return []
+    const given = { ...parametersOfPreset(suite, preset, chosen), ...withoutPreset(suite, overrides) }
+    const parameters = checked(suite.parameters, given, path, check, own === undefined ? [] : ['preset'])
     return parameters === undefined ? [] : [{ suite, parameters }]
   })
   if (configured.length === 0 && problems.length === 0)
@@ -251,16 +257,23 @@ function oneNamed<T extends { readonly id: string }>(
   return found
 }
 
-/** The value as its schema gives it; undefined where that reports problems. */
+/**
+ * The value as its schema gives it; undefined where that reports problems.
+ * @param besides keys that may stand beside those of the schema
+ */
 function checked<T>(
   schema: z.ZodType<T>,
   value: unknown,
   at: readonly PropertyKey[],
   { yaml, problems }: Check,
+  besides: readonly string[] = [],
 ): T | undefined {
   const { data, error } = schema.safeParse(value)
-  for (const issue of error?.issues ?? [])
-    problems.push(describeIssue(issue, yaml, at, (path) => keysOf(schema, path.slice(at.length))))
+  const known = (path: readonly PropertyKey[]): readonly string[] => [
+    ...keysOf(schema, path.slice(at.length)),
+    ...(path.length === at.length ? besides : []),
+  ]
+  for (const issue of error?.issues ?? []) problems.push(describeIssue(issue, yaml, at, known))
   return data
 }
 

@@ -133,6 +133,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** Strict: unknown keys are errors. Every key has a `.describe()`, which feeds the documentation. */
   readonly parameters: z.ZodType<Parameters>
   readonly presets: Readonly<Record<Preset, Parameters>>
+  /** Presets that no other suite has, by name: kbench.yaml chooses one as `suites.<id>.preset`, in place of that of the run. */
+  readonly ownPresets?: Readonly<Record<string, Parameters>>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
   /**

@@ -86,16 +86,20 @@ export function optionTable(provider: string, definitions: Definitions): string 
 }
 
 /** The presets say what a parameter is where kbench.yaml does not. */
-export function parameterTable({ id, presets }: Suite, definitions: Definitions): string {
+export function parameterTable({ id, presets, ownPresets }: Suite, definitions: Definitions): string {
   const keys = keysOf('suites', id, definitions)
+  const columns = [
+    ...PRESETS.map((name) => [name, presets[name]] as const),
+    ...Object.entries(ownPresets ?? {}),
+  ]
   return pageTable(
-    ['key', 'type', 'what it is', ...PRESETS],
+    ['key', 'type', 'what it is', ...columns.map(([name]) => name)],
     keys.map(({ path, schema }) => [
       code(path),
       typeOf(schema),
       schema.description ?? '',
-      ...PRESETS.map((preset) =>
-        valueText(Object.entries(presets[preset]).find(([key]) => key === path)?.[1]),
+      ...columns.map(([, parameters]) =>
+        valueText(Object.entries(parameters).find(([key]) => key === path)?.[1]),
       ),
     ]),
   )

@@ -64,6 +64,17 @@ describe('how to reproduce a run', () => {
     expect(valuesOf('--set', command)).toHaveLength(3)
   })
 
+  it('names a preset that only one suite has, and what differs from it', () => {
+    const set = ['suites.control-plane.preset=nodes-1000', 'suites.control-plane.rounds=4']
+    const suites = suitesOf({ preset: 'quick', suites: ['network', 'control-plane'], set })
+    const command = reproductionOf(withSuites(baselineResult(QUIET), suites), TRUSTED)!.commands.at(-1)!
+    expect(valuesOf('--preset', command)).toEqual(['quick'])
+    expect(valuesOf('--set', command)).toEqual([
+      'suites.control-plane.preset="nodes-1000"',
+      'suites.control-plane.rounds=4',
+    ])
+  })
+
   it('of a pair names its base, and what only one side has', () => {
     const result = pairResult(QUIET)
     const pair = result.comparison!.pair!

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   CONTROL_PLANE_PRESETS,
   controlPlaneParametersSchema,
+  SIMULATED_NODES_PRESETS,
   verbsOf,
 } from '../../../src/suites/control-plane/parameters.ts'
 import { wantedPods } from '../../../src/suites/control-plane/room.ts'
@@ -61,6 +62,19 @@ describe('presets', () => {
     expect(verbsOf('deployments', reference)).toEqual(['create', 'list', 'update', 'scale', 'delete'])
     expect(verbsOf('pods', reference)).toEqual(['create', 'list', 'get', 'update', 'delete'])
     expect(verbsOf('services', reference)).toEqual(['create', 'list', 'get', 'update', 'delete'])
+  })
+
+  it('of simulated nodes differ from standard in the nodes, and in how often everything is measured', () => {
+    const differing = Object.values(SIMULATED_NODES_PRESETS).map((preset) =>
+      Object.entries(preset)
+        .filter(([key, value]) => value !== Object.entries(standard).find(([one]) => one === key)?.[1])
+        .map(([key]) => key)
+        .sort(),
+    )
+    expect(differing).toEqual([
+      ['rounds', 'simulatedNodes', 'simulatedPodsPerNode'],
+      ['podTimeoutSeconds', 'rounds', 'simulatedNodes'],
+    ])
   })
 
   it('want no more pods than a node of two cores has room for', () => {

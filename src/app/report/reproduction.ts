@@ -5,7 +5,7 @@ import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import { shellCommand } from '../../core/shell-command.ts'
-import { PRESETS, type Preset, type Suite } from '../../ports/suite.ts'
+import { PRESETS, type Preset, type Suite, type SuiteParameters } from '../../ports/suite.ts'
 
 interface ReproductionOptions {
   readonly definitions: Definitions
@@ -112,13 +112,27 @@ function parametersOf({ suites }: KbenchRecord, known: readonly Suite[]): Parame
   return { words: ['--preset', nearest.preset, ...sets], notes: [] }
 }
 
-/** What must be set over a preset to have the parameters of the record; undefined where that does not give them. */
+/** The fewest settings that give the parameters of the record, over the preset of the run or one of the suite's own. */
 function settingsFrom(
   preset: Preset,
   suite: Suite,
+  result: Pick<SuiteResult, 'parameters'>,
+): string[] | undefined {
+  const overOwn = Object.entries(suite.ownPresets ?? {}).map(([name, given]) => {
+    const settings = settingsOver(given, suite, result)
+    return settings && [`suites.${suite.id}.preset=${JSON.stringify(name)}`, ...settings]
+  })
+  return [settingsOver(suite.presets[preset], suite, result), ...overOwn]
+    .filter((settings) => settings !== undefined)
+    .sort((a, b) => a.length - b.length)[0]
+}
+
+/** What must be set over a preset to have the parameters of the record; undefined where that does not give them. */
+function settingsOver(
+  given: SuiteParameters,
+  suite: Suite,
   { parameters }: Pick<SuiteResult, 'parameters'>,
 ): string[] | undefined {
-  const given = suite.presets[preset]
   const before = plain(suite.parameters.safeParse(given).data)
   const changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key]))
   const again = suite.parameters.safeParse({ ...given, ...Object.fromEntries(changed) })

@@ -13,6 +13,8 @@ export const KWOK: Tool = {
 }
 
 const TAINT = 'kwok.x-k8s.io/node'
+/** Value of SET_LABEL of the pods on simulated nodes. */
+export const SIMULATED = 'simulated'
 
 /**
  * Starts kwok, and ends it when our end of its standard input is closed, which is also so when kbench is killed.
@@ -147,7 +149,7 @@ export function simulatedPod(name: string, node: string): ApiObject {
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: { name, labels: { ...MANAGED, [SET_LABEL]: 'simulated' } },
+    metadata: { name, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
     spec: {
       nodeName: node,
       terminationGracePeriodSeconds: 0,

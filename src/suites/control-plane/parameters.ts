@@ -146,3 +146,23 @@ export const CONTROL_PLANE_PRESETS: Readonly<Record<Preset, ControlPlaneParamete
     podTimeoutSeconds: 300,
   },
 }
+
+/**
+ * The rest is that of `standard`, so that the difference to it is what the simulated nodes cost. 30 pods on a node is what the
+ * scalability tests of Kubernetes have; a thousand such nodes would be more than etcd and kwok keep up with on a CI runner.
+ */
+export const SIMULATED_NODES_PRESETS = {
+  'nodes-100': {
+    ...CONTROL_PLANE_PRESETS.standard,
+    rounds: 5,
+    simulatedNodes: 100,
+    simulatedPodsPerNode: 30,
+  },
+  'nodes-1000': {
+    ...CONTROL_PLANE_PRESETS.standard,
+    rounds: 3,
+    podTimeoutSeconds: 300,
+    simulatedNodes: 1000,
+    simulatedPodsPerNode: 10,
+  },
+} as const satisfies Readonly<Record<string, ControlPlaneParameters>>

@@ -8,6 +8,7 @@ import {
   CONTROL_PLANE_PRESETS,
   controlPlaneParametersSchema,
   RESOURCES,
+  SIMULATED_NODES_PRESETS,
   type ControlPlaneParameters,
 } from './parameters.ts'
 import { KWOK } from './kwok.ts'
@@ -24,6 +25,7 @@ export default defineSuite<ControlPlaneParameters>({
   metrics: CONTROL_PLANE_METRICS,
   parameters: controlPlaneParametersSchema,
   presets: CONTROL_PLANE_PRESETS,
+  ownPresets: SIMULATED_NODES_PRESETS,
   tools: ({ simulatedNodes }) => (simulatedNodes > 0 ? [BASH, KWOK] : []),
   prepare,
 })
