@@ -7583,7 +7583,7 @@ var init_list_of = __esm({
 function verbsOf(resource, { verbs, leftOut: leftOut2 }) {
   return VERBS.filter((verb) => verb === "create" || verb === "delete" ? !0 : verb === "scale" && resource !== "deployments" ? !1 : verbs.includes(verb) && !leftOut2.includes(`${resource}:${verb}`));
 }
-var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS, init_parameters = __esm({
+var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS, SIMULATED_NODES_PRESETS, init_parameters = __esm({
   "src/suites/control-plane/parameters.ts"() {
     "use strict";
     init_zod();
@@ -7685,6 +7685,20 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
         scaleFrom: 0,
         scaleTo: 0,
         podTimeoutSeconds: 300
+      }
+    }, SIMULATED_NODES_PRESETS = {
+      "nodes-100": {
+        ...CONTROL_PLANE_PRESETS.standard,
+        rounds: 5,
+        simulatedNodes: 100,
+        simulatedPodsPerNode: 30
+      },
+      "nodes-1000": {
+        ...CONTROL_PLANE_PRESETS.standard,
+        rounds: 3,
+        podTimeoutSeconds: 300,
+        simulatedNodes: 1e3,
+        simulatedPodsPerNode: 10
       }
     };
   }
@@ -8150,7 +8164,7 @@ function simulatedPod(name3, node3) {
   return {
     apiVersion: "v1",
     kind: "Pod",
-    metadata: { name: name3, labels: { ...MANAGED2, [SET_LABEL]: "simulated" } },
+    metadata: { name: name3, labels: { ...MANAGED2, [SET_LABEL]: SIMULATED } },
     spec: {
       nodeName: node3,
       terminationGracePeriodSeconds: 0,
@@ -8161,7 +8175,7 @@ function simulatedPod(name3, node3) {
     }
   };
 }
-var KWOK, TAINT, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
+var KWOK, TAINT, SIMULATED, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
   "src/suites/control-plane/kwok.ts"() {
     "use strict";
     init_session();
@@ -8172,7 +8186,7 @@ var KWOK, TAINT, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
         howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
       },
       minimum: "0.6"
-    }, TAINT = "kwok.x-k8s.io/node", SCRIPT = `exec 3<&0
+    }, TAINT = "kwok.x-k8s.io/node", SIMULATED = "simulated", SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
 kwok=$!
 { read -r _ <&3; kill "$kwok"; } >/dev/null 2>&1 &
@@ -8343,15 +8357,15 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
       ).length;
     }, count5, "simulated nodes are Ready", session, signal);
     let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count5 * each }, (_, index) => names2[index % count5] ?? "");
-    return await eachInLanes(nodesOfPods, lanes, async (node3, index) => {
+    await eachInLanes(nodesOfPods, lanes, async (node3, index) => {
       let name3 = `simulated-${String(index + 1)}`;
       await create8(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
-    }), await untilCounted(async () => {
+    });
+    let missing = `${path6}?${selectorOf({ label: SIMULATED })}&fieldSelector=${encodeURIComponent("status.phase!=Running")}`;
+    return await untilCounted(async () => {
       expectRunning();
-      let { items } = await readObject(session, PODS, path6, "reading the simulated pods", { signal });
-      return items.filter(
-        ({ metadata: metadata2, status }) => metadata2.name.startsWith("simulated-") && status.phase === "Running"
-      ).length;
+      let what = "reading the simulated pods that do not run", { items } = await readObject(session, PHASES2, missing, what, { signal });
+      return count5 * each - items.filter(({ status }) => status.phase !== "Running").length;
     }, count5 * each, "simulated pods are running", session, signal), {
       note: `meanwhile kwok simulates ${String(count5)} nodes with ${String(each)} pods each`,
       close
@@ -8361,18 +8375,23 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
   }
 }
 async function untilCounted(countNow, wanted, what, { context: { clock } }, signal) {
-  let now = 0;
-  if (await askUntil(async () => (now = await countNow(), now >= wanted ? !0 : void 0), READY_SECONDS, POLL_SECONDS3, { clock, signal }) === void 0)
-    throw new EnvironmentError(
-      `${String(now)} of ${String(wanted)} ${what} after ${String(READY_SECONDS)} s`,
-      { nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`." }
-    );
+  let limit = Math.max(READY_SECONDS, Math.ceil(wanted * READY_SECONDS_EACH)), now = 0;
+  if (await askUntil(async () => (now = await countNow(), now >= wanted ? !0 : void 0), limit, POLL_SECONDS3, { clock, signal }) === void 0)
+    throw new EnvironmentError(`${String(now)} of ${String(wanted)} ${what} after ${String(limit)} s`, {
+      nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`."
+    });
 }
 async function removeNodes(names2, session) {
   let { log } = session.context;
   try {
-    let remove4 = (path6, what) => send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
-    await remove4(`/api/v1/nodes?${ownedSelector(session)}`, "deleting the simulated nodes");
+    let remove4 = async (path6, what) => {
+      await send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
+    };
+    await eachInLanes(
+      [...names2],
+      session.parameters.concurrency,
+      (name3) => remove4(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
+    );
     let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
     await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace } }) => {
       let path6 = `/api/v1/namespaces/${namespace}/pods/${name3}?gracePeriodSeconds=0`;
@@ -8384,7 +8403,7 @@ async function removeNodes(names2, session) {
     );
   }
 }
-var READY_SECONDS, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PODS, init_simulated_nodes = __esm({
+var READY_SECONDS, READY_SECONDS_EACH, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PHASES2, PODS, init_simulated_nodes = __esm({
   "src/suites/control-plane/simulated-nodes.ts"() {
     "use strict";
     init_zod();
@@ -8397,11 +8416,10 @@ var READY_SECONDS, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PODS, init_simulated
     init_lanes();
     init_object_set();
     init_owned();
-    READY_SECONDS = 120, POLL_SECONDS3 = 0.5, REQUEST_SECONDS3 = 20, NODES2 = objectList(object({ status: statusSchema })), PODS = objectList(
+    READY_SECONDS = 120, READY_SECONDS_EACH = 0.03, POLL_SECONDS3 = 0.5, REQUEST_SECONDS3 = 20, NODES2 = objectList(object({ status: statusSchema })), PHASES2 = objectList(object({ status: object({ phase: string2().optional() }) })), PODS = objectList(
       object({
         metadata: object({ name: string2(), namespace: string2() }),
-        spec: object({ nodeName: string2().optional() }),
-        status: object({ phase: string2().optional() })
+        spec: object({ nodeName: string2().optional() })
       })
     );
   }
@@ -8467,6 +8485,7 @@ var suite_default, init_suite2 = __esm({
       metrics: CONTROL_PLANE_METRICS,
       parameters: controlPlaneParametersSchema,
       presets: CONTROL_PLANE_PRESETS,
+      ownPresets: SIMULATED_NODES_PRESETS,
       tools: ({ simulatedNodes }) => simulatedNodes > 0 ? [BASH, KWOK] : [],
       prepare
     };
@@ -28899,8 +28918,15 @@ function parametersOf({ suites: suites3 }, known) {
   let sets = nearest3.settings.flatMap((one2) => one2 ?? []).flatMap((setting2) => ["--set", setting2]);
   return { words: ["--preset", nearest3.preset, ...sets], notes: [] };
 }
-function settingsFrom(preset2, suite, { parameters }) {
-  let given2 = suite.presets[preset2], before = plain2(suite.parameters.safeParse(given2).data), changed2 = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given2, ...Object.fromEntries(changed2) });
+function settingsFrom(preset2, suite, result) {
+  let overOwn = Object.entries(suite.ownPresets ?? {}).map(([name3, given2]) => {
+    let settings = settingsOver(given2, suite, result);
+    return settings && [`suites.${suite.id}.preset=${JSON.stringify(name3)}`, ...settings];
+  });
+  return [settingsOver(suite.presets[preset2], suite, result), ...overOwn].filter((settings) => settings !== void 0).sort((a2, b) => a2.length - b.length)[0];
+}
+function settingsOver(given2, suite, { parameters }) {
+  let before = plain2(suite.parameters.safeParse(given2).data), changed2 = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given2, ...Object.fromEntries(changed2) });
   if (!(!again.success || !isSame(plain2(again.data), parameters)))
     return changed2.filter(([key]) => key !== suite.needs).map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
 }
@@ -31996,6 +32022,27 @@ var import_yaml4, MOST_CHARACTERS4, MOST_LEVELS, init_positions = __esm({
   }
 });
 
+// src/config/suite-preset.ts
+function presetSchemaOf({ ownPresets }) {
+  if (ownPresets !== void 0)
+    return _enum([...PRESETS, ...Object.keys(ownPresets)]).describe("preset of this suite alone, in place of that of the run");
+}
+function withoutPreset(suite, block) {
+  if (suite.ownPresets === void 0) return block ?? {};
+  let { preset: _, ...rest } = block ?? {};
+  return rest;
+}
+function parametersOfPreset({ presets, ownPresets }, ofRun, chosen) {
+  return { ...ownPresets, ...presets }[chosen ?? ofRun] ?? presets[ofRun];
+}
+var init_suite_preset = __esm({
+  "src/config/suite-preset.ts"() {
+    "use strict";
+    init_zod();
+    init_suite();
+  }
+});
+
 // src/config/load.ts
 function loadConfiguration({ text: text5, source }, definitions, overrides = {}) {
   let { yaml, file } = readFile({ text: text5, source }, definitions, overrides), { variant: variant2 } = overrides;
@@ -32090,7 +32137,9 @@ function configureSuites(check, preset2, known) {
       return problems.push(
         `${yaml.positionOfKey(path6)}: suites.${id} names no ${needs}, which no preset has; see src/suites/${id}/README.md`
       ), [];
-    let parameters = checked(suite.parameters, { ...suite.presets[preset2], ...overrides }, path6, check);
+    let own2 = presetSchemaOf(suite), problemsBefore = problems.length, chosen = own2 && checked(own2.optional(), overrides?.preset, [...path6, "preset"], check);
+    if (problems.length > problemsBefore) return [];
+    let given2 = { ...parametersOfPreset(suite, preset2, chosen), ...withoutPreset(suite, overrides) }, parameters = checked(suite.parameters, given2, path6, check, own2 === void 0 ? [] : ["preset"]);
     return parameters === void 0 ? [] : [{ suite, parameters }];
   });
   return configured.length === 0 && problems.length === 0 && problems.push(
@@ -32149,10 +32198,12 @@ function oneNamed(name3, what, known, path6, { yaml, problems }) {
   }
   return found;
 }
-function checked(schema7, value, at3, { yaml, problems }) {
-  let { data, error: error3 } = schema7.safeParse(value);
-  for (let issue3 of error3?.issues ?? [])
-    problems.push(describeIssue(issue3, yaml, at3, (path6) => keysOf(schema7, path6.slice(at3.length))));
+function checked(schema7, value, at3, { yaml, problems }, besides = []) {
+  let { data, error: error3 } = schema7.safeParse(value), known = (path6) => [
+    ...keysOf(schema7, path6.slice(at3.length)),
+    ...path6.length === at3.length ? besides : []
+  ];
+  for (let issue3 of error3?.issues ?? []) problems.push(describeIssue(issue3, yaml, at3, known));
   return data;
 }
 function invalid(problems) {
@@ -32174,6 +32225,7 @@ var init_load2 = __esm({
     init_known_keys();
     init_positions();
     init_schema5();
+    init_suite_preset();
   }
 });
 
@@ -53788,7 +53840,7 @@ function workloadOf(section2) {
   return section2 === void 0 || section2 === "pod" ? {} : { workload: section2 };
 }
 function startupSamples({ label: label2, values: values3, time: time4 }, workload) {
-  let phase = Object.hasOwn(PHASES2, label2) ? PHASES2[label2] : void 0;
+  let phase = Object.hasOwn(PHASES3, label2) ? PHASES3[label2] : void 0;
   return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values3, time4);
 }
 function callSamples({ label: label2, values: values3, time: time4 }, section2) {
@@ -53814,14 +53866,14 @@ function quantileSamples(metric, labels4, values3, time4) {
 function at2(time4) {
   return time4 === void 0 ? {} : { at: time4 };
 }
-var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES2, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
+var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES3, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
   "src/import/k-bench.ts"() {
     "use strict";
     init_group_by();
     init_foreign_file();
     init_k_bench_log();
     init_series();
-    MEDIAN = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES2 = {
+    MEDIAN = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES3 = {
       "Pod scheduling latency stats (client)": "schedule",
       "Pod initialization latency on kubelet (client)": "initialize",
       "Pod starting latency stats (client)": "run",
