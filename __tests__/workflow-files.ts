@@ -20,6 +20,7 @@ export interface Job {
       readonly shard?: readonly number[]
     }
   }
+  readonly concurrency?: { readonly group?: string; readonly 'cancel-in-progress'?: unknown }
   readonly 'timeout-minutes'?: number
   readonly outputs?: Readonly<Record<string, string>>
   readonly steps: readonly Step[]

@@ -18,6 +18,7 @@ interface ActionFile {
   readonly outputs?: Readonly<Record<string, unknown>>
 }
 
+const COMMAND = 'kbench-command.yml'
 const ALL = [...OWN_WORKFLOWS, ...TEMPLATES]
 const EXPRESSION = '${{'
 /** Ours, as users name it, or the folder in our own workflows. */
@@ -238,7 +239,8 @@ describe('templates', () => {
 
   it('run nothing of a pull request where it is not its own author that has the rights', () => {
     const privileged = TEMPLATES.filter(
-      ({ workflow }) => 'workflow_run' in workflow.on || 'issue_comment' in workflow.on,
+      ({ file, workflow }) =>
+        file !== COMMAND && ('workflow_run' in workflow.on || 'issue_comment' in workflow.on),
     )
     expect(privileged.map(({ file }) => file)).toEqual(['kbench-rebaseline.yml', 'kbench-report.yml'])
     for (const file of privileged) {
@@ -246,6 +248,54 @@ describe('templates', () => {
       expect(usesOf(file).filter((uses) => !OURS.test(uses))).toEqual([])
     }
     expect(TEMPLATES.filter(({ workflow }) => 'pull_request_target' in workflow.on)).toEqual([])
+  })
+
+  it('run nothing of a pull request after a comment but in a job that may only read the source', () => {
+    const file = find(TEMPLATES, COMMAND)
+    const { command, measure, report, ...others } = file.workflow.jobs
+    expect(others).toEqual({})
+    for (const job of [command, report]) {
+      const uses = job?.steps.map((step) => step.uses)
+      expect([uses?.length, uses?.every((one) => OURS.test(one ?? ''))]).toEqual([1, true])
+    }
+    expect(measure?.permissions).toEqual({ contents: 'read' })
+    expect(command?.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
+    expect(report?.permissions).toEqual({ actions: 'read', contents: 'read', 'pull-requests': 'write' })
+    expect(file.text).not.toMatch(/github\.token|secrets\.|actions\/cache|\benvironment:|^ +run:/m)
+  })
+
+  it('check out after a comment the commit that was found before anything ran, and report on that alone', () => {
+    const { measure, report } = find(TEMPLATES, COMMAND).workflow.jobs
+    expect(measure?.needs).toBe('command')
+    expect(measure?.steps[0]?.with).toMatchObject({ ref: '${{ needs.command.outputs.head }}' })
+    expect(measure?.steps[1]?.with).toMatchObject({ base: '${{ needs.command.outputs.base }}' })
+    expect(report?.steps[0]?.with).toMatchObject({
+      'pull-request': '${{ needs.command.outputs.pull-request }}',
+      head: '${{ needs.command.outputs.head }}',
+    })
+  })
+
+  it('put no text of a comment, a label or a branch anywhere but into a condition', () => {
+    const { text } = find(TEMPLATES, COMMAND)
+    const used = [
+      ...text.matchAll(
+        /github\.(?:event\.)?(?:comment\.body|label\.name|head_ref|event\.pull_request\.(?:title|body|head\.ref))/g,
+      ),
+    ]
+    const inConditions = [...text.matchAll(/startsWith\(github\.event\.(?:comment\.body|label\.name), '/g)]
+    expect([used.length, inConditions.length]).toEqual([2, 2])
+  })
+
+  it('give the same pull request one measurement at a time, and no comment a way to end one', () => {
+    const { workflow } = find(TEMPLATES, COMMAND)
+    expect(workflow.concurrency).toEqual({
+      group: 'kbench-command-${{ github.event.comment.id || github.run_id }}',
+      'cancel-in-progress': false,
+    })
+    expect(workflow.jobs['measure']?.concurrency).toEqual({
+      group: 'kbench-command-of-${{ needs.command.outputs.pull-request }}',
+      'cancel-in-progress': false,
+    })
   })
 
   it('measure for forks with no right but to read the source', () => {
@@ -257,7 +307,9 @@ describe('templates', () => {
   it('fit together: the report follows the measurement and finds its artifact', () => {
     const { workflow } = find(TEMPLATES, 'kbench-report.yml')
     expect(workflow.on['workflow_run']).toMatchObject({
-      workflows: [find(TEMPLATES, 'kbench-measure.yml').workflow.name],
+      workflows: ['kbench-measure.yml', 'kbench-command.yml'].map(
+        (file) => find(TEMPLATES, file).workflow.name,
+      ),
       types: ['completed'],
     })
     const uploaded = artifactsOf(find(TEMPLATES, 'kbench-measure.yml'))
@@ -295,7 +347,7 @@ describe('comments of templates', () => {
         .filter((step) => writesComment(step))
         .map((step) => String(step.with?.['comment-name'] ?? defaultCommentName(step))),
     )
-    expect(names).toEqual(['kbench-matrix', 'kbench', 'kbench-shards'])
+    expect(names).toEqual(['kbench-command', 'kbench-matrix', 'kbench', 'kbench-shards'])
   })
 })
 

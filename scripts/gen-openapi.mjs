@@ -21,6 +21,7 @@ const USED = {
   '/issues/{issue_number}': ['patch'],
   '/issues/{issue_number}/comments': ['get', 'post'],
   '/issues/comments/{comment_id}': ['patch', 'delete'],
+  '/issues/comments/{comment_id}/reactions': ['post'],
   '/check-runs': ['post'],
   '/actions/runs/{run_id}/artifacts': ['get'],
   '/actions/runs/{run_id}/attempts/{attempt_number}': ['get'],
@@ -35,6 +36,7 @@ const USED = {
   '/git/trees': ['post'],
   '/git/trees/{tree_sha}': ['get'],
   '/contents/{path}': ['get'],
+  '/compare/{basehead}': ['get'],
   '/collaborators/{username}/permission': ['get'],
 }
 const WORDS = new Set([

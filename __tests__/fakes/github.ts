@@ -8,6 +8,7 @@ import {
   type Issue,
   type IssueComment,
   type PullRequest,
+  type Reaction,
 } from '../../src/ports/github.ts'
 
 interface Commit {
@@ -26,6 +27,7 @@ export class FakeGitHub implements GitHub {
   readonly pullRequests: PullRequest[] = []
   readonly pullRequestTexts = new Map<number, { title: string; body: string; head: string; base: string }>()
   readonly commentsOf = new Map<number, IssueComment[]>()
+  readonly reactions = new Map<number, Set<Reaction>>()
   readonly checkRuns: CheckRun[] = []
   readonly issueList: (Issue & { labels: readonly string[] })[] = []
   readonly artifactsOf = new Map<number, Artifact[]>()
@@ -62,6 +64,13 @@ export class FakeGitHub implements GitHub {
     this.commits.set(commit, { parent, message, files })
     this.branches.set(branch, commit)
     return commit
+  }
+
+  /** The commit and those before it, the newest first; none for a commit that is not there. */
+  #line(commit: string): string[] {
+    const parent = this.commits.has(commit) ? [this.commits.get(commit)?.parent ?? []].flat() : undefined
+    const parents = this.parents.get(commit) ?? parent
+    return parents === undefined ? [] : [commit, ...parents.flatMap((one) => this.#line(one))]
   }
 
   #call(method: keyof GitHub, ...args: readonly unknown[]): void {
@@ -140,6 +149,12 @@ export class FakeGitHub implements GitHub {
     return Promise.resolve()
   }
 
+  react(comment: number, content: Reaction): Promise<void> {
+    this.#call('react', comment, content)
+    this.reactions.set(comment, new Set([...(this.reactions.get(comment) ?? []), content]))
+    return Promise.resolve()
+  }
+
   createCheckRun(check: CheckRun): Promise<void> {
     this.#call('createCheckRun', check.name, check.conclusion)
     this.checkRuns.push(check)
@@ -210,6 +225,11 @@ export class FakeGitHub implements GitHub {
     const known = this.commits.get(commit)
     const own = known?.parent === undefined ? [] : [known.parent]
     return Promise.resolve(this.parents.get(commit) ?? (known === undefined ? undefined : own))
+  }
+  mergeBase(one: string, other: string): Promise<string | undefined> {
+    this.#call('mergeBase', one, other)
+    const ofOne = this.#line(one)
+    return Promise.resolve(this.#line(other).find((commit) => ofOne.includes(commit)))
   }
   listFiles(commit: string, folder: string): Promise<readonly string[]> {
     this.#call('listFiles', commit, folder)

@@ -11,6 +11,7 @@ import { parseCalibration } from '../../src/core/calibration/file.ts'
 import { COMPARISON_SCHEMA, comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { jsonOf } from '../../src/core/find-json.ts'
 import { parseEvent } from '../../src/core/github/event.ts'
+import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/core/history-branch/month-file.ts'
 import { readIssueBody } from '../../src/core/history-branch/issue-body.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
@@ -151,12 +152,17 @@ const ANSWERS = [
   answers.attemptAnswer,
   answers.referencesAnswer,
   answers.commitAnswer,
+  answers.comparisonAnswer,
   answers.treeAnswer,
   answers.repositoryAnswer,
   answers.permissionAnswer,
 ]
 
 export const READERS: Readonly<Record<string, Reader>> = {
+  'command of a comment': ofText(
+    ['/kbench network, storage margin 5%\nPlease.', `/kbench at ${COMMIT}`].map(bytesOf),
+    (text) => readCommandLine(commandLineOf(text) ?? text, ['network', 'storage']),
+  ),
   record: ofText([bytesOf(record), file(`${RECORDS}/kind-1.json`)], (text) => parseRecord(text, 'file')),
   baseline: ofText([bytesOf(serializeBaseline(recordsAsBaseline([record])))], (text) =>
     parseBaseline(text, 'file'),

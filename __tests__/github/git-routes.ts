@@ -120,6 +120,18 @@ export const gitRoutes: Routes = {
       return { status: 200, body: all.sort().map(([name, sha]) => reference(name, sha)) }
     },
   ],
+  [`GET ${R}/compare/{basehead}`]: [
+    READ,
+    ({ state, path }) => {
+      const [one = '', other = ''] = (path['basehead'] ?? '').split('...')
+      if (![one, other].every((commit) => state.git.commits.has(commit))) return notFound
+      const ofOne = state.git.before(one)
+      const base = state.git.before(other).find((commit) => ofOne.includes(commit))
+      if (base === undefined) return refuse(404, `No common ancestor between ${one} and ${other}.`)
+      const status = base === one ? 'ahead' : 'diverged'
+      return { status: 200, body: { status, merge_base_commit: { sha: base }, commits: [] } }
+    },
+  ],
   [`POST ${R}/git/blobs`]: [
     WRITE,
     ({ state, body }) => {

@@ -96,6 +96,11 @@ export class GitObjects {
     if (ancestor === commit) return true
     return (this.commits.get(commit)?.parents ?? []).some((parent) => this.isAncestor(ancestor, parent))
   }
+
+  /** The commit and those before it, the newest first along each line. */
+  before(commit: string): string[] {
+    return [commit, ...(this.commits.get(commit)?.parents ?? []).flatMap((parent) => this.before(parent))]
+  }
 }
 
 function hash(type: string, content: Buffer): string {

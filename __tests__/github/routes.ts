@@ -222,6 +222,17 @@ export const routes: Routes = {
       return { status: 204 }
     },
   ],
+  [`POST ${R}/issues/comments/{comment_id}/reactions`]: [
+    COMMENT,
+    ({ state, path, body }) => {
+      const comment = Number(path['comment_id'])
+      if (!state.comments.some(({ id }) => id === comment)) return notFound
+      const content = String(body['content'])
+      const isThere = state.reactions.some((one) => one.comment === comment && one.content === content)
+      if (!isThere) state.reactions.push({ comment, content })
+      return { status: isThere ? 200 : 201, body: { id: comment + 2_000_000, content } }
+    },
+  ],
   [`POST ${R}/check-runs`]: [
     ['checks:write'],
     ({ state, body }) => {

@@ -92,6 +92,7 @@ export function snapshotOf({ state, calls, violations }: GitHubServer): object {
     ),
     issues: state.issues,
     comments: state.comments,
+    reactions: state.reactions,
     checkRuns: state.checkRuns,
     calls,
     violations,

@@ -86,6 +86,7 @@ export class RepositoryState {
   readonly branches = new Map<string, string>()
   readonly issues: StoredIssue[] = []
   readonly comments: StoredComment[] = []
+  readonly reactions: { readonly comment: number; readonly content: string }[] = []
   readonly checkRuns: StoredCheckRun[] = []
   readonly artifacts: StoredArtifact[] = []
   /** By run and attempt: "5/2". */

@@ -41,6 +41,8 @@ export interface IssueComment {
   readonly isTrusted: boolean
 }
 
+export type Reaction = 'eyes' | 'confused'
+
 export interface Issue {
   readonly number: number
   readonly title: string
@@ -113,6 +115,8 @@ export interface GitHub {
   updateComment(id: number, body: string): Promise<boolean>
   /** Resolves also when it is gone already. */
   deleteComment(id: number): Promise<void>
+  /** Puts a picture under a comment, once however often it is asked for. */
+  react(comment: number, content: Reaction): Promise<void>
 
   createCheckRun(check: CheckRun): Promise<void>
 
@@ -147,6 +151,8 @@ export interface GitHub {
   deleteBranch(branch: string): Promise<void>
   /** The commits that a commit was made on, two of a merge; undefined when the repository has no such commit. */
   parentsOf(commit: string): Promise<readonly string[] | undefined>
+  /** The last commit that two commits have in common; undefined when there is none, or one of the two is not there. */
+  mergeBase(one: string, other: string): Promise<string | undefined>
   /** Paths of all files of a commit below a folder ('' for all). */
   listFiles(commit: string, folder: string): Promise<readonly string[]>
   /** Text of a file of a commit; undefined when it is not there. */

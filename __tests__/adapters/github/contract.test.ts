@@ -25,6 +25,7 @@ interface Subject {
   bytesOf(commit: string, path: string): Buffer
   pullText(number: number): { readonly title: string; readonly body: string } | undefined
   checks(): readonly unknown[]
+  reactions(comment: number): readonly string[]
   end(): Promise<void>
 }
 
@@ -77,6 +78,7 @@ function inMemory(): Promise<Subject> {
     bytesOf: (commit, path) => Buffer.from(github.commits.get(commit)?.files.get(path) ?? '', 'latin1'),
     pullText: (number) => github.pullRequestTexts.get(number),
     checks: () => github.checkRuns,
+    reactions: (comment) => [...(github.reactions.get(comment) ?? [])],
     end: () => Promise.resolve(),
   })
 }
@@ -119,6 +121,8 @@ async function overHttp(): Promise<Subject> {
     bytesOf: (commit, path) =>
       state.git.blobs.get(state.flatOf(commit).get(path)?.sha ?? '') ?? Buffer.alloc(0),
     pullText: (number) => state.issues.find((one) => one.number === number),
+    reactions: (comment) =>
+      state.reactions.filter((one) => one.comment === comment).map(({ content }) => content),
     checks: () => state.checkRuns.map(({ headCommit, ...check }) => ({ commit: headCommit, ...check })),
     async end() {
       await server.stop()
@@ -200,6 +204,14 @@ describe.each([
       const second = await github.createComment(pull, 'second')
       await github.deleteComment(first)
       expect(await github.comments(pull)).toEqual([{ id: second, body: 'second', isTrusted: true }])
+    })
+
+    it('get a reaction once, however often it is asked for', async () => {
+      const comment = await github.createComment(subject.pull({}), 'first')
+      await github.react(comment, 'eyes')
+      await github.react(comment, 'eyes')
+      await github.react(comment, 'confused')
+      expect(subject.reactions(comment)).toEqual(['eyes', 'confused'])
     })
 
     it('that are gone cannot be changed, and stay gone', async () => {
@@ -403,6 +415,23 @@ describe.each([
       expect(await github.parentsOf(second)).toEqual([first])
       expect(await github.parentsOf(first)).toEqual([])
       expect(await github.parentsOf('f'.repeat(40))).toBeUndefined()
+    })
+
+    it('know the last commit that two have in common', async () => {
+      const common = (await github.branchHead('main')) ?? ''
+      const topic = await github.commitFiles({
+        branch: 'topic',
+        parent: undefined,
+        startAt: common,
+        message: 'm',
+        files: [{ path: 'b.txt', content: 'b' }],
+      })
+      const main = subject.push('main', { 'a.txt': 'a' })
+      expect(await github.mergeBase(main, topic)).toBe(common)
+      expect(await github.mergeBase(common, topic)).toBe(common)
+      const stranger = subject.push('alone', { 'c.txt': 'c' })
+      expect(await github.mergeBase(main, stranger)).toBeUndefined()
+      expect(await github.mergeBase(main, 'f'.repeat(40))).toBeUndefined()
     })
 
     it('that somebody else moved are left alone', async () => {

@@ -39,6 +39,8 @@ const comment = (
       kind: 'issue_comment',
       action: 'created',
       number: 7,
+      isOfPullRequest: true,
+      comment: 70,
       author: 'write',
       body: '/kbench baseline',
       ...event,

@@ -303,6 +303,7 @@ describe('what jobs of the own run measured', () => {
     number: 9,
     headSha: HEAD,
     isFork: false,
+    labelled: undefined,
   } as const
 
   it('becomes one comment on the pull request of the event', async () => {
@@ -339,5 +340,84 @@ describe('what jobs of the own run measured', () => {
     addArtifact(one.github, undefined, { workflowRun: 1 })
     await expect(own(pullRequestEvent, one)).rejects.toThrow('belongs to run 1')
     expect(writes(one)).toEqual([])
+  })
+})
+
+describe('what was asked for by a comment, whose event is of no pull request', () => {
+  const DEFAULT_BRANCH_HEAD = 'e'.repeat(40)
+  const asked = (
+    one: World,
+    {
+      pullRequest = 7,
+      head = HEAD,
+      kind = 'issue_comment',
+    }: { pullRequest?: number; head?: string; kind?: string } = {},
+    expected: readonly string[] = [],
+  ): Promise<RunReport> => {
+    const run = buildRunFacts({ runId: RUN, commit: DEFAULT_BRANCH_HEAD })
+    const event = kind === 'workflow_run' ? { ...buildRun(), run } : { kind: 'other', name: kind, run }
+    return reportRun(
+      { event: event as GitHubEvent, artifact: 'kbench', expected, asked: { pullRequest, head }, options },
+      { ...createFakePorts(), github: one.github, archives: createZipReader(), log: one.log },
+    )
+  }
+
+  it('is commented on the pull request that the first job found, with a check run of its head', async () => {
+    const one = world()
+    expect(await asked(one)).toMatchObject({ pullRequest: 7, report: { comment: 'written' } })
+    expect(bodies(one)).toHaveLength(1)
+    expect(bodies(one)[0]).toContain(HEAD.slice(0, 7))
+    expect(one.github.checkRuns).toMatchObject([{ commit: HEAD }])
+  })
+
+  it('is said to be measured by code of the pull request where that is from a fork', async () => {
+    const fork = world()
+    await asked(fork)
+    expect(bodies(fork)[0]).toContain('measured by code of the pull request')
+    for (const [headRepository, isSaid] of [
+      ['o/r', false],
+      [undefined, true],
+    ] as const) {
+      const one = world()
+      one.github.pullRequests.splice(0, 1, buildPullRequest({ headRepository }))
+      await asked(one)
+      expect(bodies(one)[0]?.includes('measured by code of the pull request')).toBe(isSaid)
+    }
+  })
+
+  it('is reported also where the pull request has a newer commit by now', async () => {
+    const one = world()
+    one.github.pullRequests.splice(0, 1, buildPullRequest({ headCommit: 'd'.repeat(40) }))
+    expect(await asked(one)).toMatchObject({ report: { comment: 'written' } })
+    expect(one.log.has('info', `the report is of ${HEAD}`)).toBe(true)
+    expect(bodies(one)[0]).toContain(HEAD.slice(0, 7))
+  })
+
+  it('is refused where it was measured at another commit, the head of the default branch included', async () => {
+    for (const commit of ['f'.repeat(40), DEFAULT_BRANCH_HEAD]) {
+      const one = world(zip([measuredEntry(buildMeasured(commit))]))
+      await expect(asked(one)).rejects.toThrow(`expected ${HEAD}`)
+      expect(writes(one)).toEqual([])
+    }
+  })
+
+  it('goes to no pull request that the results name, and to none that is not there', async () => {
+    const one = world(zip([measuredEntry({ ...buildMeasured(), pullRequest: 8 })]))
+    await expect(asked(one)).rejects.toThrow(EnvironmentError)
+    await expect(asked(world(), { pullRequest: 8 })).rejects.toThrow('there is no pull request #8')
+    expect(writes(one)).toEqual([])
+  })
+
+  it('is reported as incomplete where the measurement left nothing', async () => {
+    const one = world()
+    one.github.artifactsOf.clear()
+    expect(await asked(one, {}, ['kbench'])).toMatchObject({ report: { verdict: 'incomplete' } })
+    expect(bodies(one)[0]).toContain('\n## ! Incomplete: no result of kbench (1 of 1).\n')
+  })
+
+  it('is no matter of a second workflow, which finds the pull request itself', async () => {
+    const one = world()
+    await expect(asked(one, { kind: 'workflow_run' })).rejects.toThrow('the run that is reported says itself')
+    expect(one.github.calls).toEqual([])
   })
 })

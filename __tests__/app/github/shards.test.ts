@@ -55,6 +55,7 @@ async function report(left: readonly (readonly [name: string, measured: unknown]
         number: 9,
         headSha: HEAD,
         isFork: false,
+        labelled: undefined,
       },
       artifact: 'kbench-shard',
       expected: EXPECTED,

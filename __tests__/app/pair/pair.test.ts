@@ -644,29 +644,30 @@ describe('shards', () => {
     )
   })
 
+  const ACTION_INPUTS: Parameters<typeof runAction>[0] = {
+    ...{
+      provider: 'kind',
+      suite: [],
+      variant: [],
+      subject: undefined,
+      config: undefined,
+      preset: undefined,
+    },
+    ...{ set: ['gate.rounds=[16]'], baseline: undefined, noInstall: true, keep: false, out: 'out' },
+    ...{
+      pair: 'auto',
+      base: '.',
+      baseSet: [],
+      baseImages: [],
+      headImages: [],
+      headSet: ['provider.kind.size=2'],
+      calibration: undefined,
+    },
+  }
+
   test('of the action leave both records in measured.json, and only a pair has them', async () => {
     const ports = world()
-    const inputs: Parameters<typeof runAction>[0] = {
-      ...{
-        provider: 'kind',
-        suite: [],
-        variant: [],
-        subject: undefined,
-        config: undefined,
-        preset: undefined,
-      },
-      ...{ set: ['gate.rounds=[16]'], baseline: undefined, noInstall: true, keep: false, out: 'out' },
-      ...{
-        pair: 'auto',
-        base: '.',
-        baseSet: [],
-        baseImages: [],
-        headImages: [],
-        headSet: ['provider.kind.size=2'],
-        calibration: undefined,
-      },
-      shard: { number: 2, of: 4 },
-    }
+    const inputs = { ...ACTION_INPUTS, shard: { number: 2, of: 4 } }
     const definitions = definitionsOf([slower], [twinProvider([])])
     const { result } = await runAction(inputs, ports, definitions)
     expect(result.exitCode).toBe(0)
@@ -683,6 +684,16 @@ describe('shards', () => {
     await expect(runAction({ ...inputs, calibration: 'c.json' }, ports, definitions)).rejects.toThrow(
       'a shard takes no calibration',
     )
+  })
+
+  test('are no part of a pair that the action measures where it is given a base, whatever the event', async () => {
+    const ports = world()
+    const definitions = definitionsOf([slower], [twinProvider([])])
+    await runAction(ACTION_INPUTS, ports, definitions)
+    const [result] = parseMeasured(ports.files.text('out/measured.json'), 'measured.json').results
+    expect(ports.env['GITHUB_EVENT_NAME']).toBeUndefined()
+    expect(result?.comparison?.pair?.rounds).toBeGreaterThan(0)
+    expect(result?.shard).toBeUndefined()
   })
 
   test('are no whole pairs', async () => {

@@ -64,6 +64,24 @@ describe('pull_request', () => {
   })
 })
 
+describe('a label', () => {
+  it('says which it is, and who put it on', () => {
+    const label = { action: 'labeled', label: { name: 'kbench' }, sender: { login: 'someone' } }
+    const labelled = { ...fixture('pull_request'), ...label }
+    expect(parse('pull_request', labelled)).toMatchObject({ labelled: { label: 'kbench', by: 'someone' } })
+    expect(parse('pull_request', { ...labelled, sender: null })).toMatchObject({
+      labelled: { label: 'kbench', by: undefined },
+    })
+  })
+
+  it('is none that was there before, or was taken off', () => {
+    for (const change of [{}, { action: 'unlabeled', label: { name: 'kbench' } }, { action: 'labeled' }])
+      expect(parse('pull_request', { ...fixture('pull_request'), ...change })).toMatchObject({
+        labelled: undefined,
+      })
+  })
+})
+
 describe('merge_group', () => {
   it('says which commit the queue would merge', () => {
     expect(parse('merge_group', fixture('merge_group'))).toMatchObject({
@@ -111,6 +129,13 @@ describe('issue_comment', () => {
       author: 'Codertocat',
       body: "You are totally right! I'll get this fixed right away.",
     })
+  })
+
+  it('says whether it is on a pull request', () => {
+    expect(parse('issue_comment', fixture('issue_comment'))).toMatchObject({ isOfPullRequest: false })
+    expect(parse('issue_comment', varied('issue_comment', 'issue.pull_request', { url: 'x' }))).toMatchObject(
+      { isOfPullRequest: true, comment: 492700400 },
+    )
   })
 
   it('bears an author who is gone', () => {

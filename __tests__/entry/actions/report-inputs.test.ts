@@ -26,6 +26,7 @@ describe('the inputs of action/report', () => {
       token: 'ghs_secret',
       artifact: 'kbench',
       expected: [],
+      asked: undefined,
       options: { name: 'kbench', comment: true, check: false },
     }
     expect(readReportInputs()).toEqual(expected)
@@ -40,6 +41,16 @@ describe('the inputs of action/report', () => {
       expected: ' bench-a \n\nbench-b, bench-c d,bench-a,\nbench',
     })
     expect(readReportInputs().expected).toEqual(['bench-a', 'bench-b', 'bench-c d', 'bench'])
+  })
+
+  it('name the pull request and the commit of another job, both or neither', () => {
+    const given = { 'github-token': 'ghs_secret', 'pull-request': '7', head: 'a'.repeat(40) }
+    set(given)
+    expect(readReportInputs().asked).toEqual({ pullRequest: 7, head: 'a'.repeat(40) })
+    set({ ...given, head: '' })
+    expect(readReportInputs).toThrow('input head is empty, and the other of the two is not')
+    set({ ...given, 'pull-request': '' })
+    expect(readReportInputs).toThrow('input pull-request is empty')
   })
 
   it('keep the token out of the log', () => {
@@ -57,6 +68,10 @@ describe('the inputs of action/report', () => {
     ['artifact', 'a/b', 'input artifact: "a/b" cannot be the name of an artifact'],
     ['expected', 'kbench-a\nnftables', 'input expected: "nftables" is not what input artifact means'],
     ['expected', 'kbenchmark', 'input expected: "kbenchmark"'],
+    ['pull-request', '-7', 'input pull-request: "-7" is not a whole number of at least 1'],
+    ['pull-request', '7;id', 'input pull-request: "7;id" is not a whole number'],
+    ['head', 'main', 'input head: "main" is not the whole hash of a commit, 40 digits'],
+    ['head', 'a'.repeat(39), 'is not the whole hash of a commit'],
     ['artifact', 'x'.repeat(201), 'input artifact: "x'],
   ])('are refused: %s "%s"', (name, value, message) => {
     set({ 'github-token': 'ghs_secret', [name]: value })

@@ -96,6 +96,7 @@ export const referenceAnswer = z.object({ object: hashed })
 export const referencesAnswer = z.array(z.object({ ref: z.string(), object: hashed }))
 export const commitAnswer = z.object({ sha: z.string(), tree: hashed })
 export const parentsAnswer = z.object({ parents: z.array(hashed) })
+export const comparisonAnswer = z.object({ merge_base_commit: hashed })
 export const treeAnswer = z.object({
   truncated: z.boolean(),
   tree: z.array(z.object({ path: z.string(), mode: z.string(), type: z.string(), sha: z.string() })),

@@ -1,16 +1,24 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import { commitAnswer, hashed, parentsAnswer, referenceAnswer, referencesAnswer } from './answers.ts'
-import { ABSENT, orUndefined, type Call, type Expected } from './call.ts'
+import {
+  commitAnswer,
+  comparisonAnswer,
+  hashed,
+  parentsAnswer,
+  referenceAnswer,
+  referencesAnswer,
+} from './answers.ts'
+import { ABSENT, notThere, orUndefined, type Call, type Expected } from './call.ts'
 import type { GitHubClient } from './client.ts'
 
 const WRITE = 'contents: write'
 /** Of an answer that has no body. */
 const MOST_BYTES_OF_NOTHING = 65_536
 
+type Methods =
+  'branchHead' | 'branchesOf' | 'deleteBranch' | 'parentsOf' | 'mergeBase' | 'commitFiles' | 'resetBranch'
+
 /** Branches and commits, through the Git database of GitHub: no checkout and no git is needed. */
-export function branches(
-  client: GitHubClient,
-): Pick<GitHub, 'branchHead' | 'branchesOf' | 'deleteBranch' | 'parentsOf' | 'commitFiles' | 'resetBranch'> {
+export function branches(client: GitHubClient): Pick<GitHub, Methods> {
   const branchHead: GitHub['branchHead'] = async (branch) => {
     const call = {
       route: 'GET /repos/{owner}/{repo}/git/ref/{ref}',
@@ -137,6 +145,15 @@ export function branches(
         status === 404 || status === 409 ? ABSENT : undefined,
       )
       return orUndefined(answer)?.parents.map(({ sha }) => sha)
+    },
+    async mergeBase(one, other) {
+      const call = {
+        route: 'GET /repos/{owner}/{repo}/compare/{basehead}',
+        parameters: { basehead: `${one}...${other}`, per_page: 1 },
+        what: `comparing ${one} with ${other}`,
+        right: 'contents: read',
+      }
+      return orUndefined(await client.json(call, comparisonAnswer, notThere))?.merge_base_commit.sha
     },
     async commitFiles({ branch, parent, startAt, message, files }) {
       // A branch that was set back is no obstacle to moving it on: only asking says. Two that add at once are distinguished by `force: false`.

@@ -10,7 +10,7 @@ const MOST_BYTES_OF_NOTHING = 10_000
 export function comments(
   client: GitHubClient,
   ownAccount: () => Promise<string | undefined>,
-): Pick<GitHub, 'comments' | 'createComment' | 'updateComment' | 'deleteComment'> {
+): Pick<GitHub, 'comments' | 'createComment' | 'updateComment' | 'deleteComment' | 'react'> {
   const list: GitHub['comments'] = async (number) => {
     const all = await client.pages(
       {
@@ -56,6 +56,16 @@ export function comments(
         right: 'pull-requests: write',
       }
       await client.bytes(call, MOST_BYTES_OF_NOTHING, notThere)
+    },
+    async react(comment, content) {
+      const call = {
+        route: 'POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions',
+        parameters: { comment_id: comment, content },
+        what: `reacting to comment ${String(comment)}`,
+        right: 'pull-requests: write',
+      }
+      // GitHub answers with the one that is there already.
+      await client.json(call, identified)
     },
   }
 }

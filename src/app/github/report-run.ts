@@ -1,10 +1,11 @@
-import { EnvironmentError } from '../../core/errors.ts'
+import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { repositoryUrlOf, runUrlOf, type GitHubEvent } from '../../core/github/event.ts'
 import type { WorkflowRunEvent } from '../../core/github/event-schema.ts'
 import type { ArchiveReader } from '../../ports/archive.ts'
 import { MEASURED_FILE } from '../measure/measured.ts'
 import { withPlainNames } from './artifact-name.ts'
 import { checkCommits } from './check-commits.ts'
+import type { CommitsToMeasure } from './find-measurement.ts'
 import { findPullRequest } from './find-pull-request.ts'
 import { targetOf } from './plan-report.ts'
 import { mergeShardResults } from './merge-shard-results.ts'
@@ -25,6 +26,8 @@ interface RunReportRequest {
   readonly artifact: string
   /** Names of the artifacts that must be there: those that are not are reported, too. Default: none. */
   readonly expected?: readonly string[]
+  /** What another job of the same run found to measure, where the event is of no pull request (see find-measurement.ts). */
+  readonly asked?: Pick<CommitsToMeasure, 'pullRequest' | 'head'> | undefined
   readonly options: ReportOptions
 }
 
@@ -50,15 +53,16 @@ interface Source {
 
 /**
  * Reports what the jobs of a workflow run measured, as one: those of this run, a matrix of jobs for instance, or those of a finished run
- * of a pull request whose own workflow may write nothing. Which pull request that is comes from the event and GitHub's API, never
- * from the results.
+ * of a pull request whose own workflow may write nothing. Which pull request that is comes from the event and GitHub's API or from a job
+ * that somebody with write access started, never from the results.
+ * @throws {UserError} when a pull request is named for a run that has its own
  * @throws {EnvironmentError} when the results are not those of the run, or not what the action wrote, or there are none
  */
 export async function reportRun(
-  { event, artifact, expected, options }: RunReportRequest,
+  { event, artifact, expected, asked, options }: RunReportRequest,
   context: ReportContext,
 ): Promise<RunReport> {
-  const source = event.kind === 'workflow_run' ? await finishedRun(event, context) : ownRun(event)
+  const source = await sourceOf(event, asked, context)
   if (source === undefined) return { report: undefined, pullRequest: undefined }
   const { run, target, commits } = source
   const { pullRequest } = target
@@ -76,6 +80,48 @@ export async function reportRun(
   const merged = mergeShardResults(measured, context)
   const results = target.isFork ? withPlainNames(merged, expected) : merged
   return { report: await reportOnGitHub({ measured: results, target, options }, context), pullRequest }
+}
+
+async function sourceOf(
+  event: GitHubEvent,
+  asked: RunReportRequest['asked'],
+  context: ReportContext,
+): Promise<Source | undefined> {
+  if (event.kind !== 'workflow_run')
+    return asked === undefined ? ownRun(event) : askedRun(event, asked, context)
+  if (asked === undefined) return finishedRun(event, context)
+  throw new UserError(
+    'input pull-request: the run that is reported says itself which pull request it is of',
+    {
+      nextStep: 'Leave the inputs pull-request and head out in a workflow of on: workflow_run.',
+    },
+  )
+}
+
+/** Reported also where the pull request has moved on: somebody asked for it, and the comment names the commit. */
+async function askedRun(
+  event: GitHubEvent,
+  { pullRequest: number, head }: NonNullable<RunReportRequest['asked']>,
+  { github, log }: ReportContext,
+): Promise<Source> {
+  const found = await github.pullRequest(number)
+  if (found === undefined)
+    throw new EnvironmentError(`there is no pull request #${String(number)} to report on`, {
+      nextStep: 'Give the inputs pull-request and head what action/command has as outputs.',
+    })
+  if (found.headCommit !== head)
+    log.info(`#${String(number)} is at ${found.headCommit} by now; the report is of ${head}`)
+  const own = ownRun(event)
+  return {
+    ...own,
+    target: {
+      ...own.target,
+      pullRequest: number,
+      commit: head,
+      isFork: found.headRepository !== github.repository,
+    },
+    commits: [head],
+  }
 }
 
 function ownRun(event: GitHubEvent): Source {

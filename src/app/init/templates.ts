@@ -1,3 +1,4 @@
+import command from '../../../workflows-templates/kbench-command.yml'
 import matrix from '../../../workflows-templates/kbench-matrix.yml'
 import measure from '../../../workflows-templates/kbench-measure.yml'
 import nightly from '../../../workflows-templates/kbench-nightly.yml'
@@ -30,6 +31,7 @@ export const TEMPLATES = {
     purpose: 'measures pull requests, without any right',
   },
   report: { file: 'kbench-report.yml', text: report, purpose: 'comments what the former measured' },
+  command: { file: 'kbench-command.yml', text: command, purpose: 'comment "/kbench", or a label' },
   nightly: { file: 'kbench-nightly.yml', text: nightly, purpose: 'history, issues, page, new baselines' },
   rebaseline: { file: 'kbench-rebaseline.yml', text: rebaseline, purpose: 'comment "/kbench baseline"' },
   release: { file: 'kbench-release.yml', text: release, purpose: 'a release against the one before' },

@@ -15,18 +15,26 @@ const absentIfNull = <T>(value: T | null | undefined): T | undefined => value ??
 
 const pullRequest = z
   .object({
+    action: z.string().nullish(),
+    label: z.object({ name: z.string() }).nullish(),
+    sender: z.object({ login: z.string() }).nullish(),
     pull_request: z.object({
       number,
       head: z.object({ sha: commit, repo: repository.nullable() }),
       base: z.object({ repo: repository }),
     }),
   })
-  .transform(({ pull_request: { number: of, head, base } }) => ({
+  .transform(({ action, label, sender, pull_request: { number: of, head, base } }) => ({
     kind: 'pull_request' as const,
     number: of,
     headSha: head.sha,
     /** The head is in another repository, or in one that is gone: its token cannot write. */
     isFork: head.repo?.full_name !== base.repo.full_name,
+    /** The label that was just put on it, and the login of who did that; undefined for every other action. */
+    labelled:
+      action === 'labeled' && label !== undefined && label !== null
+        ? { label: label.name, by: sender?.login }
+        : undefined,
   }))
 
 const mergeGroup = z
@@ -69,19 +77,26 @@ const workflowRun = z
 const issueComment = z
   .object({
     action: z.string(),
-    issue: z.object({ number }),
-    comment: z.object({ body: z.string().nullish(), user: z.object({ login: z.string() }).nullable() }),
+    issue: z.object({ number, pull_request: z.unknown().optional() }),
+    comment: z.object({
+      id: number,
+      body: z.string().nullish(),
+      user: z.object({ login: z.string() }).nullable(),
+    }),
   })
   .transform(({ action, issue, comment }) => ({
     kind: 'issue_comment' as const,
     action,
     number: issue.number,
+    isOfPullRequest: issue.pull_request !== undefined && issue.pull_request !== null,
+    comment: comment.id,
     /** Login; undefined for an account that is gone. */
     author: comment.user?.login,
     body: comment.body ?? '',
   }))
 
 export type WorkflowRunEvent = z.infer<typeof workflowRun>
+export type PullRequestEvent = z.infer<typeof pullRequest>
 export type IssueCommentEvent = z.infer<typeof issueComment>
 
 /** The payloads that are read, by the names of their events. */

@@ -33,7 +33,7 @@ export async function report(): Promise<void> {
 const MOST_MILLISECONDS = 5 * 60_000
 
 async function reportEvent(log: Log, signal: AbortSignal): Promise<RunReport> {
-  const { token, artifact, expected, options } = readReportInputs()
+  const { token, options, ...request } = readReportInputs()
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run
   const context = {
@@ -45,5 +45,5 @@ async function reportEvent(log: Log, signal: AbortSignal): Promise<RunReport> {
     randomName,
     sha256,
   }
-  return reportRun({ event, artifact, expected, options }, context)
+  return reportRun({ event, ...request, options }, context)
 }

@@ -91,9 +91,9 @@ function finishedShard({ measured, summary, report, exitCode }: MeasuredShard): 
   })
 }
 
-/** Only the event of the pull request itself: others run with rights that its code must not have. */
+/** On the event of the pull request itself, and where the workflow names a base: others run with rights that its code must not have. */
 async function isPair(
-  { pair, variant, baseSet, headSet, baseImages, headImages, shard }: MeasureInputs,
+  { pair, base, variant, baseSet, headSet, baseImages, headImages, shard }: MeasureInputs,
   { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
   ports: Ports,
 ): Promise<boolean> {
@@ -104,7 +104,8 @@ async function isPair(
     })
   }
   if (pair !== 'auto') return pair === 'always'
-  if (ports.env['GITHUB_EVENT_NAME'] !== 'pull_request' || variant.length > 0) return false
+  const hasBase = base !== undefined || ports.env['GITHUB_EVENT_NAME'] === 'pull_request'
+  if (!hasBase || variant.length > 0) return false
   const configuration = await readConfiguration(config, overrides, definitions, ports.files)
   const { subject, hasMatrix } = configuration
   const own = [baseSet, headSet, baseImages, headImages, Object.keys(subject.imagesOf)]

@@ -1,3 +1,5 @@
+import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
+import { MARGIN } from '../../core/github/measure-command.ts'
 import { MOST_SHARDS } from '../../core/pair/schema.ts'
 
 /** Turns the text of an option into its value. */
@@ -59,6 +61,17 @@ export const namedImage: Reader<readonly [name: string, reference: string]> = {
     const [, name, reference] = /^([A-Za-z0-9][\w.-]*)=([A-Za-z0-9][\w./:@-]*)$/.exec(given) ?? []
     return name === undefined || reference === undefined ? undefined : [name, reference]
   },
+}
+
+export const commitHash: Reader<string> = {
+  expected: 'the whole hash of a commit, 40 digits',
+  read: (given) => (COMMIT_HASH.test(given) ? given : undefined),
+}
+
+/** A share of kbench.yaml, as it is written there. */
+export const percentage: Reader<string> = {
+  expected: 'a percentage below 1000 %, like 5%',
+  read: (given) => (MARGIN.test(given) ? given : undefined),
 }
 
 /** A day, which begins at midnight UTC, or a time with its zone (ISO 8601), in milliseconds since 1970. Other texts mean other things elsewhere. */

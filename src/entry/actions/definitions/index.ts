@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../definition.ts'
+import { COMMAND_ACTION } from './command.ts'
 import { HISTORY_ACTION } from './history.ts'
 import { MAIN_ACTION } from './main.ts'
 import { MEASURE_ACTION } from './measure.ts'
@@ -9,5 +10,6 @@ export const ACTIONS: readonly ActionDefinition[] = [
   MAIN_ACTION,
   MEASURE_ACTION,
   REPORT_ACTION,
+  COMMAND_ACTION,
   HISTORY_ACTION,
 ]

@@ -9,7 +9,7 @@ export const MEASURE_INPUTS = {
   preset: { ...RUN_OPTIONS.preset, otherwise: 'quick; smoke for a pair' },
   pair: one(oneOf(['auto', 'always', 'never']), {
     description:
-      'Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, if kbench.yaml has subject.setup and no matrix; always; never',
+      'Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, and where the input base is given, if kbench.yaml has subject.setup and no matrix; always; never',
     default: 'auto',
   }),
   ...SUBJECT_OPTIONS,

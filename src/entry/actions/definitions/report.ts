@@ -1,7 +1,7 @@
 import { checkArtifactName } from '../../../app/github/artifact-name.ts'
 import { chartsBranch, commentName, TOKEN } from '../../options/github.ts'
 import { many, one } from '../../options/option.ts'
-import { oneOf, text } from '../../options/readers.ts'
+import { commitHash, oneOf, positiveInteger, text } from '../../options/readers.ts'
 import type { ActionDefinition } from '../definition.ts'
 
 export const REPORT_INPUTS = {
@@ -22,6 +22,16 @@ export const REPORT_INPUTS = {
     description:
       'Names of the artifacts that must exist, also with commas between them. A missing one is reported as incomplete. Without this input, a matrix job that uploads no artifact goes unnoticed',
     separator: /,/,
+  }),
+  pullRequest: one(positiveInteger, {
+    description:
+      'Number of the pull request to report on, from the output of action/command in the same run; together with head',
+    otherwise: 'that of the event',
+  }),
+  head: one(commitHash, {
+    description:
+      'The commit that was measured, from the output of action/command; results of another are refused',
+    otherwise: 'that of the event',
   }),
   comment: one(oneOf(['always', 'never']), {
     description: 'Whether to comment: always or never',
