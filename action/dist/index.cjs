@@ -57,8 +57,8 @@ var init_utils = __esm({
 });
 
 // ../../main/node_modules/@actions/core/lib/command.js
-function issueCommand(command, properties, message) {
-  let cmd = new Command(command, properties, message);
+function issueCommand(command3, properties, message) {
+  let cmd = new Command(command3, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
 }
 function issue(name3, message = "") {
@@ -75,8 +75,8 @@ var os, CMD_STRING, Command, init_command = __esm({
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::", Command = class {
-      constructor(command, properties, message) {
-        command || (command = "missing.command"), this.command = command, this.properties = properties, this.message = message;
+      constructor(command3, properties, message) {
+        command3 || (command3 = "missing.command"), this.command = command3, this.properties = properties, this.message = message;
       }
       toString() {
         let cmdStr = CMD_STRING + this.command;
@@ -96,10 +96,10 @@ var os, CMD_STRING, Command, init_command = __esm({
 });
 
 // ../../main/node_modules/@actions/core/lib/file-command.js
-function issueFileCommand(command, message) {
-  let filePath = process.env[`GITHUB_${command}`];
+function issueFileCommand(command3, message) {
+  let filePath = process.env[`GITHUB_${command3}`];
   if (!filePath)
-    throw new Error(`Unable to find environment variable for file command ${command}`);
+    throw new Error(`Unable to find environment variable for file command ${command3}`);
   if (!fs.existsSync(filePath))
     throw new Error(`Missing file at path: ${filePath}`);
   fs.appendFileSync(filePath, `${toCommandValue(message)}${os2.EOL}`, {
@@ -3081,21 +3081,21 @@ function isRecursive(inst, stack, resolve3) {
   stack.add(inst);
   let result = NONE, check = (child2) => {
     if (result !== PROVEN && child2?._zod) {
-      let answer3 = isRecursive(child2, stack, resolve3);
-      answer3 > result && (result = answer3);
+      let answer4 = isRecursive(child2, stack, resolve3);
+      answer4 > result && (result = answer4);
     }
   }, shape = (sh, spread2) => {
-    let answer3 = NONE;
+    let answer4 = NONE;
     for (let key of Reflect.ownKeys(sh)) {
       let desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread2 && !desc.enumerable)
         continue;
       let child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve3) : NONE;
-      child2 > answer3 && (answer3 = child2);
+      child2 > answer4 && (answer4 = child2);
     }
-    return answer3;
-  }, merge2 = (answer3) => {
-    answer3 > result && (result = answer3);
+    return answer4;
+  }, merge2 = (answer4) => {
+    answer4 > result && (result = answer4);
   }, def = inst._zod.def, kind = def.type;
   switch (kind) {
     case "object": {
@@ -3188,8 +3188,8 @@ function isRecursive(inst, stack, resolve3) {
   }
   return stack.delete(inst), settle(inst, result);
 }
-function settle(inst, answer3) {
-  return answer3 !== ASSUMED && recursive.set(inst, answer3 === PROVEN), answer3;
+function settle(inst, answer4) {
+  return answer4 !== ASSUMED && recursive.set(inst, answer4 === PROVEN), answer4;
 }
 function bucketFor(state2, inst) {
   let bucket = state2.buckets.get(inst);
@@ -6984,8 +6984,8 @@ var statusSchema2, TOO_MANY_REQUESTS, DEFAULT_WAIT_SECONDS, MOST_WAIT_SECONDS, i
 async function askUntil(ask3, timeout, pause, { clock, signal }) {
   let deadline = clock.monotonic() + timeout;
   for (; ; ) {
-    let answer3 = await ask3();
-    if (answer3 !== void 0 || clock.monotonic() >= deadline) return answer3;
+    let answer4 = await ask3();
+    if (answer4 !== void 0 || clock.monotonic() >= deadline) return answer4;
     await clock.sleep(seconds(pause), signal);
   }
 }
@@ -7462,9 +7462,9 @@ async function describeNode(reason, starts, session) {
 }
 function nodeState(node3, session) {
   return unlessFailing(session, async () => {
-    let what = `reading node ${node3}`, answer3 = await send(session, { method: "GET", path: `/api/v1/nodes/${node3}` }, what, [NOT_FOUND2]);
-    if (answer3.status === NOT_FOUND2) return " (the node is gone)";
-    let { status } = parseAnswer(nodeSchema2, answer3, what), ready = status.conditions.find(({ type }) => type === "Ready");
+    let what = `reading node ${node3}`, answer4 = await send(session, { method: "GET", path: `/api/v1/nodes/${node3}` }, what, [NOT_FOUND2]);
+    if (answer4.status === NOT_FOUND2) return " (the node is gone)";
+    let { status } = parseAnswer(nodeSchema2, answer4, what), ready = status.conditions.find(({ type }) => type === "Ready");
     return ready?.status === "True" ? "" : ` (the node is not Ready: ${ready?.message ?? "no reason given"})`;
   });
 }
@@ -7514,12 +7514,12 @@ async function follow(request, session) {
       throw failure3 = error3 instanceof EnvironmentError || error3 instanceof Expired ? error3 : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error3)}`), failure3;
     }
   }, list4 = async (first) => {
-    let answer3 = await readObject(session, LIST, path6, `listing ${what}`, { signal });
-    version2 = answer3.metadata.resourceVersion;
+    let answer4 = await readObject(session, LIST, path6, `listing ${what}`, { signal });
+    version2 = answer4.metadata.resourceVersion;
     let at3 = clock.monotonic();
     if (!first) {
       request.onNewList?.();
-      for (let item of answer3.items) deliver2("MODIFIED", item, at3);
+      for (let item of answer4.items) deliver2("MODIFIED", item, at3);
     }
   }, begin2 = async () => {
     let query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`, watching = `${path6}${path6.includes("?") ? "&" : "?"}${query}`;
@@ -7713,8 +7713,8 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
     let perform = async (request, name3) => {
       let what = `${verb} ${set2.kind.singular} ${name3}`;
       verb === "create" && onCreate?.(name3);
-      let answer3 = await send(session, { ...request, signal }, what);
-      run2.throttled += answer3.throttled, answer3.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer3.latency);
+      let answer4 = await send(session, { ...request, signal }, what);
+      run2.throttled += answer4.throttled, answer4.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer4.latency);
     }, objects = set2.names.length, total = verb === "create" || verb === "delete" ? objects : Math.max(objects, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
     await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
       let name3 = set2.names[index] ?? "";
@@ -8879,8 +8879,8 @@ var hyperfine, schema3, init_hyperfine = __esm({
     hyperfine = {
       id: "hyperfine",
       reads: "what `hyperfine --export-json` writes",
-      read: (text5, source) => parseJsonOutput(schema3, text5, source).results.map(({ command, median: median2 }) => ({
-        name: command,
+      read: (text5, source) => parseJsonOutput(schema3, text5, source).results.map(({ command: command3, median: median2 }) => ({
+        name: command3,
         value: median2,
         unit: "s"
       }))
@@ -9387,9 +9387,9 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
       ),
       timeout: durationSchema.prefault("5m").describe("how long one run of it may take"),
       results: resultsSchema.describe("how its results are read")
-    }).superRefine(({ command, job, results }, context) => {
+    }).superRefine(({ command: command3, job, results }, context) => {
       let refuse = (message) => context.addIssue({ code: "custom", message });
-      command === void 0 == (job === void 0) && refuse("expected either a command or a job"), job !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
+      command3 === void 0 == (job === void 0) && refuse("expected either a command or a job"), job !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
     }), customParametersSchema = strictObject({
       rounds: int().positive().describe("how often every workload is run"),
       workloads: record(
@@ -9658,7 +9658,7 @@ function prepare2({ workloads }, context) {
     close: () => Promise.resolve()
   };
 }
-function measurementOf(name3, { command, job, timeout, results }, notes, context) {
+function measurementOf(name3, { command: command3, job, timeout, results }, notes, context) {
   let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS2;
   return {
     id: name3,
@@ -9669,7 +9669,7 @@ function measurementOf(name3, { command, job, timeout, results }, notes, context
       return took;
     },
     async measure(round2, signal) {
-      let begun = clock.monotonic(), run2 = { workload: name3, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
+      let begun = clock.monotonic(), run2 = { workload: name3, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command3 ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
       took = clock.monotonic() - begun;
       let text5 = subject2 === void 0 ? written3 : subject2.withoutSecrets(written3);
       await context.saveRaw(`custom/${String(round2)}-${name3}.txt`, text5);
@@ -10048,19 +10048,19 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
     for (let { failed: failed2 } of waiting.values()) failed2(ended);
     waiting.clear();
   }), {
-    async ask(command, ...fields) {
+    async ask(command3, ...fields) {
       if (signal.aborted) throw new Interrupted();
       if (ended !== void 0) throw ended;
       count5 += 1;
-      let number5 = String(count5), answer3 = new Promise(
+      let number5 = String(count5), answer4 = new Promise(
         (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
       );
-      background.write(`${[number5, command, ...fields.map(String)].map(encoded2).join("	")}
+      background.write(`${[number5, command3, ...fields.map(String)].map(encoded2).join("	")}
 `);
       try {
-        let fieldsOfAnswer = await within(ANSWER_SECONDS, [answer3], { clock, signal });
+        let fieldsOfAnswer = await within(ANSWER_SECONDS, [answer4], { clock, signal });
         if (fieldsOfAnswer !== void 0) return fieldsOfAnswer;
-        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`);
+        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command3}`);
       } finally {
         waiting.delete(number5);
       }
@@ -10230,8 +10230,8 @@ function figuresOf(report5, source) {
   };
 }
 function reasonsOf({ statuses, errors }) {
-  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]), shown2 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
-  return shown2.length === 0 ? "hey does not say why" : shown2.join("; ");
+  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]), shown3 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
+  return shown3.length === 0 ? "hey does not say why" : shown3.join("; ");
 }
 function quantilesOf({ quantiles }) {
   let found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency])), labels4 = Object.keys(HTTP_QUANTILES);
@@ -10331,8 +10331,8 @@ var TICKS_PER_SECOND, init_reading = __esm({
 });
 
 // src/suites/http/node-cpu.ts
-function withCpuTimes(command) {
-  return `${CPU_TIMES} >&2; ${command}; code=$?; ${CPU_TIMES} >&2; exit $code`;
+function withCpuTimes(command3) {
+  return `${CPU_TIMES} >&2; ${command3}; code=$?; ${CPU_TIMES} >&2; exit $code`;
 }
 function busyTime(line) {
   let ticks2 = parseCpuTicks(line);
@@ -11299,17 +11299,17 @@ var METRIC, SUITE, ONE_PULL_PER_SAMPLE, init_rollouts_of_record = __esm({
 
 // src/suites/image-pull/figures/collect-rollouts.ts
 async function collectRollouts(source) {
-  let { sides, records } = source, shown2 = new Set(
+  let { sides, records } = source, shown3 = new Set(
     sides.series.filter(({ metric }) => metric === METRIC2).map(({ labels: labels4 }) => formatSeries({ metric: METRIC2, labels: labels4 }))
   );
-  if (shown2.size === 0) return [];
+  if (shown3.size === 0) return [];
   let found = /* @__PURE__ */ new Map();
   for (let named of records) found.set(named.source, await rolloutsOf(named, source));
   return sides.columns.map(({ name: name3, records: places2 }) => {
     let members2 = places2.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
       name: name3,
-      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown2.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
+      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown3.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
       wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
     };
   });
@@ -12415,8 +12415,8 @@ var init_iperf3_arguments = __esm({
 });
 
 // src/suites/network/timed-command.ts
-function timedCommand(command) {
-  return ["bash", "-c", `LC_ALL=C TIMEFORMAT="${MARK} %3U %3S"; time "$@"`, "kbench", ...command];
+function timedCommand(command3) {
+  return ["bash", "-c", `LC_ALL=C TIMEFORMAT="${MARK} %3U %3S"; time "$@"`, "kbench", ...command3];
 }
 function cpuTimeIn(standardError) {
   let [, user, system] = REPORT.exec(standardError) ?? [];
@@ -13515,7 +13515,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
 
 // src/slices/program-load.ts
 async function openProgramLoad(load3, clock, signal) {
-  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read2 = async ({ agent, name: name3 }, command = "read") => parseCounters(await agent.ask(command, name3), source), arrivedSoFar = async () => {
+  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read2 = async ({ agent, name: name3 }, command3 = "read") => parseCounters(await agent.ask(command3, name3), source), arrivedSoFar = async () => {
     let own2 = await read2(generator);
     return arrived(receiver === void 0 ? own2 : await read2(receiver));
   }, closing2, close = () => (
@@ -13551,8 +13551,8 @@ async function openProgramLoad(load3, clock, signal) {
     close
   };
 }
-async function windowOf({ agent, name: name3 }, command, settle4, duration3, source) {
-  let { before, after } = parseWindow(await agent.ask(command, name3, settle4, duration3), source);
+async function windowOf({ agent, name: name3 }, command3, settle4, duration3, source) {
+  let { before, after } = parseWindow(await agent.ask(command3, name3, settle4, duration3), source);
   return {
     seconds: seconds(after.at - before.at),
     readCalls: after.readCalls - before.readCalls,
@@ -15802,12 +15802,12 @@ var SYSTEM_SECONDS, POLL_SECONDS7, CONDITION_TAINT, init_await_nodes = __esm({
 
 // src/kubernetes/reach-cluster.ts
 async function reachCluster({ kubeconfig, context: wanted }, wait, context) {
-  let { commands, signal } = context, name3 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name3 }, kubectl = createKubectl(access2, commands), last2, answer3 = await askUntil(async () => {
+  let { commands, signal } = context, name3 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name3 }, kubectl = createKubectl(access2, commands), last2, answer4 = await askUntil(async () => {
     last2 = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
     let answered = last2.exitCode === 0 && last2.failure === void 0, isFinal = last2.failure === "interrupted" || last2.failure === "not-found";
     return answered || isFinal ? last2 : void 0;
   }, wait, PAUSE_SECONDS, context) ?? last2, nextStep = `Check that \`kubectl --context ${name3} version\` answers.`;
-  return answer3 !== void 0 && expectSuccess(answer3, `reaching the cluster of context ${name3}`, nextStep), { access: access2, kubectl };
+  return answer4 !== void 0 && expectSuccess(answer4, `reaching the cluster of context ${name3}`, nextStep), { access: access2, kubectl };
 }
 async function chooseContext(wanted, kubectl, signal) {
   let listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal }), known = expectSuccess(listed5, "reading the kubeconfig").stdout.split(`
@@ -16645,11 +16645,11 @@ var MOST_PROBES, RESOURCES2, init_probe_nodes = __esm({
 
 // src/kubernetes/start-neighbours.ts
 async function startNeighbours(neighbour, places2, context, signal) {
-  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names2 = places2.map((_, index) => `neighbour-${String(index + 1)}`), command = neighbourCommand(neighbour);
+  let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources } }, names2 = places2.map((_, index) => `neighbour-${String(index + 1)}`), command3 = neighbourCommand(neighbour);
   for (let [index, place2] of places2.entries()) {
     context.log.progress(`starting the neighbour on ${place2.name}`);
     let name3 = names2[index] ?? "";
-    await startPod({ name: name3, node: place2.name, network: "pod", servers: [command] }, place2, own2, signal);
+    await startPod({ name: name3, node: place2.name, network: "pod", servers: [command3] }, place2, own2, signal);
   }
   let problem, watch = startWatch(kubectl, {
     path: watchPath("api/v1", defaults.namespace, "pods", {
@@ -16977,14 +16977,14 @@ function enterArguments(isolation, pid) {
   let target = ["nsenter", "--target", String(pid)];
   return isolation === "network-namespaces" ? [...target, "--net", "--"] : [...target, "--user", "--preserve-credentials", "--net", "--"];
 }
-function inside(enter, command) {
-  return [...enter, ...command];
+function inside(enter, command3) {
+  return [...enter, ...command3];
 }
 function serverInside(enter, server) {
   return inside(enter, ["setpriv", "--pdeathsig", "KILL", "--", ...server]);
 }
-function commandInside(enter, command) {
-  return inside(enter, ["setpriv", "--pdeathsig", "TERM", "--", "timeout", "--kill-after=1", "0", ...command]);
+function commandInside(enter, command3) {
+  return inside(enter, ["setpriv", "--pdeathsig", "TERM", "--", "timeout", "--kill-after=1", "0", ...command3]);
 }
 function holdSwitch(isolation) {
   return isolation === "network-namespaces" ? ["unshare", "--net", "cat"] : ["unshare", "--user", "--map-root-user", "--net", "cat"];
@@ -25115,6 +25115,69 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
   }
 });
 
+// src/core/github/commit-hash.ts
+var COMMIT_HASH, init_commit_hash = __esm({
+  "src/core/github/commit-hash.ts"() {
+    "use strict";
+    COMMIT_HASH = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+  }
+});
+
+// src/core/github/measure-command.ts
+function commandLineOf(body) {
+  let line = body.split(/\r?\n/, 1)[0] ?? "";
+  return line === NAME3 || line.startsWith(NAME3) && SEPARATOR.test(line.charAt(NAME3.length)) ? line : void 0;
+}
+function readCommandLine(line, suites3) {
+  if (line.length > LONGEST_LINE)
+    throw new UserError(
+      `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE)} are read: ${helpOf(suites3)}`
+    );
+  let words = line.slice(NAME3.length).split(SEPARATOR).filter((word) => word !== ""), named = /* @__PURE__ */ new Set(), values3 = /* @__PURE__ */ new Map();
+  for (let index = 0; index < words.length; index += 1) {
+    let word = words[index] ?? "", parameter = PARAMETERS.get(word);
+    if (parameter === void 0) {
+      if (!suites3.includes(word)) throw unknownWord(word, suites3);
+      named.add(word);
+      continue;
+    }
+    index += 1;
+    let value = words[index];
+    if (value === void 0 || !parameter.pattern.test(value))
+      throw new UserError(
+        `after \`${word}\` there is ${value === void 0 ? "nothing" : shown(value)}: ${parameter.expected}`
+      );
+    if (values3.has(word)) throw new UserError(`\`${word}\` is there twice: ${parameter.expected}, once`);
+    values3.set(word, value);
+  }
+  return { suites: [...named], margin: values3.get("margin"), commit: values3.get("at") };
+}
+function unknownWord(word, suites3) {
+  let hint = didYouMean(word, [...suites3, ...PARAMETERS.keys()]).trim();
+  return new UserError(`${shown(word)} is no word of \`${NAME3}\`: ${helpOf(suites3)}`, {
+    nextStep: hint === "" ? void 0 : hint
+  });
+}
+function helpOf(suites3) {
+  return `it takes suites (${suites3.join(", ")}), \`margin 5%\` and \`at COMMIT\`, e.g. \`${NAME3} ${suites3[0] ?? ""} margin 5%\``;
+}
+function shown(word) {
+  return JSON.stringify(word.length > LONGEST_SHOWN2 ? `${word.slice(0, LONGEST_SHOWN2)}…` : word);
+}
+var NAME3, LONGEST_LINE, LONGEST_SHOWN2, SEPARATOR, MARGIN, PARAMETERS, init_measure_command = __esm({
+  "src/core/github/measure-command.ts"() {
+    "use strict";
+    init_errors3();
+    init_suggest();
+    init_commit_hash();
+    NAME3 = "/kbench", LONGEST_LINE = 300, LONGEST_SHOWN2 = 40, SEPARATOR = /[\s,]+/, MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/;
+    PARAMETERS = /* @__PURE__ */ new Map([
+      ["margin", { pattern: MARGIN, expected: "give a percentage below 1000 %, like `margin 5%`" }],
+      ["at", { pattern: COMMIT_HASH, expected: "give the whole hash of the commit, all 40 digits" }]
+    ]);
+  }
+});
+
 // src/entry/options/readers.ts
 function oneOf(values3) {
   return {
@@ -25133,9 +25196,11 @@ function wholeNumber(given2, least) {
   let number5 = Number(given2);
   return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
 }
-var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
+var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, commitHash, percentage, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
+    init_commit_hash();
+    init_measure_command();
     init_schema2();
     text3 = { expected: "a text", read: (given2) => given2 };
     positiveInteger = {
@@ -25166,6 +25231,12 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, dat
         let [, name3, reference4] = /^([A-Za-z0-9][\w.-]*)=([A-Za-z0-9][\w./:@-]*)$/.exec(given2) ?? [];
         return name3 === void 0 || reference4 === void 0 ? void 0 : [name3, reference4];
       }
+    }, commitHash = {
+      expected: "the whole hash of a commit, 40 digits",
+      read: (given2) => COMMIT_HASH.test(given2) ? given2 : void 0
+    }, percentage = {
+      expected: "a percentage below 1000 %, like 5%",
+      read: (given2) => MARGIN.test(given2) ? given2 : void 0
     }, date4 = {
       expected: "a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z",
       read: (given2) => {
@@ -25422,7 +25493,7 @@ var MEASURE_INPUTS, MEASURE_ALONE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
       ...RUN_OPTIONS,
       preset: { ...RUN_OPTIONS.preset, otherwise: "quick; smoke for a pair" },
       pair: one(oneOf(["auto", "always", "never"]), {
-        description: "Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, if kbench.yaml has subject.setup and no matrix; always; never",
+        description: "Whether base and head are measured in alternating rounds on a cluster pair. auto: on pull requests, and where the input base is given, if kbench.yaml has subject.setup and no matrix; always; never",
         default: "auto"
       }),
       ...SUBJECT_OPTIONS
@@ -25824,19 +25895,19 @@ function distinct2(identities, field) {
 }
 function identity(record2) {
   let suites3 = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name3, status }) => status === "failed" ? `${name3}${FAILED2}` : name3);
-  return { ...recordIdentity(record2), [SUITES]: suites3.sort().join(SEPARATOR) };
+  return { ...recordIdentity(record2), [SUITES]: suites3.sort().join(SEPARATOR2) };
 }
 function hasSuite(identity4, suite) {
-  let suites3 = identity4[SUITES]?.split(SEPARATOR) ?? [];
+  let suites3 = identity4[SUITES]?.split(SEPARATOR2) ?? [];
   return suites3.includes(suite) || suites3.includes(`${suite}${FAILED2}`);
 }
-var SUITES, SEPARATOR, FAILED2, init_field_differences = __esm({
+var SUITES, SEPARATOR2, FAILED2, init_field_differences = __esm({
   "src/core/side-by-side/field-differences.ts"() {
     "use strict";
     init_identity();
     init_natural_order();
     init_record_fields();
-    SUITES = "suites", SEPARATOR = " + ", FAILED2 = " (failed)";
+    SUITES = "suites", SEPARATOR2 = " + ", FAILED2 = " (failed)";
   }
 });
 
@@ -25914,7 +25985,7 @@ function selected(records, selects2) {
     nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
   });
 }
-function describeRecords({ name: name3, records }, shown2) {
+function describeRecords({ name: name3, records }, shown3) {
   return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted, suites: suites3 } }) => ({
     name: name3,
     source,
@@ -25928,7 +25999,7 @@ function describeRecords({ name: name3, records }, shown2) {
     fingerprint: environment2.fingerprint,
     interrupted: interrupted === !0,
     suiteProblems: suites3.flatMap(
-      ({ name: suite, status, reason }) => status === "ok" || shown2?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
+      ({ name: suite, status, reason }) => status === "ok" || shown3?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
     )
   }));
 }
@@ -26133,9 +26204,9 @@ function wrap(text5, columns) {
   return (line.trimEnd() !== "" || lines3.length === 0) && lines3.push(line.trimEnd()), lines3;
 }
 function pieces(text5, limit) {
-  let parts = text5.split(SEPARATOR2);
+  let parts = text5.split(SEPARATOR3);
   return parts.flatMap((part, index) => {
-    let whole = index < parts.length - 1 ? `${part}${SEPARATOR2}` : part;
+    let whole = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
     return widthInColumns(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
   });
 }
@@ -26146,11 +26217,11 @@ function chopped(word, limit) {
     widthInColumns(piece + character) > limit && (result.push(piece), piece = ""), piece += character;
   return result.push(piece), result;
 }
-var SEPARATOR2, COLOR, ZERO_WIDTH, WIDE, init_text_layout = __esm({
+var SEPARATOR3, COLOR, ZERO_WIDTH, WIDE, init_text_layout = __esm({
   "src/core/format/text-layout.ts"() {
     "use strict";
     init_hidden_characters();
-    SEPARATOR2 = " · ";
+    SEPARATOR3 = " · ";
     COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/;
     ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u"), WIDE = /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]$/u;
   }
@@ -26206,7 +26277,7 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text5 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR2), short = sets.map((labels4) => text5(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short).size === short.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text5 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short = sets.map((labels4) => text5(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short).size === short.length;
   return {
     common: text5(sets[0] ?? {}, (name3) => shared.has(name3)),
     each: unique ? short : sets.map(plainText)
@@ -26228,7 +26299,7 @@ function labelText(name3, value) {
   return name3 === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name3} ${value === "" ? '""' : value}`;
 }
 function plainText(labels4) {
-  return Object.keys(labels4).sort().map((name3) => `${name3}=${JSON.stringify(labels4[name3])}`).join(SEPARATOR2);
+  return Object.keys(labels4).sort().map((name3) => `${name3}=${JSON.stringify(labels4[name3])}`).join(SEPARATOR3);
 }
 var NEEDS_NAME, init_short_label = __esm({
   "src/core/naming/short-label.ts"() {
@@ -26273,7 +26344,7 @@ function shortNames(series) {
   );
 }
 function labelled(metric, label2) {
-  return label2 === "" || label2 === "all" ? metric : `${metric}${SEPARATOR2}${label2}`;
+  return label2 === "" || label2 === "all" ? metric : `${metric}${SEPARATOR3}${label2}`;
 }
 function kindOf({ metric, unit, better }) {
   return [metric, unit, better].join(" ");
@@ -27309,11 +27380,11 @@ function shareOfBase(series) {
   return scale2 === "absolute" ? shareOfBaseline(series) : change === null ? void 0 : 1 + change.estimate;
 }
 function barChart(title2, unit, bars, line) {
-  let shown2 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown2.map(({ value }) => value));
-  if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown2.some(({ value }) => !(value >= 0))) return;
-  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown2.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown2.map(({ label: label2 }) => plain(label2))), settings = {
+  let shown3 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown3.map(({ value }) => value));
+  if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown3.some(({ value }) => !(value >= 0))) return;
+  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown3.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown3.map(({ label: label2 }) => plain(label2))), settings = {
     xyChart: {
-      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown2.length },
+      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown3.length },
       titleFontSize: 16,
       // Else titles are left out of low charts.
       plotReservedSpacePercent: 30,
@@ -27328,8 +27399,8 @@ function barChart(title2, unit, bars, line) {
     `    title "${plain(whole)}"`,
     `    x-axis [${labels4.map((label2) => `"${label2}"`).join(", ")}]`,
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
-    `    bar [${shown2.map(({ value }) => decimal(value)).join(", ")}]`,
-    ...line === void 0 ? [] : [`    line [${shown2.map(() => decimal(line)).join(", ")}]`]
+    `    bar [${shown3.map(({ value }) => decimal(value)).join(", ")}]`,
+    ...line === void 0 ? [] : [`    line [${shown3.map(() => decimal(line)).join(", ")}]`]
   ].join(`
 `);
 }
@@ -27373,7 +27444,7 @@ function commentedRecord(record2, catalogue) {
   let order = record2.suites.map(({ name: name3 }) => name3), results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     let rows = metrics.flatMap(
       ({ title: title2, better, rows: members2 }) => members2.map(({ label: label2, series }) => {
-        let { median: median2, spread: spread2, samples } = summarise(series), name4 = label2 === "" ? title2 : `${title2}${SEPARATOR2}${label2}`;
+        let { median: median2, spread: spread2, samples } = summarise(series), name4 = label2 === "" ? title2 : `${title2}${SEPARATOR3}${label2}`;
         return [escapeMarkdown(name4), median2, spread2, samples, better];
       })
     ), name3 = escapeMarkdown(suite);
@@ -27421,7 +27492,7 @@ ${text5}`
 `)), "How to reproduce it locally")];
 }
 function textOf2({ commands, notes }) {
-  if (commands.some((command) => /[\r\n]|`{3}|~{3}/.test(command))) return;
+  if (commands.some((command3) => /[\r\n]|`{3}|~{3}/.test(command3))) return;
   let remarks2 = notes.map((note) => `
 
 ${escapeMarkdown(note)}`).join("");
@@ -27469,8 +27540,8 @@ function compareRuns(a2, b) {
   return a2.id - b.id || a2.attempt - b.attempt;
 }
 function isOutdated(state2, { commit: own2, run: run2 }) {
-  let shown2 = state2?.verdicts[0];
-  return shown2 !== void 0 && shown2.commit !== own2 && compareRuns(run2, shown2.run) < 0;
+  let shown3 = state2?.verdicts[0];
+  return shown3 !== void 0 && shown3.commit !== own2 && compareRuns(run2, shown3.run) < 0;
 }
 var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, LONGEST_STATE, STATE_LINE, init_state = __esm({
   "src/core/report/comment/state.ts"() {
@@ -27978,16 +28049,16 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
 
 // src/core/findings/suite-title.ts
 function suiteTitle(suite, found) {
-  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("accepted", "worse-info")], [shown2, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
+  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("accepted", "worse-info")], [shown3, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
     regressed2,
     informing.length === 0 ? "" : `; ${String(informing.length)} more that cannot fail the build`
-  ], [worst] = shown2, all = rowsOf2("accepted", "worse-info", ...VERDICT_ORDER);
+  ], [worst] = shown3, all = rowsOf2("accepted", "worse-info", ...VERDICT_ORDER);
   if (worst === void 0) {
     let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf2(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count5, verdict]) => count5 === 0 ? [] : `${String(count5)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
-  return `${suite}: ${String(shown2.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
+  return `${suite}: ${String(shown3.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
 }
 var init_suite_title = __esm({
   "src/core/findings/suite-title.ts"() {
@@ -28089,13 +28160,13 @@ function axisTitle({ title: title2, better, common: common3 }, symbol, quantiles
     quantiles.length > 1 ? quantiles.map((name3) => name3 || "no percentile").join(" / ") : ""
   ];
   return [`${title2} (${symbol}), ${better} is better`, ...shared.filter((part) => part !== "")].join(
-    SEPARATOR2
+    SEPARATOR3
   );
 }
 function chartLines(text5, characters = TITLE_CHARACTERS) {
-  let words = printable(text5).replaceAll(SEPARATOR2, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
+  let words = printable(text5).replaceAll(SEPARATOR3, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
   return wrap(words, characters).map(
-    (line) => line.replaceAll(DOT, SEPARATOR2.trimStart()).replaceAll(GLUE, " ")
+    (line) => line.replaceAll(DOT, SEPARATOR3.trimStart()).replaceAll(GLUE, " ")
   );
 }
 function axisLines(title2, { isNarrow = !1 }) {
@@ -28119,7 +28190,7 @@ var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, 
     init_text_layout();
     init_theme();
     PLOT_WIDTH = 460, NARROW_WIDTH = 326;
-    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, DOT = SEPARATOR2.trimStart().replace(" ", "⁠"), BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
+    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, DOT = SEPARATOR3.trimStart().replace(" ", "⁠"), BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
       font: FONT,
       background: theme2.background,
       view: { stroke: null },
@@ -28280,7 +28351,7 @@ function uniqueLabels(labels4) {
   return labels4.map((foreign2) => {
     let label2 = wrap(printable(foreign2), LABEL_CHARACTERS).join(`
 `), count5 = (seen.get(label2) ?? 0) + 1;
-    return seen.set(label2, count5), count5 === 1 ? label2 : `${label2}${SEPARATOR2}(${String(count5)})`;
+    return seen.set(label2, count5), count5 === 1 ? label2 : `${label2}${SEPARATOR3}(${String(count5)})`;
   });
 }
 var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, ENTRY_GAP, init_rows = __esm({
@@ -28336,7 +28407,7 @@ var WIDE2, PADDING, init_value_range2 = __esm({
 
 // src/core/charts/layout/value-panel.ts
 function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
-  let shown2 = rows.flatMap((row2) => row2.entries), marks = shown2.flatMap((entry) => entry.marks), isPoints = shown2.some((entry) => entry.marks.length > 1), ends2 = [
+  let shown3 = rows.flatMap((row2) => row2.entries), marks = shown3.flatMap((entry) => entry.marks), isPoints = shown3.some((entry) => entry.marks.length > 1), ends2 = [
     ...marks.flatMap(({ value, low, high, ticks: ticks2 = [] }) => [
       value,
       low,
@@ -28656,9 +28727,9 @@ function planPictures(results, catalogue) {
 function candidatesOf(result, comparison2, catalogue) {
   let found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows);
   return [...new Set(rows.map(({ suite }) => suite))].flatMap((suite) => {
-    let own2 = rows.filter((row2) => row2.suite === suite), shown2 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown2.map(rankOf2)), [worst] = shown2.map(({ series }) => series).sort(worstFirst);
+    let own2 = rows.filter((row2) => row2.suite === suite), shown3 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown3.map(rankOf2)), [worst] = shown3.map(({ series }) => series).sort(worstFirst);
     return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => {
-      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown2.map(({ series }) => series) }, rest = own2.length - shown2.length, note = `Shown: the ${String(shown2.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
+      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown3.map(({ series }) => series) }, rest = own2.length - shown3.length, note = `Shown: the ${String(shown3.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
         comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {},
         title2,
         rest === 0 ? [] : [note]
@@ -29161,14 +29232,6 @@ var init_inputs = __esm({
   }
 });
 
-// src/core/github/commit-hash.ts
-var COMMIT_HASH, init_commit_hash = __esm({
-  "src/core/github/commit-hash.ts"() {
-    "use strict";
-    COMMIT_HASH = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-  }
-});
-
 // src/core/github/event-schema.ts
 var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mergeGroup, workflowRun, issueComment, PAYLOADS, count3, environmentSchema, init_event_schema = __esm({
   "src/core/github/event-schema.ts"() {
@@ -29176,17 +29239,22 @@ var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mer
     init_zod();
     init_commit_hash();
     commit2 = string2().regex(COMMIT_HASH, "expected the hash of a commit"), number4 = int().positive(), repositoryName = string2().regex(/^[A-Za-z0-9_.-]+\/[A-Za-z0-9_.-]+$/, "expected owner/name of a repository"), repository = object({ full_name: repositoryName }), absentIfNull = (value) => value ?? void 0, pullRequest = object({
+      action: string2().nullish(),
+      label: object({ name: string2() }).nullish(),
+      sender: object({ login: string2() }).nullish(),
       pull_request: object({
         number: number4,
         head: object({ sha: commit2, repo: repository.nullable() }),
         base: object({ repo: repository })
       })
-    }).transform(({ pull_request: { number: of, head, base } }) => ({
+    }).transform(({ action: action3, label: label2, sender, pull_request: { number: of, head, base } }) => ({
       kind: "pull_request",
       number: of,
       headSha: head.sha,
       /** The head is in another repository, or in one that is gone: its token cannot write. */
-      isFork: head.repo?.full_name !== base.repo.full_name
+      isFork: head.repo?.full_name !== base.repo.full_name,
+      /** The label that was just put on it, and the login of who did that; undefined for every other action. */
+      labelled: action3 === "labeled" && label2 !== void 0 && label2 !== null ? { label: label2.name, by: sender?.login } : void 0
     })), mergeGroup = object({ merge_group: object({ head_sha: commit2 }) }).transform(({ merge_group }) => ({ kind: "merge_group", headSha: merge_group.head_sha })), workflowRun = object({
       workflow_run: object({
         id: number4,
@@ -29218,12 +29286,18 @@ var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mer
       repository: run2.repository.full_name
     })), issueComment = object({
       action: string2(),
-      issue: object({ number: number4 }),
-      comment: object({ body: string2().nullish(), user: object({ login: string2() }).nullable() })
+      issue: object({ number: number4, pull_request: unknown().optional() }),
+      comment: object({
+        id: number4,
+        body: string2().nullish(),
+        user: object({ login: string2() }).nullable()
+      })
     }).transform(({ action: action3, issue: issue3, comment }) => ({
       kind: "issue_comment",
       action: action3,
       number: issue3.number,
+      isOfPullRequest: issue3.pull_request !== void 0 && issue3.pull_request !== null,
+      comment: comment.id,
       /** Login; undefined for an account that is gone. */
       author: comment.user?.login,
       body: comment.body ?? ""
@@ -29392,7 +29466,7 @@ function issueOf({ number: number5, title: title2, body, state: state2, locked }
 function labelsOf2({ labels: labels4 }) {
   return labels4.map((label2) => typeof label2 == "string" ? label2 : label2.name ?? "");
 }
-var state, side, pullRequestAnswer, author, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, treeAnswer, repositoryAnswer, permissionAnswer, init_answers = __esm({
+var state, side, pullRequestAnswer, author, commentAnswer, issueAnswer, artifactsAnswer, attemptAnswer, numbered, identified, hashed, referenceAnswer, referencesAnswer, commitAnswer, parentsAnswer, comparisonAnswer, treeAnswer, repositoryAnswer, permissionAnswer, init_answers = __esm({
   "src/adapters/github/answers.ts"() {
     "use strict";
     init_zod();
@@ -29445,7 +29519,7 @@ var state, side, pullRequestAnswer, author, commentAnswer, issueAnswer, artifact
         workflowRun: workflow_run?.id,
         headCommit: workflow_run?.head_sha
       }))
-    ), attemptAnswer = object({ run_started_at: string2().nullish() }), numbered = object({ number: int() }), identified = object({ id: int() }), hashed = object({ sha: string2() }), referenceAnswer = object({ object: hashed }), referencesAnswer = array(object({ ref: string2(), object: hashed })), commitAnswer = object({ sha: string2(), tree: hashed }), parentsAnswer = object({ parents: array(hashed) }), treeAnswer = object({
+    ), attemptAnswer = object({ run_started_at: string2().nullish() }), numbered = object({ number: int() }), identified = object({ id: int() }), hashed = object({ sha: string2() }), referenceAnswer = object({ object: hashed }), referencesAnswer = array(object({ ref: string2(), object: hashed })), commitAnswer = object({ sha: string2(), tree: hashed }), parentsAnswer = object({ parents: array(hashed) }), comparisonAnswer = object({ merge_base_commit: hashed }), treeAnswer = object({
       truncated: boolean2(),
       tree: array(object({ path: string2(), mode: string2(), type: string2(), sha: string2() }))
     }), repositoryAnswer = object({ default_branch: string2() }), permissionAnswer = object({ permission: _enum(["admin", "write", "read", "none"]) });
@@ -29483,12 +29557,12 @@ function branches(client) {
       parameters: { ref: `heads/${branch}` },
       what: `reading the branch ${branch}`,
       right: "contents: read"
-    }, answer3 = await client.json(
+    }, answer4 = await client.json(
       call,
       referenceAnswer,
       ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
     );
-    return orUndefined(answer3)?.object.sha;
+    return orUndefined(answer4)?.object.sha;
   }, createBranch = async (branch, commit3) => {
     let call = {
       route: "POST /repos/{owner}/{repo}/git/refs",
@@ -29560,12 +29634,21 @@ function branches(client) {
         parameters: { commit_sha: commit3 },
         what: `reading the commit ${commit3}`,
         right: "contents: read"
-      }, answer3 = await client.json(
+      }, answer4 = await client.json(
         call,
         parentsAnswer,
         ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
       );
-      return orUndefined(answer3)?.parents.map(({ sha }) => sha);
+      return orUndefined(answer4)?.parents.map(({ sha }) => sha);
+    },
+    async mergeBase(one2, other) {
+      let call = {
+        route: "GET /repos/{owner}/{repo}/compare/{basehead}",
+        parameters: { basehead: `${one2}...${other}`, per_page: 1 },
+        what: `comparing ${one2} with ${other}`,
+        right: "contents: read"
+      };
+      return orUndefined(await client.json(call, comparisonAnswer, notThere))?.merge_base_commit.sha;
     },
     async commitFiles({ branch, parent, startAt, message, files: files3 }) {
       if (await branchHead(branch) !== parent) return "moved";
@@ -29640,24 +29723,24 @@ function detailIn(error3) {
   return message ?? [field, code2].filter((part) => typeof part == "string").join(" ");
 }
 function explain({ what, right: right2 }, refusal4, circumstances) {
-  let { token, apiUrl, wait = 0, count: count5 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer3 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text5, nextStep) => new GitHubError(problem, `${what}: ${text5}`, nextStep);
+  let { token, apiUrl, wait = 0, count: count5 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text5, nextStep) => new GitHubError(problem, `${what}: ${text5}`, nextStep);
   if (status === void 0) {
     let times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said4}`, NETWORK);
   }
   if (isRateLimit(refusal4)) {
-    let text5 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer3})`;
+    let text5 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer4})`;
     return error3(
       "rate-limited",
       text5,
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer3} (tried ${String(count5)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer3})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
+  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer4} (tried ${String(count5)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
     "locked",
-    `the conversation is locked (${answer3})`,
+    `the conversation is locked (${answer4})`,
     "Unlock it, or leave it without a comment."
-  ) : /not permitted to create or approve pull requests/i.test(said4) ? error3("no-right", answer3, ALLOW_PULL_REQUESTS) : status !== 404 && PROTECTED.test(said4) ? error3("protected", `the branch is protected (${answer3})`, UNPROTECT) : status === 403 ? error3("no-right", `the token lacks ${right2} (${answer3})`, give(right2)) : status === 404 ? error3("no-right", `it is not there, or the token lacks ${right2} (${answer3})`, give(right2)) : status === 410 ? error3("gone", `it is gone or switched off (${answer3})`) : status === 422 && /too long/i.test(said4) ? error3("too-long", `the text is too long (${answer3})`) : error3("other", answer3);
+  ) : /not permitted to create or approve pull requests/i.test(said4) ? error3("no-right", answer4, ALLOW_PULL_REQUESTS) : status !== 404 && PROTECTED.test(said4) ? error3("protected", `the branch is protected (${answer4})`, UNPROTECT) : status === 403 ? error3("no-right", `the token lacks ${right2} (${answer4})`, give(right2)) : status === 404 ? error3("no-right", `it is not there, or the token lacks ${right2} (${answer4})`, give(right2)) : status === 410 ? error3("gone", `it is gone or switched off (${answer4})`) : status === 422 && /too long/i.test(said4) ? error3("too-long", `the text is too long (${answer4})`) : error3("other", answer4);
 }
 function give(right2) {
   return `Give the job \`permissions: { ${right2} }\`. The token of a pull request from a fork can never write: there, report from a second workflow (workflow_run).`;
@@ -29907,6 +29990,15 @@ function comments(client, ownAccount2) {
         right: "pull-requests: write"
       };
       await client.bytes(call, MOST_BYTES_OF_NOTHING2, notThere);
+    },
+    async react(comment, content) {
+      let call = {
+        route: "POST /repos/{owner}/{repo}/issues/comments/{comment_id}/reactions",
+        parameters: { comment_id: comment, content },
+        what: `reacting to comment ${String(comment)}`,
+        right: "pull-requests: write"
+      };
+      await client.json(call, identified);
     }
   };
 }
@@ -30056,11 +30148,11 @@ function ownAccount(client, apiUrl) {
       right: "metadata: read"
     };
     try {
-      let answer3 = await client.json(
+      let answer4 = await client.json(
         call,
         viewerAnswer,
         (refusal4) => !isRateLimit(refusal4) && (refusal4.status === 403 || refusal4.status === 404) ? ABSENT : void 0
-      ), login = answer3 === ABSENT ? void 0 : answer3.data?.viewer?.login;
+      ), login = answer4 === ABSENT ? void 0 : answer4.data?.viewer?.login;
       return login === void 0 && client.log.info("GitHub does not say whose the token is"), login;
     } catch (error3) {
       if (!(error3 instanceof GitHubError)) throw error3;
@@ -30174,8 +30266,8 @@ function runs(client) {
         parameters: { run_id: workflowRun2, attempt_number: attempt4 },
         what: `reading attempt ${String(attempt4)} of run ${String(workflowRun2)}`,
         right: "actions: read"
-      }, answer3 = await client.json(call, attemptAnswer, notThere);
-      return answer3 === ABSENT ? void 0 : answer3.run_started_at ?? void 0;
+      }, answer4 = await client.json(call, attemptAnswer, notThere);
+      return answer4 === ABSENT ? void 0 : answer4.run_started_at ?? void 0;
     },
     downloadArtifact: (id, mostBytes) => client.redirected(
       {
@@ -30192,8 +30284,8 @@ function runs(client) {
         parameters: { username: user },
         what: `asking what ${user} may do`,
         right: "metadata: read"
-      }, answer3 = await client.json(call, permissionAnswer, notThere);
-      return answer3 === ABSENT ? "none" : answer3.permission;
+      }, answer4 = await client.json(call, permissionAnswer, notThere);
+      return answer4 === ABSENT ? "none" : answer4.permission;
     },
     async defaultBranch() {
       let call = {
@@ -31764,7 +31856,7 @@ function describeIssue(issue3, yaml, at3, knownKeys) {
     ].join(`
 `);
   }
-  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name2(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : shown(seen)}`;
+  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name2(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : shown2(seen)}`;
   return `${yaml.positionOf(path6)}: ${where} ${is}: ${expectation(issue3, seen)}`;
 }
 function insideOf(alternatives2) {
@@ -31777,7 +31869,7 @@ function describeUnknownKey(key, path6, yaml, known) {
   let inside2 = path6.length === 0 ? "" : ` in ${name2(path6)}`, allowed2 = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
   return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed2}`;
 }
-function shown(value) {
+function shown2(value) {
   let text5 = JSON.stringify(value);
   return text5.length > MOST_CHARACTERS3 ? `${text5.slice(0, MOST_CHARACTERS3)}…` : text5;
 }
@@ -33794,12 +33886,12 @@ function watchCpuSpeed(cpu, { commands, clock, signal }) {
   return commands.run(["chrt", "--fifo", "--pid", "1", String(background.pid)], { timeoutSeconds: 10 }), {
     now: () => clock.monotonic(),
     async during(stretches) {
-      let answer3 = new Promise((resolve3) => {
+      let answer4 = new Promise((resolve3) => {
         answered = resolve3;
       });
       background.write(`
 `);
-      let line = await within(ANSWER_SECONDS5, [answer3, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
+      let line = await within(ANSWER_SECONDS5, [answer4, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
         let own2 = looks.flatMap(({ at: at3, speed }) => at3 > from && at3 <= to ? [speed] : []);
         return own2.length < FEWEST ? void 0 : mean(sortSamples(own2));
       });
@@ -33865,8 +33957,8 @@ async function openPrometheus(place2, testbed, connectApi2) {
         method: "GET",
         path: `${prefix}/api/v1${path6}`,
         timeoutSeconds: ANSWER_SECONDS6
-      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer3 = answerSchema.safeParse(jsonOf(body));
-      if (answer3.success) return answer3.data;
+      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
+      if (answer4.success) return answer4.data;
       throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
     } catch (error3) {
       throw error3 instanceof EnvironmentError ? new EnvironmentError(
@@ -33904,10 +33996,10 @@ function pathOf2(query, { from, to }) {
   let step2 = Math.max(1, duration3 / MOST_POINTS);
   return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS6)}s`;
 }
-function numberIn(answer3) {
-  if (answer3.status === "error")
-    throw new EnvironmentError(`Prometheus refused it: ${answer3.error.slice(0, 300)}`);
-  let { data } = answer3;
+function numberIn(answer4) {
+  if (answer4.status === "error")
+    throw new EnvironmentError(`Prometheus refused it: ${answer4.error.slice(0, 300)}`);
+  let { data } = answer4;
   if (data.resultType !== "scalar" && data.result.length > 1)
     throw new EnvironmentError(
       `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`
@@ -35986,15 +36078,15 @@ function estimate(effect, half) {
 }
 function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
   if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
-  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown2 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
+  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown3 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
   return {
     ...evidence,
     worse: isEnough ? pValue : 1,
     better: isEnough ? tail(-effect - limit) : 1,
     unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
-    open: () => isEnough ? shown2().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
+    open: () => isEnough ? shown3().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
     pValue,
-    estimate: shown2,
+    estimate: shown3,
     smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
   };
 }
@@ -37303,7 +37395,7 @@ function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: s
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
-  let order = record2.suites.map(({ name: name3 }) => name3), groups = groupSeries(record2.series, order, catalogue), shown2 = new Set(groups.map(({ suite }) => suite));
+  let order = record2.suites.map(({ name: name3 }) => name3), groups = groupSeries(record2.series, order, catalogue), shown3 = new Set(groups.map(({ suite }) => suite));
   return [
     ...groups.flatMap(({ suite, metrics }) => [
       paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -37320,7 +37412,7 @@ function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
       })
     ]),
     ...chartBlocks(
-      charts2.filter(({ suite }) => !shown2.has(suite)),
+      charts2.filter(({ suite }) => !shown3.has(suite)),
       3
     )
   ];
@@ -37472,16 +37564,16 @@ var init_packed_record = __esm({
 });
 
 // src/core/html-report/report-data.ts
-function reportData(shown2, catalogue, problems = []) {
-  let used = new Set(shown2.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
+function reportData(shown3, catalogue, problems = []) {
+  let used = new Set(shown3.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts = shown2.map((one2) => partOf(one2, placeOf3));
+  }, parts = shown3.map((one2) => partOf(one2, placeOf3));
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
-function reportTitle(shown2) {
-  let [first] = shown2;
-  return shown2.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown2.length)} results`;
+function reportTitle(shown3) {
+  let [first] = shown3;
+  return shown3.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown3.length)} results`;
 }
 function titleOf(one2) {
   switch (one2.kind) {
@@ -37535,23 +37627,23 @@ var init_report_data = __esm({
 });
 
 // src/app/report/html-report.ts
-async function htmlReport(shown2, catalogue, { pageAssets }, problems = []) {
+async function htmlReport(shown3, catalogue, { pageAssets }, problems = []) {
   let read2 = async (asset) => {
     let text5 = await pageAssets.read(asset);
     return { text: text5, integrity: pageAssets.integrity(text5) };
   };
   return reportDocument({
-    title: reportTitle(shown2),
-    summary: shown2.map(titleOf).join(" · "),
-    data: reportData(shown2, catalogue, problems),
+    title: reportTitle(shown3),
+    summary: shown3.map(titleOf).join(" · "),
+    data: reportData(shown3, catalogue, problems),
     program: await read2("report-page.js"),
     chartEngine: await read2("page-charts.js")
   });
 }
-async function writeHtml(shown2, folder, catalogue, ports, problems = []) {
+async function writeHtml(shown3, folder, catalogue, ports, problems = []) {
   let path6 = `${folder}/report.html`;
   try {
-    return await ports.files.writeAtomically(path6, await htmlReport(shown2, catalogue, ports, problems)), path6;
+    return await ports.files.writeAtomically(path6, await htmlReport(shown3, catalogue, ports, problems)), path6;
   } catch (error3) {
     ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
     return;
@@ -37562,16 +37654,16 @@ function togetherWithRecords(files3) {
     let found = records.filter(({ id }) => wanted.includes(id));
     for (let { id } of found) belongs.add(id);
     return found;
-  }, shown2 = new Map(
+  }, shown3 = new Map(
     comparisons.map((file) => {
       let { comparison: comparison2 } = file, [current] = take2([comparison2.current.id]), earlier = take2(comparison2.baseline.records.map(({ id }) => id));
       return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
     })
   );
-  return files3.flatMap((file) => file.kind === "comparison" ? [shown2.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
+  return files3.flatMap((file) => file.kind === "comparison" ? [shown3.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
 }
-function withReproductions(shown2, definitions) {
-  return shown2.map((one2) => {
+function withReproductions(shown3, definitions) {
+  return shown3.map((one2) => {
     if (one2.kind === "side-by-side") return one2;
     let [record2, comparison2] = one2.kind === "record" ? [one2.record, null] : [one2.current ?? null, one2.comparison], reproduction = reproductionOf(
       { variant: null, record: record2, comparison: comparison2, problem: null },
@@ -37769,20 +37861,30 @@ async function sourceCommit({
   commands,
   env: env2
 }) {
-  let [sha, ref] = [env2.GITHUB_SHA, env2.GITHUB_REF];
-  if (sha !== void 0 && sha !== "")
-    return { commit: sha, ...ref === void 0 || ref === "" ? {} : { ref } };
-  let ask3 = async (...args) => {
+  let [sha, ref] = [env2.GITHUB_SHA, env2.GITHUB_REF], ask3 = async (...args) => {
     let result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
     return result.exitCode === 0 ? result.stdout.trim() : "";
-  }, commit3 = await ask3("rev-parse", "HEAD");
-  if (!/^[0-9a-f]{40,64}$/.test(commit3)) return {};
+  }, here = async () => {
+    let commit4 = await ask3("rev-parse", "HEAD");
+    return /^[0-9a-f]{40,64}$/.test(commit4) ? commit4 : void 0;
+  };
+  if (sha !== void 0 && sha !== "") {
+    let commit4 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
+    return { commit: commit4, ...ref === void 0 || ref === "" || commit4 !== sha ? {} : { ref } };
+  }
+  let commit3 = await here();
+  if (commit3 === void 0) return {};
   let branch = await ask3("symbolic-ref", "--quiet", "HEAD");
   return { commit: commit3, ...branch === "" ? {} : { ref: branch } };
 }
-var init_source_commit = __esm({
+var EVENTS_OF_OTHER_COMMITS, init_source_commit = __esm({
   "src/app/measure/source-commit.ts"() {
     "use strict";
+    EVENTS_OF_OTHER_COMMITS = [
+      "issue_comment",
+      "pull_request",
+      "workflow_dispatch"
+    ];
   }
 });
 
@@ -37985,10 +38087,10 @@ async function runMatrix(request, ports) {
   let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf3(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
   await ports.files.writeAtomically(`${folder}/report.md`, report5), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
-  let shown2 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
+  let shown3 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
     ({ name: name3, problem }) => problem === void 0 ? [] : [`Variant ${name3} gave no record: ${problem}`]
   );
-  await writeHtml(matrixReport(shown2, sides), folder, catalogue, ports, problems);
+  await writeHtml(matrixReport(shown3, sides), folder, catalogue, ports, problems);
   let overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
     runs: variants,
@@ -38138,7 +38240,7 @@ function finishedShard({ measured, summary: summary2, report: report5, exitCode 
     exitCode
   });
 }
-async function isPair({ pair: pair2, variant: variant2, baseSet, headSet, baseImages, headImages, shard }, { config: config4, overrides, definitions }, ports) {
+async function isPair({ pair: pair2, base, variant: variant2, baseSet, headSet, baseImages, headImages, shard }, { config: config4, overrides, definitions }, ports) {
   if (shard !== void 0) {
     if (pair2 !== "never") return !0;
     throw new UserError("input shard: only a pair has shards, and input pair is never", {
@@ -38146,7 +38248,7 @@ async function isPair({ pair: pair2, variant: variant2, baseSet, headSet, baseIm
     });
   }
   if (pair2 !== "auto") return pair2 === "always";
-  if (ports.env.GITHUB_EVENT_NAME !== "pull_request" || variant2.length > 0) return !1;
+  if (!(base !== void 0 || ports.env.GITHUB_EVENT_NAME === "pull_request") || variant2.length > 0) return !1;
   let configuration2 = await readConfiguration(config4, overrides, definitions, ports.files), { subject: subject2, hasMatrix } = configuration2, own2 = [baseSet, headSet, baseImages, headImages, Object.keys(subject2.imagesOf)];
   return !hasMatrix && (subject2.setup !== void 0 || own2.some(({ length }) => length > 0));
 }
@@ -38660,8 +38762,8 @@ var isVerbose, isFullVerbose, getVerboseFunction, getFdVerbose, getFdGenericVerb
 var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeControlCharacters, escapeControlCharacter, getSpecialCharRegExp, SPECIAL_CHAR_REGEXP, COMMON_ESCAPES, ASTRAL_START, quoteString, NO_ESCAPE_REGEXP, init_escape2 = __esm({
   "../../main/node_modules/execa/lib/arguments/escape.js"() {
     import_node_process3 = require("node:process"), import_node_util2 = require("node:util"), joinCommand = (filePath, rawArguments) => {
-      let fileAndArguments = [filePath, ...rawArguments], command = fileAndArguments.join(" "), escapedCommand = fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
-      return { command, escapedCommand };
+      let fileAndArguments = [filePath, ...rawArguments], command3 = fileAndArguments.join(" "), escapedCommand = fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
+      return { command: command3, escapedCommand };
     }, escapeLines = (lines3) => (0, import_node_util2.stripVTControlCharacters)(lines3).split(`
 `).map((line) => escapeControlCharacters(line)).join(`
 `), escapeControlCharacters = (line) => line.replaceAll(SPECIAL_CHAR_REGEXP, (character) => escapeControlCharacter(character)), escapeControlCharacter = (character) => {
@@ -39139,9 +39241,9 @@ var handleCommand, init_command2 = __esm({
     init_escape2();
     init_specific();
     handleCommand = (filePath, rawArguments, rawOptions) => {
-      let startTime = getStartTime(), { command, escapedCommand } = joinCommand(filePath, rawArguments), verbose = normalizeFdSpecificOption(rawOptions, "verbose"), verboseInfo = getVerboseInfo(verbose, escapedCommand, { ...rawOptions });
+      let startTime = getStartTime(), { command: command3, escapedCommand } = joinCommand(filePath, rawArguments), verbose = normalizeFdSpecificOption(rawOptions, "verbose"), verboseInfo = getVerboseInfo(verbose, escapedCommand, { ...rawOptions });
       return logCommand(escapedCommand, verboseInfo), {
-        command,
+        command: command3,
         escapedCommand,
         startTime,
         verboseInfo
@@ -39390,10 +39492,10 @@ var require_readShebang = __commonJS({
   "../../main/node_modules/cross-spawn/lib/util/readShebang.js"(exports2, module2) {
     "use strict";
     var fs3 = require("fs"), shebangCommand = require_shebang_command();
-    function readShebang(command) {
+    function readShebang(command3) {
       let buffer = Buffer.alloc(150), fd;
       try {
-        fd = fs3.openSync(command, "r"), fs3.readSync(fd, buffer, 0, 150, 0), fs3.closeSync(fd);
+        fd = fs3.openSync(command3, "r"), fs3.readSync(fd, buffer, 0, 150, 0), fs3.closeSync(fd);
       } catch {
       }
       return shebangCommand(buffer.toString());
@@ -39424,15 +39526,15 @@ var require_parse = __commonJS({
       }
       return parsed2;
     }
-    function parse6(command, args, options2) {
+    function parse6(command3, args, options2) {
       args && !Array.isArray(args) && (options2 = args, args = null), args = args ? args.slice(0) : [], options2 = Object.assign({}, options2);
       let parsed2 = {
-        command,
+        command: command3,
         args,
         options: options2,
         file: void 0,
         original: {
-          command,
+          command: command3,
           args
         }
       };
@@ -39489,12 +39591,12 @@ var require_cross_spawn = __commonJS({
   "../../main/node_modules/cross-spawn/index.js"(exports2, module2) {
     "use strict";
     var cp = require("child_process"), parse6 = require_parse(), enoent = require_enoent();
-    function spawn3(command, args, options2) {
-      let parsed2 = parse6(command, args, options2), spawned = cp.spawn(parsed2.command, parsed2.args, parsed2.options);
+    function spawn3(command3, args, options2) {
+      let parsed2 = parse6(command3, args, options2), spawned = cp.spawn(parsed2.command, parsed2.args, parsed2.options);
       return enoent.hookChildProcess(spawned, parsed2), spawned;
     }
-    function spawnSync2(command, args, options2) {
-      let parsed2 = parse6(command, args, options2), result = cp.spawnSync(parsed2.command, parsed2.args, parsed2.options);
+    function spawnSync2(command3, args, options2) {
+      let parsed2 = parse6(command3, args, options2), result = cp.spawnSync(parsed2.command, parsed2.args, parsed2.options);
       return result.error = result.error || enoent.verifyENOENTSync(result.status, parsed2), result;
     }
     module2.exports = spawn3;
@@ -41263,7 +41365,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
     init_final_error();
     init_message();
     makeSuccessResult = ({
-      command,
+      command: command3,
       escapedCommand,
       stdio,
       all,
@@ -41271,7 +41373,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       options: { cwd },
       startTime
     }) => omitUndefinedProperties({
-      command,
+      command: command3,
       escapedCommand,
       cwd,
       durationMs: getDurationMs(startTime),
@@ -41291,7 +41393,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       pipedFrom: []
     }), makeEarlyError = ({
       error: error3,
-      command,
+      command: command3,
       escapedCommand,
       fileDescriptors,
       options: options2,
@@ -41299,7 +41401,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       isSync
     }) => makeError({
       error: error3,
-      command,
+      command: command3,
       escapedCommand,
       startTime,
       timedOut: !1,
@@ -41313,7 +41415,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       isSync
     }), makeError = ({
       error: originalError,
-      command,
+      command: command3,
       escapedCommand,
       startTime,
       timedOut,
@@ -41358,7 +41460,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       }), error3 = getFinalError(originalError, message, isSync);
       return Object.assign(error3, getErrorProperties({
         error: error3,
-        command,
+        command: command3,
         escapedCommand,
         startTime,
         timedOut,
@@ -41378,7 +41480,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
       })), error3;
     }, getErrorProperties = ({
       error: error3,
-      command,
+      command: command3,
       escapedCommand,
       startTime,
       timedOut,
@@ -41398,7 +41500,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
     }) => omitUndefinedProperties({
       shortMessage,
       originalMessage,
-      command,
+      command: command3,
       escapedCommand,
       cwd,
       durationMs: getDurationMs(startTime),
@@ -42542,11 +42644,11 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
     init_all_sync();
     init_exit_sync();
     execaCoreSync = (rawFile, rawArguments, rawOptions) => {
-      let { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleSyncArguments(rawFile, rawArguments, rawOptions), result = spawnSubprocessSync({
+      let { file, commandArguments, command: command3, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleSyncArguments(rawFile, rawArguments, rawOptions), result = spawnSubprocessSync({
         file,
         commandArguments,
         options: options2,
-        command,
+        command: command3,
         escapedCommand,
         verboseInfo,
         fileDescriptors,
@@ -42554,13 +42656,13 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
       });
       return handleResult(result, verboseInfo, options2);
     }, handleSyncArguments = (rawFile, rawArguments, rawOptions) => {
-      let { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions), syncOptions = normalizeSyncOptions(rawOptions), { file, commandArguments, options: options2 } = normalizeOptions(rawFile, rawArguments, syncOptions);
+      let { command: command3, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions), syncOptions = normalizeSyncOptions(rawOptions), { file, commandArguments, options: options2 } = normalizeOptions(rawFile, rawArguments, syncOptions);
       validateSyncOptions(options2);
       let fileDescriptors = handleStdioSync(options2, verboseInfo);
       return {
         file,
         commandArguments,
-        command,
+        command: command3,
         escapedCommand,
         startTime,
         verboseInfo,
@@ -42571,12 +42673,12 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
       ipcInput && throwInvalidSyncOption("ipcInput"), ipc && throwInvalidSyncOption("ipc: true"), detached && throwInvalidSyncOption("detached: true"), cancelSignal && throwInvalidSyncOption("cancelSignal");
     }, throwInvalidSyncOption = (value) => {
       throw new TypeError(`The "${value}" option cannot be used with synchronous methods.`);
-    }, spawnSubprocessSync = ({ file, commandArguments, options: options2, command, escapedCommand, verboseInfo, fileDescriptors, startTime }) => {
+    }, spawnSubprocessSync = ({ file, commandArguments, options: options2, command: command3, escapedCommand, verboseInfo, fileDescriptors, startTime }) => {
       let syncResult = runSubprocessSync({
         file,
         commandArguments,
         options: options2,
-        command,
+        command: command3,
         escapedCommand,
         fileDescriptors,
         startTime
@@ -42599,11 +42701,11 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
         stdio,
         all,
         options: options2,
-        command,
+        command: command3,
         escapedCommand,
         startTime
       });
-    }, runSubprocessSync = ({ file, commandArguments, options: options2, command, escapedCommand, fileDescriptors, startTime }) => {
+    }, runSubprocessSync = ({ file, commandArguments, options: options2, command: command3, escapedCommand, fileDescriptors, startTime }) => {
       try {
         addInputOptionsSync(fileDescriptors, options2);
         let normalizedOptions = normalizeSpawnSyncOptions(options2);
@@ -42611,7 +42713,7 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
       } catch (error3) {
         return makeEarlyError({
           error: error3,
-          command,
+          command: command3,
           escapedCommand,
           fileDescriptors,
           options: options2,
@@ -42619,8 +42721,8 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
           isSync: !0
         });
       }
-    }, normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options2 }) => ({ ...options2, encoding: "buffer", maxBuffer: getMaxBufferSync(maxBuffer) }), getSyncResult = ({ error: error3, exitCode, signal, timedOut, isMaxBuffer, stdio, all, options: options2, command, escapedCommand, startTime }) => error3 === void 0 ? makeSuccessResult({
-      command,
+    }, normalizeSpawnSyncOptions = ({ encoding, maxBuffer, ...options2 }) => ({ ...options2, encoding: "buffer", maxBuffer: getMaxBufferSync(maxBuffer) }), getSyncResult = ({ error: error3, exitCode, signal, timedOut, isMaxBuffer, stdio, all, options: options2, command: command3, escapedCommand, startTime }) => error3 === void 0 ? makeSuccessResult({
+      command: command3,
       escapedCommand,
       stdio,
       all,
@@ -42629,7 +42731,7 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
       startTime
     }) : makeError({
       error: error3,
-      command,
+      command: command3,
       escapedCommand,
       timedOut,
       isCanceled: !1,
@@ -42812,13 +42914,13 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
     init_handle();
     init_result();
     init_reject();
-    handleEarlyError = ({ error: error3, command, escapedCommand, fileDescriptors, options: options2, startTime, verboseInfo }) => {
+    handleEarlyError = ({ error: error3, command: command3, escapedCommand, fileDescriptors, options: options2, startTime, verboseInfo }) => {
       cleanupCustomStreams(fileDescriptors);
       let subprocess = new import_node_child_process4.ChildProcess();
       createDummyStreams(subprocess, fileDescriptors), Object.assign(subprocess, { readable, writable, duplex });
       let earlyError = makeEarlyError({
         error: error3,
-        command,
+        command: command3,
         escapedCommand,
         fileDescriptors,
         options: options2,
@@ -44302,13 +44404,13 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
     init_deferred();
     init_promise();
     execaCoreAsync = (rawFile, rawArguments, rawOptions, createNested) => {
-      let { file, commandArguments, command, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleAsyncArguments(rawFile, rawArguments, rawOptions), { subprocess, promise } = spawnSubprocessAsync({
+      let { file, commandArguments, command: command3, escapedCommand, startTime, verboseInfo, options: options2, fileDescriptors } = handleAsyncArguments(rawFile, rawArguments, rawOptions), { subprocess, promise } = spawnSubprocessAsync({
         file,
         commandArguments,
         options: options2,
         startTime,
         verboseInfo,
-        command,
+        command: command3,
         escapedCommand,
         fileDescriptors
       });
@@ -44319,11 +44421,11 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
         createNested
       }), mergePromise(subprocess, promise), SUBPROCESS_OPTIONS.set(subprocess, { options: options2, fileDescriptors }), subprocess;
     }, handleAsyncArguments = (rawFile, rawArguments, rawOptions) => {
-      let { command, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions), { file, commandArguments, options: normalizedOptions } = normalizeOptions(rawFile, rawArguments, rawOptions), options2 = handleAsyncOptions(normalizedOptions), fileDescriptors = handleStdioAsync(options2, verboseInfo);
+      let { command: command3, escapedCommand, startTime, verboseInfo } = handleCommand(rawFile, rawArguments, rawOptions), { file, commandArguments, options: normalizedOptions } = normalizeOptions(rawFile, rawArguments, rawOptions), options2 = handleAsyncOptions(normalizedOptions), fileDescriptors = handleStdioAsync(options2, verboseInfo);
       return {
         file,
         commandArguments,
-        command,
+        command: command3,
         escapedCommand,
         startTime,
         verboseInfo,
@@ -44334,14 +44436,14 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
       if (signal !== void 0)
         throw new TypeError('The "signal" option has been renamed to "cancelSignal" instead.');
       return { ...options2, timeoutDuration: timeout };
-    }, spawnSubprocessAsync = ({ file, commandArguments, options: options2, startTime, verboseInfo, command, escapedCommand, fileDescriptors }) => {
+    }, spawnSubprocessAsync = ({ file, commandArguments, options: options2, startTime, verboseInfo, command: command3, escapedCommand, fileDescriptors }) => {
       let subprocess;
       try {
         subprocess = (0, import_node_child_process5.spawn)(...concatenateShell(file, commandArguments, options2));
       } catch (error3) {
         return handleEarlyError({
           error: error3,
-          command,
+          command: command3,
           escapedCommand,
           fileDescriptors,
           options: options2,
@@ -44368,14 +44470,14 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
         verboseInfo,
         fileDescriptors,
         originalStreams,
-        command,
+        command: command3,
         escapedCommand,
         context,
         onInternalError,
         controller
       });
       return { subprocess, promise };
-    }, handlePromise = async ({ subprocess, options: options2, startTime, verboseInfo, fileDescriptors, originalStreams, command, escapedCommand, context, onInternalError, controller }) => {
+    }, handlePromise = async ({ subprocess, options: options2, startTime, verboseInfo, fileDescriptors, originalStreams, command: command3, escapedCommand, context, onInternalError, controller }) => {
       let [
         errorInfo,
         [exitCode, signal],
@@ -44402,14 +44504,14 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
         ipcOutput,
         context,
         options: options2,
-        command,
+        command: command3,
         escapedCommand,
         startTime
       });
       return handleResult(result, verboseInfo, options2);
-    }, getAsyncResult = ({ errorInfo, exitCode, signal, stdio, all, ipcOutput, context, options: options2, command, escapedCommand, startTime }) => "error" in errorInfo ? makeError({
+    }, getAsyncResult = ({ errorInfo, exitCode, signal, stdio, all, ipcOutput, context, options: options2, command: command3, escapedCommand, startTime }) => "error" in errorInfo ? makeError({
       error: errorInfo.error,
-      command,
+      command: command3,
       escapedCommand,
       timedOut: context.terminationReason === "timeout",
       isCanceled: context.terminationReason === "cancel" || context.terminationReason === "gracefulCancel",
@@ -44425,7 +44527,7 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
       startTime,
       isSync: !1
     }) : makeSuccessResult({
-      command,
+      command: command3,
       escapedCommand,
       stdio,
       all,
@@ -44502,15 +44604,15 @@ var createExeca, callBoundExeca, parseArguments, init_create = __esm({
 // ../../main/node_modules/execa/lib/methods/command.js
 var mapCommandAsync, mapCommandSync, parseCommand, parseCommandString, SPACES_REGEXP, init_command3 = __esm({
   "../../main/node_modules/execa/lib/methods/command.js"() {
-    mapCommandAsync = ({ file, commandArguments }) => parseCommand(file, commandArguments), mapCommandSync = ({ file, commandArguments }) => ({ ...parseCommand(file, commandArguments), isSync: !0 }), parseCommand = (command, unusedArguments) => {
+    mapCommandAsync = ({ file, commandArguments }) => parseCommand(file, commandArguments), mapCommandSync = ({ file, commandArguments }) => ({ ...parseCommand(file, commandArguments), isSync: !0 }), parseCommand = (command3, unusedArguments) => {
       if (unusedArguments.length > 0)
-        throw new TypeError(`The command and its arguments must be passed as a single string: ${command} ${unusedArguments}.`);
-      let [file, ...commandArguments] = parseCommandString(command);
+        throw new TypeError(`The command and its arguments must be passed as a single string: ${command3} ${unusedArguments}.`);
+      let [file, ...commandArguments] = parseCommandString(command3);
       return { file, commandArguments };
-    }, parseCommandString = (command) => {
-      if (typeof command != "string")
-        throw new TypeError(`The command must be a string: ${String(command)}.`);
-      let trimmedCommand = command.trim();
+    }, parseCommandString = (command3) => {
+      if (typeof command3 != "string")
+        throw new TypeError(`The command must be a string: ${String(command3)}.`);
+      let trimmedCommand = command3.trim();
       if (trimmedCommand === "")
         return [];
       let tokens = [];
@@ -45082,7 +45184,7 @@ async function authorizationFor(challenge, credentials, fetchText, signal) {
     throw new EnvironmentError(`${what}: it answered ${String(response.status)}`, {
       nextStep: "Check the credentials of the registry, and that they may push to this repository."
     });
-  let answer3 = tokenSchema.safeParse(jsonOf(response.body)).data, token = answer3?.token ?? answer3?.access_token;
+  let answer4 = tokenSchema.safeParse(jsonOf(response.body)).data, token = answer4?.token ?? answer4?.access_token;
   if (token === void 0) throw new EnvironmentError(`${what}: its answer has no token`);
   return `Bearer ${token}`;
 }
@@ -45183,9 +45285,9 @@ async function remove3({ repository: repository2, manifests }, target, stallSeco
   try {
     let client = createRegistryClient(target, stallSeconds);
     for (let digest of manifests) {
-      let location = `${apiPath(repository2, target)}/manifests/${digest}`, answer3 = await client.send({ method: "DELETE", location });
-      if (answer3.status !== 202 && answer3.status !== 404)
-        return `the registry answered ${String(answer3.status)}`;
+      let location = `${apiPath(repository2, target)}/manifests/${digest}`, answer4 = await client.send({ method: "DELETE", location });
+      if (answer4.status !== 202 && answer4.status !== 404)
+        return `the registry answered ${String(answer4.status)}`;
     }
     return;
   } catch (error3) {
@@ -45883,10 +45985,10 @@ var require_help = __commonJS({
        * @returns {number}
        */
       longestSubcommandTermLength(cmd, helper) {
-        return helper.visibleCommands(cmd).reduce((max3, command) => Math.max(
+        return helper.visibleCommands(cmd).reduce((max3, command3) => Math.max(
           max3,
           this.displayWidth(
-            helper.styleSubcommandTerm(helper.subcommandTerm(command))
+            helper.styleSubcommandTerm(helper.subcommandTerm(command3))
           )
         ), 0);
       }
@@ -46551,8 +46653,8 @@ var require_command = __commonJS({
        */
       _getCommandAndAncestors() {
         let result = [];
-        for (let command = this; command; command = command.parent)
-          result.push(command);
+        for (let command3 = this; command3; command3 = command3.parent)
+          result.push(command3);
         return result;
       }
       /**
@@ -46897,17 +46999,17 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {Command} command
        * @private
        */
-      _registerCommand(command) {
-        let knownBy = (cmd) => [cmd.name()].concat(cmd.aliases()), alreadyUsed = knownBy(command).find(
+      _registerCommand(command3) {
+        let knownBy = (cmd) => [cmd.name()].concat(cmd.aliases()), alreadyUsed = knownBy(command3).find(
           (name3) => this._findCommand(name3)
         );
         if (alreadyUsed) {
-          let existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|"), newCmd = knownBy(command).join("|");
+          let existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|"), newCmd = knownBy(command3).join("|");
           throw new Error(
             `cannot add command '${newCmd}' as already have command '${existingCmd}'`
           );
         }
-        this._initCommandGroup(command), this.commands.push(command);
+        this._initCommandGroup(command3), this.commands.push(command3);
       }
       /**
        * Add an option.
@@ -47807,11 +47909,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
         if (this._allowUnknownOption) return;
         let suggestion = "";
         if (flag2.startsWith("--") && this._showSuggestionAfterError) {
-          let candidateFlags = [], command = this;
+          let candidateFlags = [], command3 = this;
           do {
-            let moreFlags = command.createHelp().visibleOptions(command).filter((option) => option.long).map((option) => option.long);
-            candidateFlags = candidateFlags.concat(moreFlags), command = command.parent;
-          } while (command && !command._enablePositionalOptions);
+            let moreFlags = command3.createHelp().visibleOptions(command3).filter((option) => option.long).map((option) => option.long);
+            candidateFlags = candidateFlags.concat(moreFlags), command3 = command3.parent;
+          } while (command3 && !command3._enablePositionalOptions);
           suggestion = suggestSimilar(flag2, candidateFlags);
         }
         let message = `error: unknown option '${flag2}'${suggestion}`;
@@ -47837,8 +47939,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let unknownName = this.args[0], suggestion = "";
         if (this._showSuggestionAfterError) {
           let candidateNames = [];
-          this.createHelp().visibleCommands(this).forEach((command) => {
-            candidateNames.push(command.name()), command.alias() && candidateNames.push(command.alias());
+          this.createHelp().visibleCommands(this).forEach((command3) => {
+            candidateNames.push(command3.name()), command3.alias() && candidateNames.push(command3.alias());
           }), suggestion = suggestSimilar(unknownName, candidateNames);
         }
         let message = `error: unknown command '${unknownName}'${suggestion}`;
@@ -47894,8 +47996,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       alias(alias) {
         if (alias === void 0) return this._aliases[0];
-        let command = this;
-        if (this.commands.length !== 0 && this.commands[this.commands.length - 1]._executableHandler && (command = this.commands[this.commands.length - 1]), alias === command._name)
+        let command3 = this;
+        if (this.commands.length !== 0 && this.commands[this.commands.length - 1]._executableHandler && (command3 = this.commands[this.commands.length - 1]), alias === command3._name)
           throw new Error("Command alias can't be the same as its name");
         let matchingCommand = this.parent?._findCommand(alias);
         if (matchingCommand) {
@@ -47904,7 +48006,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
             `cannot add alias '${alias}' to command '${this.name()}' as already have command '${existingCmd}'`
           );
         }
-        return command._aliases.push(alias), this;
+        return command3._aliases.push(alias), this;
       }
       /**
        * Set aliases for the command.
@@ -48075,12 +48177,12 @@ Expecting one of '${allowedValues.join("', '")}'`);
           write: outputContext.write,
           command: this
         };
-        this._getCommandAndAncestors().reverse().forEach((command) => command.emit("beforeAllHelp", eventContext)), this.emit("beforeHelp", eventContext);
+        this._getCommandAndAncestors().reverse().forEach((command3) => command3.emit("beforeAllHelp", eventContext)), this.emit("beforeHelp", eventContext);
         let helpInformation = this.helpInformation({ error: outputContext.error });
         if (deprecatedCallback && (helpInformation = deprecatedCallback(helpInformation), typeof helpInformation != "string" && !Buffer.isBuffer(helpInformation)))
           throw new Error("outputHelp callback must return a string or a Buffer");
         outputContext.write(helpInformation), this._getHelpOption()?.long && this.emit(this._getHelpOption().long), this.emit("afterHelp", eventContext), this._getCommandAndAncestors().forEach(
-          (command) => command.emit("afterAllHelp", eventContext)
+          (command3) => command3.emit("afterAllHelp", eventContext)
         );
       }
       /**
@@ -50098,9 +50200,9 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
 function columnPanel(metric, columns, theme2, show2) {
   let { rows, quantiles, common: common3 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
-      let value = series?.values[place2] ?? void 0, shown2 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
-      if (series === void 0 || value === void 0 || shown2 === void 0) return;
-      let { change: change2, words, note: note2, ...numbers2 } = shown2, name3 = quantiles[index] ?? "";
+      let value = series?.values[place2] ?? void 0, shown3 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
+      if (series === void 0 || value === void 0 || shown3 === void 0) return;
+      let { change: change2, words, note: note2, ...numbers2 } = shown3, name3 = quantiles[index] ?? "";
       return { mark: {
         ...numbers2,
         color: colors[column] ?? theme2.bar,
@@ -50303,8 +50405,8 @@ function shownOf(members2) {
     return middle2 === void 0 ? [] : [{ column, of: sorted.length, ...middle2 }];
   });
 }
-function finding({ revision, shown: shown2 }, names2) {
-  let ends2 = shown2.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text5 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
+function finding({ revision, shown: shown3 }, names2) {
+  let ends2 = shown3.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text5 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text5).join(", ")}`;
   let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
   return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text5(first)} to ${text5(last2)}`;
@@ -50313,9 +50415,9 @@ function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
-function panels({ revision, shown: shown2 }, names2, theme2) {
-  let longest2 = shown2.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown2.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
+function panels({ revision, shown: shown3 }, names2, theme2) {
+  let longest2 = shown3.reduce((most2, { length }) => Math.max(most2, length), 0);
+  return shown3.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
 function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
   let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count2(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
@@ -50411,7 +50513,7 @@ function mostBits(panels2, names2) {
   ), most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -1 / 0), top = all.filter(({ bits }) => bits === most2), words = all.some(({ value: { range } }) => range !== null) ? "highest point" : "up to", [first] = top, which2 = top.length === 1 && first !== void 0 ? [
     ...names2.length > 1 ? [names2[first.column] ?? ""] : [],
     ...panels2.length > 1 && first.about !== "" ? [first.about] : []
-  ] : [], where = which2.length === 0 ? "" : ` (${which2.join(SEPARATOR2)})`;
+  ] : [], where = which2.length === 0 ? "" : ` (${which2.join(SEPARATOR3)})`;
   return `${words} ${formatValue(most2, "bit/s")} at ${String(first?.size ?? 0)} bytes${where}`;
 }
 var BITS_PER_BYTE, init_frame_size_finding = __esm({
@@ -50714,15 +50816,15 @@ async function showSideBySide(values3, ports) {
   return written2(output, EXIT.passed, values3.out, ports);
 }
 async function judge2({ baseline, current, config: file, format: format3, out }, ports) {
-  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown2 = comparisons.map((comparison2, index) => ({
+  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown3 = comparisons.map((comparison2, index) => ({
     kind: "comparison",
     comparison: comparison2,
     current: records[index]
-  })), output = format3 === "html" ? await page(shown2, ports) : outputStyle(format3).comparisons(comparisons);
+  })), output = format3 === "html" ? await page(shown3, ports) : outputStyle(format3).comparisons(comparisons);
   return written2(output, exitCode, out, ports);
 }
-function page(shown2, ports) {
-  return htmlReport(withReproductions(shown2, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
+function page(shown3, ports) {
+  return htmlReport(withReproductions(shown3, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
 }
 var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
   "src/entry/command-line/compare.ts"() {
@@ -52016,14 +52118,14 @@ var init_history2 = __esm({
 
 // src/core/charts/trend/trend.ts
 function trendOf(line, points, { metric, label: label2 }, note) {
-  let shown2 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown2.length, text5 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
+  let shown3 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown3.length, text5 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
   return {
     title: `${metric}, ${label2}: ${findingOf3(line)}`,
     metric,
     unit: line.unit,
     better: line.better,
-    points: shown2,
-    levels: levelsOf(line, shown2),
+    points: shown3,
+    levels: levelsOf(line, shown3),
     changes: marksOf(line.changes, line.scale, line.unit),
     ...text5 === "" ? {} : { note: text5 }
   };
@@ -52165,11 +52267,11 @@ var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP3, init_change_labels = __es
 
 // src/core/charts/trend/thin-points.ts
 function thinPoints(points, changes2) {
-  let bin = Math.ceil(points.length / MOST_POINTS3), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown2 = [], members2 = [], close = () => {
+  let bin = Math.ceil(points.length / MOST_POINTS3), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown3 = [], members2 = [], close = () => {
     let last2 = members2.at(-1);
     if (last2 === void 0) return;
     let values3 = sortSamples(members2.map(({ value }) => value));
-    shown2.push({
+    shown3.push({
       ...last2,
       value: median(values3),
       low: values3[0],
@@ -52179,7 +52281,7 @@ function thinPoints(points, changes2) {
   };
   for (let point2 of points)
     (members2.length === bin || starts.has(point2.at)) && close(), members2.push(point2);
-  return close(), { points: shown2, bin };
+  return close(), { points: shown3, bin };
 }
 var MOST_POINTS3, init_thin_points = __esm({
   "src/core/charts/trend/thin-points.ts"() {
@@ -52872,7 +52974,7 @@ function changes(found) {
   if (found === void 0) return "<p>Too few runs to distinguish a change from chance.</p>";
   let rows = historyRows(found);
   if (rows.length === 0) return "<p>No lasting change.</p>";
-  let shown2 = rows.slice(0, MOST_CHANGES).map(
+  let shown3 = rows.slice(0, MOST_CHANGES).map(
     ({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) => row([
       escapeHtml(verdict),
       code(series),
@@ -52883,9 +52985,9 @@ function changes(found) {
       escapeHtml(confidence),
       escapeHtml(details)
     ])
-  ), rest = rows.length - shown2.length, more = rest > 0 ? `
+  ), rest = rows.length - shown3.length, more = rest > 0 ? `
 <p>${count2(rest, "earlier change")} are not shown here.</p>` : "";
-  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown2)}${more}`;
+  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown3)}${more}`;
 }
 function values2({ series }) {
   let rows = series.map(({ points: { series: name3, points } }) => {
@@ -53365,8 +53467,8 @@ function describe10(text5) {
     let json4 = parseShallowJson(text5);
     if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
     if (typeof json4 == "object" && json4 !== null) {
-      let keys2 = Object.keys(json4), shown2 = keys2.slice(0, KEYS_SHOWN).join(", ");
-      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown2}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
+      let keys2 = Object.keys(json4), shown3 = keys2.slice(0, KEYS_SHOWN).join(", ");
+      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown3}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
     }
   } catch {
   }
@@ -54423,6 +54525,153 @@ var init_configuration_file = __esm({
   }
 });
 
+// workflows-templates/kbench-command.yml
+var kbench_command_default, init_kbench_command = __esm({
+  "workflows-templates/kbench-command.yml"() {
+    kbench_command_default = `# Measures a pull request when somebody with write access asks for it: with a comment "/kbench", "/kbench network margin 5%", with the
+# label \`kbench\`, or by hand with the number of the pull request. The report is a separate comment on that pull request.
+# The job \`command\` reads the request and fixes the commit; it runs nothing of the pull request. The job \`measure\` runs that commit, and
+# may only read the source. The job \`report\` reads the results as untrusted data. GitHub takes this file from the default branch for
+# comments, so it works once it is merged there.
+# Forks: comments work on github.com, where such runs may write no cache; elsewhere, and by hand, name the commit that you have read. The
+# label works everywhere; its token may write nothing for forks, so kbench-report.yml has to be installed to comment.
+# Drafts: measured like others when somebody asks. Merge queue: nothing is measured there.
+name: kbench command
+
+on:
+  issue_comment:
+    types: [created]
+  pull_request:
+    types: [labeled]
+  workflow_dispatch:
+    inputs:
+      pull-request:
+        description: 'Number of the pull request'
+        required: true
+        type: number
+      suite:
+        description: 'Suites, with commas between them (default: all)'
+        required: false
+        type: string
+      margin:
+        description: 'Worsening that is accepted, e.g. 5%'
+        required: false
+        type: string
+      base-images:
+        description: 'Images that are base, in place of building it: agent=example/agent:v1.2.0, with commas between them'
+        required: false
+        type: string
+      head-images:
+        description: 'Images that are head, in place of building it'
+        required: false
+        type: string
+      commit:
+        description: 'The commit that you have read; needed for forks'
+        required: false
+        type: string
+
+permissions: {}
+
+# One group per event: a comment that is no command must neither end a measurement nor delay one.
+concurrency:
+  group: kbench-command-\${{ github.event.comment.id || github.run_id }}
+  cancel-in-progress: false
+
+jobs:
+  command:
+    name: command
+    # So that no machine starts for other comments and labels. Who asks is no matter here: for members whose membership is private the
+    # event names no association. The action asks GitHub what they may do.
+    if: >-
+      \${{ github.event_name == 'workflow_dispatch' ||
+      (github.event_name == 'pull_request' && startsWith(github.event.label.name, 'kbench')) ||
+      (github.event.issue.pull_request && startsWith(github.event.comment.body, '/kbench')) }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 5
+    permissions:
+      contents: read # where the pull request left its base, in private repositories
+      pull-requests: write # reactions, and answers to commands that are not understood
+    outputs:
+      pull-request: \${{ steps.command.outputs.pull-request }}
+      head: \${{ steps.command.outputs.head }}
+      base: \${{ steps.command.outputs.base }}
+      suite: \${{ steps.command.outputs.suite }}
+      set: \${{ steps.command.outputs.set }}
+      base-images: \${{ steps.command.outputs.base-images }}
+      head-images: \${{ steps.command.outputs.head-images }}
+    steps:
+      - id: command
+        uses: org/kbench-action/action/command@v1
+        with:
+          pull-request: \${{ inputs.pull-request }}
+          suite: \${{ inputs.suite }}
+          margin: \${{ inputs.margin }}
+          base-images: \${{ inputs.base-images }}
+          head-images: \${{ inputs.head-images }}
+          commit: \${{ inputs.commit }}
+
+  measure:
+    name: measure
+    needs: command
+    if: \${{ needs.command.outputs.head != '' }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 90
+    # One at a time for a pull request; GitHub keeps one waiting, and drops it for the next.
+    concurrency:
+      group: kbench-command-of-\${{ needs.command.outputs.pull-request }}
+      cancel-in-progress: false
+    # No secret, no environment and no cache here: this job runs code of the pull request.
+    permissions:
+      contents: read # checkout
+    steps:
+      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
+        with:
+          ref: \${{ needs.command.outputs.head }}
+          fetch-depth: 0 # the base commit
+          persist-credentials: false
+      - uses: org/kbench-action/action/measure@v1
+        with:
+          base: \${{ needs.command.outputs.base }}
+          suite: \${{ needs.command.outputs.suite }}
+          set: \${{ needs.command.outputs.set }}
+          base-images: \${{ needs.command.outputs.base-images }}
+          head-images: \${{ needs.command.outputs.head-images }}
+          out: kbench-out/command
+      - if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
+        with:
+          name: kbench-command
+          path: kbench-out/command
+          if-no-files-found: ignore # the step before has said why
+
+  report:
+    name: report
+    needs: [command, measure]
+    # Also after a failure: a regression fails its job. After a label on a fork kbench-report.yml has the rights.
+    if: >-
+      \${{ !cancelled() && needs.measure.result != 'skipped' &&
+      (github.event_name != 'pull_request' || github.event.pull_request.head.repo.full_name == github.repository) }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    permissions:
+      actions: read # the artifact of the job
+      contents: read # which commit merges which, in private repositories
+      pull-requests: write # the comment
+    steps:
+      - uses: org/kbench-action/action/report@v1
+        with:
+          # What the first job found, not what the results say.
+          pull-request: \${{ needs.command.outputs.pull-request }}
+          head: \${{ needs.command.outputs.head }}
+          artifact: kbench-command
+          expected: kbench-command # so that a measurement without results is reported as well
+          comment-name: kbench-command # beside the comment of kbench-pull-request.yml or kbench-report.yml
+          # Pictures in the comment; needs contents: write above.
+          # charts-branch: kbench-charts
+`;
+  }
+});
+
 // workflows-templates/kbench-matrix.yml
 var kbench_matrix_default, init_kbench_matrix = __esm({
   "workflows-templates/kbench-matrix.yml"() {
@@ -54856,8 +55105,8 @@ jobs:
 // workflows-templates/kbench-report.yml
 var kbench_report_default, init_kbench_report = __esm({
   "workflows-templates/kbench-report.yml"() {
-    kbench_report_default = `# Second half for pull requests from forks: reads the results of kbench-measure.yml as untrusted data, and
-# comments. It has write permissions, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from
+    kbench_report_default = `# Second half for pull requests from forks: reads the results of kbench-measure.yml, and of kbench-command.yml after a label, as
+# untrusted data, and comments. It has write permissions, so it checks out nothing and runs nothing of the pull request. GitHub takes this file from
 # the default branch: it works once it is merged there.
 # Drafts and merge queue: nothing was measured, so nothing is reported.
 # Settings > Rules: require neither the job \`report\` nor the check run \`kbench\`. Commits of a merge queue, and commits
@@ -54866,7 +55115,7 @@ name: kbench report
 
 on:
   workflow_run:
-    workflows: [kbench measure]
+    workflows: [kbench measure, kbench command]
     types: [completed]
 
 permissions: {}
@@ -54878,9 +55127,11 @@ concurrency:
 jobs:
   report:
     name: report
-    # Also after a failure: a regression fails the first half.
+    # Also after a failure: a regression fails the first half. kbench-command.yml reports itself what is no fork.
     if: >-
       \${{ github.event.workflow_run.event == 'pull_request' &&
+      (github.event.workflow_run.name == 'kbench measure' ||
+      github.event.workflow_run.head_repository.full_name != github.repository) &&
       (github.event.workflow_run.conclusion == 'success' || github.event.workflow_run.conclusion == 'failure') }}
     runs-on: ubuntu-latest
     timeout-minutes: 10
@@ -54893,6 +55144,7 @@ jobs:
       - uses: org/kbench-action/action/report@v1
         with:
           artifact: kbench
+          comment-name: \${{ github.event.workflow_run.name == 'kbench command' && 'kbench-command' || 'kbench' }}
           check: always
           # Pictures in the comment; needs contents: write above.
           # charts-branch: kbench-charts
@@ -55016,6 +55268,7 @@ function quoteForYaml(branch) {
 var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
   "src/app/init/templates.ts"() {
     "use strict";
+    init_kbench_command();
     init_kbench_matrix();
     init_kbench_measure();
     init_kbench_nightly();
@@ -55036,6 +55289,7 @@ var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
         purpose: "measures pull requests, without any right"
       },
       report: { file: "kbench-report.yml", text: kbench_report_default, purpose: "comments what the former measured" },
+      command: { file: "kbench-command.yml", text: kbench_command_default, purpose: 'comment "/kbench", or a label' },
       nightly: { file: "kbench-nightly.yml", text: kbench_nightly_default, purpose: "history, issues, page, new baselines" },
       rebaseline: { file: "kbench-rebaseline.yml", text: kbench_rebaseline_default, purpose: 'comment "/kbench baseline"' },
       release: { file: "kbench-release.yml", text: kbench_release_default, purpose: "a release against the one before" },
@@ -55456,7 +55710,7 @@ async function answer(ask3, question, proposal, read2) {
 }
 function setupQuestion(proposals) {
   let [likeliest, ...others] = proposals, question = `Shell command that installs what you ship, ${NOTHING4} for none`;
-  return likeliest === void 0 ? [question, NOTHING4] : [`${others.slice(0, MOST_OTHERS).map(({ command }) => `  or: ${command}
+  return likeliest === void 0 ? [question, NOTHING4] : [`${others.slice(0, MOST_OTHERS).map(({ command: command3 }) => `  or: ${command3}
 `).join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function networkPluginQuestion(provider3, plugin) {
@@ -55561,10 +55815,10 @@ function openTerminal(signal) {
   return lines3.once("close", () => ended.abort()), lines3.on("SIGINT", () => process.kill(process.pid, "SIGINT")), {
     ask: async (question, proposal) => {
       try {
-        let answer3 = await lines3.question(`${question} [${proposal}]: `, {
+        let answer4 = await lines3.question(`${question} [${proposal}]: `, {
           signal: AbortSignal.any([signal, ended.signal])
         });
-        return answer3.trim() === "" ? proposal : answer3;
+        return answer4.trim() === "" ? proposal : answer4;
       } catch (error3) {
         throw signal.aborted ? new Interrupted() : ended.signal.aborted ? new UserError("the input ended before every question was answered") : error3;
       }
@@ -55780,9 +56034,9 @@ function checkShards(shards2) {
   for (let { what, of, nextStep } of COMMON4) {
     let expected = of(first), other = others.find((shard) => of(shard) !== expected);
     if (other === void 0) continue;
-    let shown2 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
+    let shown3 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
     throw new UserError(
-      `${other.source} has another ${what} than ${first.source}: ${shown2(of(other))}, not ${shown2(expected)}`,
+      `${other.source} has another ${what} than ${first.source}: ${shown3(of(other))}, not ${shown3(expected)}`,
       { nextStep }
     );
   }
@@ -56305,7 +56559,7 @@ var import_picocolors2, CLEAR_LINE, init_log_terminal = __esm({
 });
 
 // src/entry/command-line/execute.ts
-async function execute(isVerbose2, command) {
+async function execute(isVerbose2, command3) {
   let log = createTerminalLog({
     write: (text5) => {
       process.stderr.write(text5);
@@ -56319,7 +56573,7 @@ async function execute(isVerbose2, command) {
     () => log.warning("stopped at once; `kbench cluster list` shows what may be left")
   ), asked = (exitCode) => interruption.signal.aborted && exitCode === EXIT.environment ? EXIT.interrupted : exitCode;
   try {
-    let { output, exitCode } = await command(createPorts(log, interruption.signal));
+    let { output, exitCode } = await command3(createPorts(log, interruption.signal));
     output !== void 0 && await writeOut(process.stdout.isTTY ? printableColors(output) : output), process.exitCode = asked(exitCode);
   } catch (error3) {
     log.error(describeError(error3)), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), process.exitCode = asked(exitCodeOfError(error3));
@@ -56372,7 +56626,7 @@ function argumentOf({ kind, placeholder = "VALUE", required: required2 }) {
   let name3 = kind === "list" ? `${placeholder}...` : placeholder;
   return required2 === !0 ? `<${name3}>` : `[${name3}]`;
 }
-function helpOf(option) {
+function helpOf2(option) {
   let repeated = option.kind === "list" && option.positional !== !0 ? "; can be repeated" : "", fallback = option.kind === "flag" ? "" : defaultOf(option);
   return `${valuesIn(option)}${repeated}${fallback === "" ? "" : ` (default: ${fallback})`}`;
 }
@@ -56382,7 +56636,7 @@ function helpAfterOptions({ notes = [], examples }) {
 `)),
     [
       "Examples:",
-      ...aligned(examples.map(([command, note]) => note === void 0 ? command : [command, note]))
+      ...aligned(examples.map(([command3, note]) => note === void 0 ? command3 : [command3, note]))
     ].join(`
 `)
   ].map((block) => `
@@ -56393,7 +56647,7 @@ function helpAfterCommands() {
   return [
     `
 Start here:`,
-    ...aligned(FIRST_STEPS.map(([command, note = ""]) => [command, note])),
+    ...aligned(FIRST_STEPS.map(([command3, note = ""]) => [command3, note])),
     `
 Exit codes:`,
     ...aligned(Object.values(EXIT_CODES).map(({ code: code2, meaning }) => [String(code2), meaning])),
@@ -56426,14 +56680,14 @@ function createProgram() {
   let groups = /* @__PURE__ */ new Map();
   for (let { heading, commands } of COMMAND_SECTIONS) {
     program2.commandsGroup(`${heading}:`);
-    for (let command of commands) {
-      let [first = "", second] = command.name.split(" ");
+    for (let command3 of commands) {
+      let [first = "", second] = command3.name.split(" ");
       if (second === void 0) {
-        addCommand(program2, first, command);
+        addCommand(program2, first, command3);
         continue;
       }
       let group = groups.get(first) ?? program2.command(first).description(COMMAND_GROUPS[first] ?? "");
-      groups.set(first, group), addCommand(group, second, command);
+      groups.set(first, group), addCommand(group, second, command3);
     }
   }
   return program2;
@@ -56446,26 +56700,26 @@ async function runCommandLine(argv2) {
     process.exitCode = error3.exitCode === 0 ? EXIT.passed : EXIT.usage;
   }
 }
-function addCommand(parent, name3, command) {
-  let commander2 = parent.command(name3).description(command.summary).addHelpText("after", helpAfterOptions(command));
-  commander2.showHelpAfterError(`kbench ${command.name} --help lists its options, with examples.`);
-  for (let [key, option] of Object.entries(command.options))
-    if (option.positional === !0) commander2.addArgument(new Argument(argumentOf(option), helpOf(option)));
+function addCommand(parent, name3, command3) {
+  let commander2 = parent.command(name3).description(command3.summary).addHelpText("after", helpAfterOptions(command3));
+  commander2.showHelpAfterError(`kbench ${command3.name} --help lists its options, with examples.`);
+  for (let [key, option] of Object.entries(command3.options))
+    if (option.positional === !0) commander2.addArgument(new Argument(argumentOf(option), helpOf2(option)));
     else for (let one2 of commanderOptions(key, option)) commander2.addOption(one2);
   commander2.action(
     () => execute(
       commander2.optsWithGlobals().verbose === !0,
-      async (ports) => command.run(valuesOf5(command, commander2), ports)
+      async (ports) => command3.run(valuesOf5(command3, commander2), ports)
     )
   );
 }
 function commanderOptions(key, option) {
-  let main = new Option(flagsOf(key, option), helpOf(option));
+  let main = new Option(flagsOf(key, option), helpOf2(option));
   option.kind === "list" && main.argParser((text5, others) => [...others ?? [], text5]);
   let both = option.kind === "switch" ? [main, new Option(flagsOf(key, option).replace("--", "--no-"), option.negative)] : [main];
   return option.group === void 0 ? both : both.map((one2) => one2.helpGroup(option.group ?? ""));
 }
-function valuesOf5({ name: command, options: options2 }, commander2) {
+function valuesOf5({ name: command3, options: options2 }, commander2) {
   let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name3, option) => {
     let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts = textsOf(value);
     if (!texts.includes("")) return texts;
@@ -56477,7 +56731,7 @@ function valuesOf5({ name: command, options: options2 }, commander2) {
     return readOptions(options2, given2, labelOf);
   } catch (error3) {
     throw error3 instanceof UserError ? new UserError(error3.message, {
-      nextStep: `kbench ${command} --help lists its options, with examples.`
+      nextStep: `kbench ${command3} --help lists its options, with examples.`
     }) : error3;
   }
 }
@@ -57569,6 +57823,215 @@ var COMMAND, init_baseline_command = __esm({
     init_read_history();
     init_run_history();
     COMMAND = "/kbench baseline";
+  }
+});
+
+// src/app/github/find-measurement.ts
+async function findMeasurement({ pullRequest: number5, head: named, commit: commit3, writesCaches }, github) {
+  let found = await github.pullRequest(number5);
+  if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
+  if (found.state === "closed")
+    throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
+  let head = named ?? found.headCommit;
+  if (commit3 !== void 0 && commit3 !== head)
+    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit3}\``, {
+      nextStep: "Read what is new, then name the commit that it is at."
+    });
+  if (writesCaches && commit3 === void 0 && !await canPush(found, github))
+    throw new UserError(
+      `#${String(number5)} is from a fork, and in this run its code could write caches that other workflows read`,
+      {
+        nextStep: `Name the commit that you have read, it is at \`${head}\`; or put the label \`kbench\` on the pull request instead.`
+      }
+    );
+  let base = await github.mergeBase(await tipOfBase(found, github), head);
+  if (base === void 0)
+    throw new EnvironmentError(
+      `the commit at which #${String(number5)} left ${found.baseBranch} is not known: GitHub finds none that both have`,
+      { nextStep: "Merge the base branch into the pull request, or open a new one from it." }
+    );
+  return { pullRequest: number5, head, base };
+}
+async function canPush({ headRepository }, github) {
+  return headRepository === void 0 ? !1 : headRepository === github.repository ? !0 : isWriter(await github.permissionOf(headRepository.split("/")[0] ?? ""));
+}
+async function tipOfBase({ baseBranch, baseCommit }, github) {
+  return await github.branchHead(baseBranch) ?? baseCommit;
+}
+function isWriter(permission) {
+  return permission === "write" || permission === "admin";
+}
+var init_find_measurement = __esm({
+  "src/app/github/find-measurement.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/app/github/measure-command.ts
+async function findAsked(request, ports) {
+  let { event, byHand } = request;
+  if (event.kind === "issue_comment") return ofComment(event, request, ports);
+  if (event.kind === "pull_request") return ofLabel(event, request, ports);
+  let name3 = event.kind === "other" ? event.name : event.kind;
+  if (name3 === "workflow_dispatch") return ofHand(byHand, ports);
+  throw new UserError(`the event ${name3} asks for nothing`, {
+    nextStep: "Use action/command in a workflow of on: issue_comment, pull_request or workflow_dispatch."
+  });
+}
+async function ofComment({ run: run2, ...comment }, { suites: suites3 }, { github, log }) {
+  let { number: number5, author: author2, body } = comment, line = commandLineOf(body);
+  if (comment.action !== "created" || !comment.isOfPullRequest || line === void 0 || isBaselineCommand(body)) {
+    log.info("Not a new comment on a pull request whose first line begins with /kbench: nothing to do");
+    return;
+  }
+  let permission = author2 === void 0 ? "none" : await github.permissionOf(author2);
+  if (!isWriter(permission)) {
+    log.info(
+      `/kbench takes write access, and ${JSON.stringify(author2 ?? "the account")} has ${permission}: nothing was done`
+    );
+    return;
+  }
+  try {
+    let command3 = readCommandLine(line, suites3), writesCaches = run2.serverUrl !== GITHUB, found = await findMeasurement({ pullRequest: number5, ...command3, writesCaches }, github);
+    return await react(comment, "eyes", { github, log }), { ...found, ...command3 };
+  } catch (error3) {
+    throw await react(comment, "confused", { github, log }), await answer3(error3, comment, run2, { github, log }), error3;
+  }
+}
+async function ofLabel({ number: number5, headSha, labelled: labelled4 }, { suites: suites3 }, { github, log }) {
+  let line = labelled4 === void 0 ? void 0 : commandLineOf(`/${labelled4.label}`);
+  if (labelled4 === void 0 || line === void 0) {
+    log.info(`Not a label that begins with ${LABEL6}: nothing to do`);
+    return;
+  }
+  let permission = labelled4.by === void 0 ? "none" : await github.permissionOf(labelled4.by);
+  if (!isWriter(permission))
+    throw new UserError(
+      `the label takes write access, and ${JSON.stringify(labelled4.by ?? "the account")} has ${permission}: nothing is measured`
+    );
+  let command3 = readCommandLine(line, suites3);
+  return { ...await findMeasurement(
+    { pullRequest: number5, head: headSha, commit: command3.commit, writesCaches: !1 },
+    github
+  ), ...command3 };
+}
+async function ofHand({ pullRequest: pullRequest3, ...command3 }, { github }) {
+  if (pullRequest3 === void 0)
+    throw new UserError("input pull-request is empty", { nextStep: "Give the number of a pull request." });
+  return { ...await findMeasurement({ pullRequest: pullRequest3, ...command3, writesCaches: !0 }, github), ...command3 };
+}
+async function react({ comment }, content, { github, log }) {
+  try {
+    await github.react(comment, content);
+  } catch (error3) {
+    log.warning(`The comment has no reaction: ${describeError(error3)}`);
+  }
+}
+async function answer3(error3, { number: number5 }, { runUrl }, { github, log }) {
+  if (!(error3 instanceof UserError || error3 instanceof EnvironmentError)) return;
+  let next = error3.nextStep === void 0 ? "" : ` ${error3.nextStep}`;
+  try {
+    await github.createComment(
+      number5,
+      `${proseMarkdown(`Nothing is measured: ${messageOf(error3)}.${next}`)} [Log](${runUrl})`
+    );
+  } catch (second) {
+    log.warning(`The answer could not be written: ${describeError(second)}`);
+  }
+}
+var LABEL6, GITHUB, init_measure_command2 = __esm({
+  "src/app/github/measure-command.ts"() {
+    "use strict";
+    init_errors3();
+    init_measure_command();
+    init_escape();
+    init_outcome2();
+    init_baseline_command();
+    init_find_measurement();
+    LABEL6 = "kbench", GITHUB = "https://github.com";
+  }
+});
+
+// src/entry/actions/definitions/command.ts
+var SUITES2, COMMAND_INPUTS, init_command5 = __esm({
+  "src/entry/actions/definitions/command.ts"() {
+    "use strict";
+    init_github2();
+    init_measure();
+    init_option();
+    init_readers2();
+    init_shared();
+    init_registry2();
+    SUITES2 = DEFINITIONS.suites.map(({ id }) => id), COMMAND_INPUTS = {
+      githubToken: one(text3, {
+        ...TOKEN,
+        required: !0,
+        description: "Needs pull-requests: write for reactions and answers to comments, and in private repositories contents: read"
+      }),
+      pullRequest: one(positiveInteger, {
+        description: "Started by hand: number of the pull request to measure"
+      }),
+      suite: many(oneOf(SUITES2), {
+        description: MEASURING.suite.description,
+        otherwise: "every suite",
+        separator: NAME_SEPARATOR
+      }),
+      margin: one(percentage, {
+        description: "Worsening that is accepted for series that no rule of kbench.yaml gives a margin, e.g. 5%",
+        otherwise: "gate.default.margin of kbench.yaml"
+      }),
+      commit: one(commitHash, {
+        description: "The only commit that may be measured; for a fork, the one that you have read",
+        otherwise: "the head of the pull request"
+      }),
+      baseImages: SUBJECT_OPTIONS.baseImages,
+      headImages: SUBJECT_OPTIONS.headImages
+    };
+  }
+});
+
+// src/entry/actions/command.ts
+var command_exports = {};
+__export(command_exports, {
+  command: () => command
+});
+async function command() {
+  await runCancellableStep(
+    { first: "The job is being cancelled: stopping", again: "Stopped at once" },
+    commandOfEvent
+  );
+}
+async function commandOfEvent(log, signal) {
+  let { githubToken: token, baseImages, headImages, suite: suites3, ...inputs } = readInputs(COMMAND_INPUTS), event = await readEvent(process.env, createNodeFiles()), { repository: repository2, apiUrl } = event.run, github = createGitHub({ token, repository: repository2, apiUrl, signal }, log), asked = await findAsked({ event, byHand: { ...inputs, suites: suites3 }, suites: SUITES2 }, { github, log }), isByHand = event.kind === "other";
+  asked !== void 0 && log.info(`Measuring ${asked.head}, the head of #${String(asked.pullRequest)}, against ${asked.base}`);
+  let outputs = {
+    "pull-request": asked?.pullRequest,
+    head: asked?.head,
+    base: asked?.base,
+    suite: asked?.suites.join(`
+`),
+    set: asked?.margin === void 0 ? void 0 : `gate.default.margin=${asked.margin}`,
+    "base-images": isByHand ? imageLines(baseImages) : void 0,
+    "head-images": isByHand ? imageLines(headImages) : void 0
+  };
+  for (let [name3, value] of Object.entries(outputs)) setOutput(name3, value ?? "");
+}
+function imageLines(images) {
+  return images.map((image) => image.join("=")).join(`
+`);
+}
+var init_command6 = __esm({
+  "src/entry/actions/command.ts"() {
+    "use strict";
+    init_core();
+    init_files_node();
+    init_github_octokit();
+    init_measure_command2();
+    init_command5();
+    init_github_event();
+    init_inputs();
+    init_step();
   }
 });
 
@@ -59356,8 +59819,8 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
 });
 
 // src/app/github/report-run.ts
-async function reportRun({ event, artifact, expected, options: options2 }, context) {
-  let source = event.kind === "workflow_run" ? await finishedRun(event, context) : ownRun(event);
+async function reportRun({ event, artifact, expected, asked, options: options2 }, context) {
+  let source = await sourceOf(event, asked, context);
   if (source === void 0) return { report: void 0, pullRequest: void 0 };
   let { run: run2, target, commits } = source, { pullRequest: pullRequest3 } = target, measured = await readMeasured({ ...run2, artifact, expected }, context);
   if (measured.length === 0) {
@@ -59371,6 +59834,36 @@ async function reportRun({ event, artifact, expected, options: options2 }, conte
   await checkCommits(measured, commits, context.github);
   let merged = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged, expected) : merged;
   return { report: await reportOnGitHub({ measured: results, target, options: options2 }, context), pullRequest: pullRequest3 };
+}
+async function sourceOf(event, asked, context) {
+  if (event.kind !== "workflow_run")
+    return asked === void 0 ? ownRun(event) : askedRun(event, asked, context);
+  if (asked === void 0) return finishedRun(event, context);
+  throw new UserError(
+    "input pull-request: the run that is reported says itself which pull request it is of",
+    {
+      nextStep: "Leave the inputs pull-request and head out in a workflow of on: workflow_run."
+    }
+  );
+}
+async function askedRun(event, { pullRequest: number5, head }, { github, log }) {
+  let found = await github.pullRequest(number5);
+  if (found === void 0)
+    throw new EnvironmentError(`there is no pull request #${String(number5)} to report on`, {
+      nextStep: "Give the inputs pull-request and head what action/command has as outputs."
+    });
+  found.headCommit !== head && log.info(`#${String(number5)} is at ${found.headCommit} by now; the report is of ${head}`);
+  let own2 = ownRun(event);
+  return {
+    ...own2,
+    target: {
+      ...own2.target,
+      pullRequest: number5,
+      commit: head,
+      isFork: found.headRepository !== github.repository
+    },
+    commits: [head]
+  };
 }
 function ownRun(event) {
   let { runId, attempt: attempt4, commit: checkedOut } = event.run, target = targetOf(event);
@@ -59446,6 +59939,14 @@ var REPORT_INPUTS, init_report2 = __esm({
         description: "Names of the artifacts that must exist, also with commas between them. A missing one is reported as incomplete. Without this input, a matrix job that uploads no artifact goes unnoticed",
         separator: /,/
       }),
+      pullRequest: one(positiveInteger, {
+        description: "Number of the pull request to report on, from the output of action/command in the same run; together with head",
+        otherwise: "that of the event"
+      }),
+      head: one(commitHash, {
+        description: "The commit that was measured, from the output of action/command; results of another are refused",
+        otherwise: "that of the event"
+      }),
       comment: one(oneOf(["always", "never"]), {
         description: "Whether to comment: always or never",
         default: "always"
@@ -59462,11 +59963,12 @@ var REPORT_INPUTS, init_report2 = __esm({
 
 // src/entry/actions/report-inputs.ts
 function readReportInputs() {
-  let { githubToken: token, artifact, expected, ...inputs } = readInputs(REPORT_INPUTS);
+  let { githubToken: token, artifact, expected, pullRequest: pullRequest3, head, ...inputs } = readInputs(REPORT_INPUTS);
   return {
     token,
     artifact,
     expected: checkExpectedNames(expected, artifact),
+    asked: bothOrNone(pullRequest3, head),
     options: {
       name: inputs.commentName,
       comment: inputs.comment === "always",
@@ -59475,9 +59977,20 @@ function readReportInputs() {
     }
   };
 }
+function bothOrNone(pullRequest3, head) {
+  if (!(pullRequest3 === void 0 && head === void 0)) {
+    if (pullRequest3 === void 0 || head === void 0)
+      throw new UserError(
+        `input ${head === void 0 ? "head" : "pull-request"} is empty, and the other of the two is not`,
+        { nextStep: "Give both inputs what action/command has as outputs, or neither." }
+      );
+    return { pullRequest: pullRequest3, head };
+  }
+}
 var init_report_inputs = __esm({
   "src/entry/actions/report-inputs.ts"() {
     "use strict";
+    init_errors3();
     init_artifact_name();
     init_report2();
     init_inputs();
@@ -59500,7 +60013,7 @@ async function report3() {
   });
 }
 async function reportEvent(log, signal) {
-  let { token, artifact, expected, options: options2 } = readReportInputs(), event = await readEvent(process.env, createNodeFiles()), { repository: repository2, apiUrl } = event.run, context = {
+  let { token, options: options2, ...request } = readReportInputs(), event = await readEvent(process.env, createNodeFiles()), { repository: repository2, apiUrl } = event.run, context = {
     github: createGitHub({ token, repository: repository2, apiUrl, signal }, log),
     archives: createZipReader(),
     log,
@@ -59509,7 +60022,7 @@ async function reportEvent(log, signal) {
     randomName,
     sha256
   };
-  return reportRun({ event, artifact, expected, options: options2 }, context);
+  return reportRun({ event, ...request, options: options2 }, context);
 }
 var MOST_MILLISECONDS, init_report3 = __esm({
   "src/entry/actions/report.ts"() {
@@ -59536,17 +60049,19 @@ var index_exports = {};
 __export(index_exports, {
   action: () => action2,
   cli: () => cli2,
+  command: () => command2,
   history: () => history2,
   measure: () => measure4,
   post: () => post2,
   report: () => report4
 });
 module.exports = __toCommonJS(index_exports);
-var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure3(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
+var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), command2 = async () => (await Promise.resolve().then(() => (init_command6(), command_exports))).command(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure3(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   action,
   cli,
+  command,
   history,
   measure,
   post,
