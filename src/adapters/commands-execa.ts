@@ -151,9 +151,13 @@ function splitLines(subprocess: Subprocess, onLine: NonNullable<CommandOptions['
   for (const stream of ['stdout', 'stderr'] as const) {
     let rest = ''
     subprocess[stream]?.on('data', (chunk: Buffer) => {
-      const lines = (rest + chunk.toString('utf8')).split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) onLine(line, stream)
+      const [first = '', ...more] = chunk.toString('utf8').split('\n')
+      // Split alone: a flood without a line end would be split again and again.
+      rest += first
+      for (const begun of more) {
+        onLine(rest, stream)
+        rest = begun
+      }
     })
     subprocess[stream]?.on('end', () => {
       if (rest !== '') onLine(rest, stream)

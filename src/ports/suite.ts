@@ -103,6 +103,8 @@ export interface SuiteContext {
   readonly watched?: WatchedSubject
   /** For the person's own commands, on this machine. */
   readonly subject?: SubjectPlace
+  /** The argv of a load on this machine on the CPU that both sides share; undefined: on any. Pods have it from their testbed. */
+  readonly onLoadCpu?: (argv: readonly [string, ...string[]]) => [string, ...string[]]
   /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
   saveRaw(name: string, content: string): Promise<void>
 }

@@ -82,7 +82,7 @@ describe('kbench.yaml', () => {
 
   it('is checked', () => {
     const results = { reader: 'json' }
-    expect(problemsOf({ w: { results } })).toEqual(['expected either a command or a job'])
+    expect(problemsOf({ w: { results } })).toEqual(['expected one of command, job and generator'])
     expect(problemsOf({ 'A b': { command: 'true', results } })).not.toEqual([])
     expect(
       problemsOf({ w: { command: 'true', results: { ...results, metrics: { x: { unit: 'furlong' } } } } })[0],

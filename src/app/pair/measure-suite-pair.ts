@@ -6,7 +6,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Measurement, PreparedSuite, SubjectPlace, SuiteContext } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { onCpu, reserveForLoads } from './one-cpu.ts'
+import { loadsOn, reserveForLoads } from './one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { hasSlices, progressLine } from './progress.ts'
 import { readMachine } from './read-machine.ts'
@@ -154,10 +154,9 @@ async function prepare(
   ports: Ports,
 ): Promise<PreparedSuite> {
   const { suite, parameters } = suites[side]
-  const testbed = clusters.testbeds[side]
   const context: SuiteContext = {
     ...ports,
-    testbed: slices?.cpu === undefined ? testbed : onCpu(testbed, slices.cpu),
+    ...loadsOn(slices?.cpu, clusters.testbeds[side]),
     portShift: PORT_SHIFT[side],
     subject: places[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),

@@ -1,6 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { allowedCpus, formatCpuList } from '../../core/machine/cpu-list.ts'
 import type { Files } from '../../ports/files.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
 import { SIDES, type BySide } from './sides.ts'
@@ -52,19 +53,24 @@ export async function reserveForLoads(
 }
 
 /**
- * The same testbed, with all servers and commands of its pods on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that
- * wakes up waits for its turn. Whether it interrupts the sender instead differs from connection to connection, and so does TCP.
+ * Keeps a command on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that wakes up waits for its turn. Whether it
+ * interrupts the sender instead differs from connection to connection, and so does TCP.
  */
+function keptOn(cpu: number): (argv: readonly [string, ...string[]]) => [string, ...string[]] {
+  return (argv) => ['chrt', '--batch', '0', 'taskset', '--cpu-list', String(cpu), ...argv]
+}
+
+/** What a suite keeps its loads on one CPU by; undefined: they run on any. */
+export function loadsOn(
+  cpu: number | undefined,
+  testbed: Testbed,
+): Pick<SuiteContext, 'testbed' | 'onLoadCpu'> {
+  return cpu === undefined ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) }
+}
+
+/** The same testbed, with all servers and commands of its pods on one CPU. */
 export function onCpu(testbed: Testbed, cpu: number): Testbed {
-  const kept = (argv: readonly [string, ...string[]]): [string, ...string[]] => [
-    'chrt',
-    '--batch',
-    '0',
-    'taskset',
-    '--cpu-list',
-    String(cpu),
-    ...argv,
-  ]
+  const kept = keptOn(cpu)
   return {
     ...testbed,
     async startPod(request, signal) {

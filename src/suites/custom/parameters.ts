@@ -48,13 +48,27 @@ const workloadSchema = z
       .describe(
         'manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read',
       ),
-    timeout: durationSchema.prefault('5m').describe('how long one run of it may take'),
-    results: resultsSchema.describe('how its results are read'),
+    generator: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices',
+      ),
+    timeout: durationSchema
+      .prefault('5m')
+      .describe('how long one run of it may take; of a generator, how long until its first answer'),
+    results: resultsSchema.optional().describe('how its results are read; not of a generator'),
   })
-  .superRefine(({ command, job, results }, context) => {
+  .superRefine(({ command, job, generator, results }, context) => {
     const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
-    if ((command === undefined) === (job === undefined)) refuse('expected either a command or a job')
-    if (job !== undefined && results.from !== 'stdout')
+    if ([command, job, generator].filter((one) => one !== undefined).length !== 1)
+      refuse('expected one of command, job and generator')
+    else if (generator !== undefined && results !== undefined)
+      refuse('expected no results: a generator answers with its counters')
+    else if (generator === undefined && results === undefined)
+      refuse('expected results, which say how its results are read')
+    if (job !== undefined && results !== undefined && results.from !== 'stdout')
       refuse('expected no results.from: of a job its log is read')
   })
 
@@ -73,7 +87,7 @@ export const customParametersSchema = z.strictObject({
 
 export type CustomParameters = z.infer<typeof customParametersSchema>
 export type OwnWorkload = z.infer<typeof workloadSchema>
-export type ResultSettings = OwnWorkload['results']
+export type ResultSettings = NonNullable<OwnWorkload['results']>
 
 const withRounds = (rounds: number): CustomParameters => ({ rounds, workloads: {} })
 

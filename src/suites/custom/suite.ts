@@ -1,4 +1,5 @@
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { generatorMeasurement } from './generator/measurement.ts'
 import { CUSTOM_METRICS } from './metrics.ts'
 import { resultsIn } from './observations.ts'
 import {
@@ -41,10 +42,13 @@ function prepare({ workloads }: CustomParameters, context: SuiteContext): Prepar
 
 function measurementOf(
   name: string,
-  { command, job, timeout, results }: OwnWorkload,
+  { command, job, generator, timeout, results }: OwnWorkload,
   notes: Set<string>,
   context: SuiteContext,
 ): Measurement {
+  if (generator !== undefined)
+    return generatorMeasurement({ workload: name, line: generator, timeoutSeconds: timeout }, context)
+  if (results === undefined) throw new Error(`workload ${name} has no results in kbench.yaml`)
   const { clock, subject } = context
   let took = EXPECTED_SECONDS
   return {
