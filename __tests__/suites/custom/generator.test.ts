@@ -162,8 +162,8 @@ describe('a generator', () => {
       'workload hashing did not answer to stop within 60 s and was ended; expected a line of counters',
     ],
     [[WARM, undefined], 'workload hashing did not answer to stop within 10 s and was ended'],
-    [[WARM, 3], 'workload hashing ended before it was told to: bash exited with 3: no memory'],
-    [[WARM, 0], 'workload hashing ended before it was told to: bash exited with 0'],
+    [[WARM, 3], 'workload hashing ended by itself: bash exited with 3: no memory'],
+    [[WARM, 0], 'workload hashing ended by itself: bash exited with 0'],
     [[WARM, 'done\u001b[0m'], 'workload hashing answered "done'],
     [[WARM, 'x'.repeat(20_000)], 'to stop (the whole: '],
     [

@@ -24,7 +24,9 @@ const schema = z
     z.number().nonnegative(),
   )
   .refine((all) => SECONDS in all, { error: 'seconds is missing' })
-  .refine((all) => Object.keys(all).some((name) => name !== SECONDS), { error: 'there is no counter beside seconds' })
+  .refine((all) => Object.keys(all).some((name) => name !== SECONDS), {
+    error: 'there is no counter beside seconds',
+  })
   .refine((all) => Object.keys(all).length <= MOST_COUNTERS + 1, {
     error: `more than ${String(MOST_COUNTERS)} counters`,
   })
@@ -33,18 +35,18 @@ const schema = z
  * @param line what the generator printed after a stop
  * @throws {EnvironmentError} when that are no counters
  */
-export function parseAnswer(line: string, source: string): Counts {
+export function parseCounts(line: string, source: string): Counts {
   const parsed = schema.safeParse(jsonIn(line))
   if (!parsed.success)
     throw new EnvironmentError(
-      `${source} answered "${quoted(line)}" to stop (${describeIssues(parsed.error)}); ${EXPECTED}`,
+      `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed.error)}); ${EXPECTED}`,
     )
   const { [SECONDS]: seconds = 0, ...counters } = parsed.data
   return { seconds, counters: new Map(Object.entries(counters)) }
 }
 
 /** A line of text of a generator for a sentence. */
-export function quoted(line: string): string {
+export function quotedLine(line: string): string {
   return withoutHidden(shortened(line, QUOTED_CHARACTERS))
 }
 

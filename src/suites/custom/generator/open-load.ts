@@ -14,7 +14,7 @@ const MOST_WARM_UPS = 3
 const ANSWER_LIMIT = seconds(10)
 
 /**
- * Starts a generator and has it work until it has started and is warm; then it stands still.
+ * Starts a generator and has it work until it has started and is warm; then it pauses.
  * @throws {EnvironmentError | Interrupted} after ending it
  */
 export async function openGeneratorLoad(

@@ -5,7 +5,7 @@ import { within } from '../../../ports/await.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import { shellLine } from '../../../ports/shell-line.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
-import { parseAnswer, quoted, type Counts } from './answer.ts'
+import { parseCounts, quotedLine, type Counts } from './answer.ts'
 
 export interface OwnGenerator {
   readonly workload: string
@@ -22,7 +22,7 @@ export interface GeneratorProcess {
    */
   work(duration: Seconds): Promise<void>
   /**
-   * Has it stand still.
+   * Has it pause.
    * @throws {EnvironmentError} when it has ended, or does not answer with counters in time
    */
   stop(limit: Seconds): Promise<Counts>
@@ -49,9 +49,9 @@ export function startGenerator(
     awaiting = undefined
     if (give === undefined)
       throw new EnvironmentError(
-        `${source} printed "${quoted(text)}" without being asked; expected one line after each stop, and all else on standard error`,
+        `${source} printed "${quotedLine(text)}" without being asked; expected one line after each stop, and all else on standard error`,
       )
-    give(parseAnswer(text, source))
+    give(parseCounts(text, source))
   }
   const argv = shellLine(line)
   const background = commands.start(onLoadCpu?.(argv) ?? argv, {
@@ -74,12 +74,7 @@ export function startGenerator(
   })
   void background.ended.then((result) => {
     if (result.failure === 'interrupted') fail(new Interrupted())
-    else
-      fail(
-        new EnvironmentError(
-          `${source} ended before it was told to: ${describeFailure({ ...result, argv })}`,
-        ),
-      )
+    else fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv })}`))
   })
   return {
     async work(duration) {
