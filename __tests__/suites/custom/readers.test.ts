@@ -11,7 +11,7 @@ const settings = (reader: string, more: object = {}): ResultSettings => {
     workloads: { w: { command: 'true', results: { reader, ...more } } },
   })
   const workload = parsed.workloads['w']
-  if (workload === undefined) throw new Error('no workload')
+  if (workload?.results === undefined) throw new Error('no results')
   return workload.results
 }
 const seriesOf = (text: string, reader: string, more: object = {}) =>
