@@ -652,7 +652,7 @@ function assertNotEqual(val) {
   return val;
 }
 function toZod() {
-  return (schema7) => schema7;
+  return (schema8) => schema8;
 }
 function assertIs(_arg) {
 }
@@ -716,8 +716,8 @@ function rawShape(def) {
   let desc = Object.getOwnPropertyDescriptor(def, "shape");
   return desc?.get ? desc.get.raw : desc?.value;
 }
-function sourceShape(schema7) {
-  return rawShape(schema7._zod.def) ?? schema7._zod.def.shape;
+function sourceShape(schema8) {
+  return rawShape(schema8._zod.def) ?? schema8._zod.def.shape;
 }
 function deferProp(target, key, getter) {
   Object.defineProperty(target, key, {
@@ -756,8 +756,8 @@ function mergeDefs(...defs) {
   }
   return Object.defineProperties({}, mergedDescriptors);
 }
-function cloneDef(schema7) {
-  return mergeDefs(schema7._zod.def);
+function cloneDef(schema8) {
+  return mergeDefs(schema8._zod.def);
 }
 function getElementAtPath(obj, path6) {
   return path6 ? path6.reduce((acc, key) => acc?.[key], obj) : obj;
@@ -856,15 +856,15 @@ function stringifyPrimitive(value) {
 function optionalKeys(shape) {
   return Object.keys(shape).filter((k) => shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional");
 }
-function pick(schema7, mask) {
-  let currDef = schema7._zod.def, checks = currDef.checks;
+function pick(schema8, mask) {
+  let currDef = schema8._zod.def, checks = currDef.checks;
   if (checks && checks.length > 0)
     throw new Error(".pick() cannot be used on object schemas containing refinements");
   let newShape = {};
-  return mirrorShape(newShape, schema7, maskedKeys(schema7, mask)), clone(schema7, mergeDefs(currDef, { shape: newShape, checks: [] }));
+  return mirrorShape(newShape, schema8, maskedKeys(schema8, mask)), clone(schema8, mergeDefs(currDef, { shape: newShape, checks: [] }));
 }
-function maskedKeys(schema7, mask) {
-  let raw = sourceShape(schema7), keys2 = [];
+function maskedKeys(schema8, mask) {
+  let raw = sourceShape(schema8), keys2 = [];
   for (let key of Reflect.ownKeys(mask)) {
     if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable)
       throw new Error(`Unrecognized key: "${String(key)}"`);
@@ -872,33 +872,33 @@ function maskedKeys(schema7, mask) {
   }
   return keys2;
 }
-function omit(schema7, mask) {
-  let currDef = schema7._zod.def, checks = currDef.checks;
+function omit(schema8, mask) {
+  let currDef = schema8._zod.def, checks = currDef.checks;
   if (checks && checks.length > 0)
     throw new Error(".omit() cannot be used on object schemas containing refinements");
-  let omitted = new Set(maskedKeys(schema7, mask)), newShape = {};
-  return mirrorShape(newShape, schema7, Reflect.ownKeys(sourceShape(schema7)).filter((key) => !omitted.has(key))), clone(schema7, mergeDefs(currDef, { shape: newShape, checks: [] }));
+  let omitted = new Set(maskedKeys(schema8, mask)), newShape = {};
+  return mirrorShape(newShape, schema8, Reflect.ownKeys(sourceShape(schema8)).filter((key) => !omitted.has(key))), clone(schema8, mergeDefs(currDef, { shape: newShape, checks: [] }));
 }
-function extend(schema7, shape) {
+function extend(schema8, shape) {
   if (!isPlainObject(shape))
     throw new Error("Invalid input to extend: expected a plain object");
-  let checks = schema7._zod.def.checks;
+  let checks = schema8._zod.def.checks;
   if (checks && checks.length > 0) {
-    let existingShape = sourceShape(schema7);
+    let existingShape = sourceShape(schema8);
     for (let key of Reflect.ownKeys(shape))
       if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0)
         throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
   }
-  return clone(schema7, mergeDefs(schema7._zod.def, { shape: extended(schema7, shape) }));
+  return clone(schema8, mergeDefs(schema8._zod.def, { shape: extended(schema8, shape) }));
 }
-function extended(schema7, shape) {
+function extended(schema8, shape) {
   let newShape = {};
-  return mirrorShape(newShape, schema7, Reflect.ownKeys(sourceShape(schema7))), mirrorProps(newShape, shape), newShape;
+  return mirrorShape(newShape, schema8, Reflect.ownKeys(sourceShape(schema8))), mirrorProps(newShape, shape), newShape;
 }
-function safeExtend(schema7, shape) {
+function safeExtend(schema8, shape) {
   if (!isPlainObject(shape))
     throw new Error("Invalid input to safeExtend: expected a plain object");
-  return clone(schema7, mergeDefs(schema7._zod.def, { shape: extended(schema7, shape) }));
+  return clone(schema8, mergeDefs(schema8._zod.def, { shape: extended(schema8, shape) }));
 }
 function merge(a2, b) {
   if (!b?._zod?.def)
@@ -916,19 +916,19 @@ function merge(a2, b) {
   });
   return clone(a2, def);
 }
-function partial(Class2, schema7, mask, name3 = "partial") {
-  let checks = schema7._zod.def.checks;
+function partial(Class2, schema8, mask, name3 = "partial") {
+  let checks = schema8._zod.def.checks;
   if (checks && checks.length > 0)
     throw new Error(`.${name3}() cannot be used on object schemas containing refinements`);
-  let selected2 = mask ? new Set(maskedKeys(schema7, mask)) : void 0, newShape = {};
-  return mirrorShape(newShape, schema7, Reflect.ownKeys(sourceShape(schema7)), Class2 && ((value, key) => selected2 && !selected2.has(key) ? value : new Class2({ type: "optional", innerType: value }))), clone(schema7, mergeDefs(schema7._zod.def, { shape: newShape, checks: [] }));
+  let selected2 = mask ? new Set(maskedKeys(schema8, mask)) : void 0, newShape = {};
+  return mirrorShape(newShape, schema8, Reflect.ownKeys(sourceShape(schema8)), Class2 && ((value, key) => selected2 && !selected2.has(key) ? value : new Class2({ type: "optional", innerType: value }))), clone(schema8, mergeDefs(schema8._zod.def, { shape: newShape, checks: [] }));
 }
-function required(Class2, schema7, mask) {
-  let selected2 = mask ? new Set(maskedKeys(schema7, mask)) : void 0, newShape = {};
-  return mirrorShape(newShape, schema7, Reflect.ownKeys(sourceShape(schema7)), (value, key) => (
+function required(Class2, schema8, mask) {
+  let selected2 = mask ? new Set(maskedKeys(schema8, mask)) : void 0, newShape = {};
+  return mirrorShape(newShape, schema8, Reflect.ownKeys(sourceShape(schema8)), (value, key) => (
     // overwrite with non-optional
     selected2 && !selected2.has(key) ? value : new Class2({ type: "nonoptional", innerType: value })
-  )), clone(schema7, mergeDefs(schema7._zod.def, { shape: newShape }));
+  )), clone(schema8, mergeDefs(schema8._zod.def, { shape: newShape }));
 }
 function aborted(x, startIndex = 0) {
   if (x.aborted === !0)
@@ -1424,9 +1424,9 @@ function failure(Err, issues2, ctx) {
     }
   };
 }
-function validateFallback(schema7, value, _ctx) {
-  let ctx = _ctx ? { ..._ctx, async: !1, abortEarly: !0 } : { async: !1, abortEarly: !0 }, fallbackRun = schema7._zod.bag.fallbackRun, result;
-  if (fallbackRun ? (ctx[COMPILE_FALLBACK] = !0, result = fallbackRun({ value, issues: [] }, ctx)) : result = schema7._zod.run({ value, issues: [] }, ctx), result instanceof Promise)
+function validateFallback(schema8, value, _ctx) {
+  let ctx = _ctx ? { ..._ctx, async: !1, abortEarly: !0 } : { async: !1, abortEarly: !0 }, fallbackRun = schema8._zod.bag.fallbackRun, result;
+  if (fallbackRun ? (ctx[COMPILE_FALLBACK] = !0, result = fallbackRun({ value, issues: [] }, ctx)) : result = schema8._zod.run({ value, issues: [] }, ctx), result instanceof Promise)
     throw new $ZodAsyncError();
   return result.issues.length === 0;
 }
@@ -1435,8 +1435,8 @@ var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_F
     init_core2();
     init_util();
     _parse = (_Err) => {
-      let fn = (schema7, value, _ctx, _params) => {
-        let ctx = _ctx ? { ..._ctx, async: !1 } : { async: !1 }, result = schema7._zod.run({ value, issues: [] }, ctx);
+      let fn = (schema8, value, _ctx, _params) => {
+        let ctx = _ctx ? { ..._ctx, async: !1 } : { async: !1 }, result = schema8._zod.run({ value, issues: [] }, ctx);
         if (result instanceof Promise)
           throw new $ZodAsyncError();
         if (result.issues.length) {
@@ -1447,8 +1447,8 @@ var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_F
       };
       return fn;
     }, _parseAsync = (_Err) => {
-      let fn = async (schema7, value, _ctx, params) => {
-        let ctx = _ctx ? { ..._ctx, async: !0 } : { async: !0 }, result = schema7._zod.run({ value, issues: [] }, ctx);
+      let fn = async (schema8, value, _ctx, params) => {
+        let ctx = _ctx ? { ..._ctx, async: !0 } : { async: !0 }, result = schema8._zod.run({ value, issues: [] }, ctx);
         if (result instanceof Promise && (result = await result), result.issues.length) {
           let e = new (params?.Err ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
           throw captureStackTrace(e, params?.callee ?? fn), e;
@@ -1456,53 +1456,53 @@ var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_F
         return result.value;
       };
       return fn;
-    }, _safeParse = (_Err) => (schema7, value, _ctx) => {
-      let ctx = _ctx ? { ..._ctx, async: !1 } : { async: !1 }, result = schema7._zod.run({ value, issues: [] }, ctx);
+    }, _safeParse = (_Err) => (schema8, value, _ctx) => {
+      let ctx = _ctx ? { ..._ctx, async: !1 } : { async: !1 }, result = schema8._zod.run({ value, issues: [] }, ctx);
       if (result instanceof Promise)
         throw new $ZodAsyncError();
       return result.issues.length ? failure(_Err, result.issues, ctx) : { success: !0, data: result.value };
     };
-    _safeParseAsync = (_Err) => async (schema7, value, _ctx) => {
-      let ctx = _ctx ? { ..._ctx, async: !0 } : { async: !0 }, result = schema7._zod.run({ value, issues: [] }, ctx);
+    _safeParseAsync = (_Err) => async (schema8, value, _ctx) => {
+      let ctx = _ctx ? { ..._ctx, async: !0 } : { async: !0 }, result = schema8._zod.run({ value, issues: [] }, ctx);
       return result instanceof Promise && (result = await result), result.issues.length ? failure(_Err, result.issues, ctx) : { success: !0, data: result.value };
-    }, COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid"), COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback"), validate = ((schema7, value, _ctx) => {
-      let validator = schema7._zod.bag.validator;
+    }, COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid"), COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback"), validate = ((schema8, value, _ctx) => {
+      let validator = schema8._zod.bag.validator;
       if (validator !== void 0) {
         if (validator(value) !== COMPILE_INVALID)
           return !0;
         if (validator.definite === !0 && _ctx === void 0)
           return !1;
       }
-      return validateFallback(schema7, value, _ctx);
+      return validateFallback(schema8, value, _ctx);
     });
-    validateAsync = async (schema7, value, _ctx) => {
-      let ctx = _ctx ? { ..._ctx, async: !0, abortEarly: !0 } : { async: !0, abortEarly: !0 }, result = schema7._zod.run({ value, issues: [] }, ctx);
+    validateAsync = async (schema8, value, _ctx) => {
+      let ctx = _ctx ? { ..._ctx, async: !0, abortEarly: !0 } : { async: !0, abortEarly: !0 }, result = schema8._zod.run({ value, issues: [] }, ctx);
       return result instanceof Promise && (result = await result), result.issues.length === 0;
     }, _encode = (_Err) => {
-      let parse6 = _parse(_Err), fn = (schema7, value, _ctx, _params) => {
+      let parse6 = _parse(_Err), fn = (schema8, value, _ctx, _params) => {
         let ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return parse6(schema7, value, ctx, finalizeParams(fn, _params));
+        return parse6(schema8, value, ctx, finalizeParams(fn, _params));
       };
       return fn;
     }, _decode = (_Err) => {
-      let parse6 = _parse(_Err), fn = (schema7, value, _ctx, _params) => parse6(schema7, value, _ctx, finalizeParams(fn, _params));
+      let parse6 = _parse(_Err), fn = (schema8, value, _ctx, _params) => parse6(schema8, value, _ctx, finalizeParams(fn, _params));
       return fn;
     }, _encodeAsync = (_Err) => {
-      let parseAsync2 = _parseAsync(_Err), fn = async (schema7, value, _ctx, _params) => {
+      let parseAsync2 = _parseAsync(_Err), fn = async (schema8, value, _ctx, _params) => {
         let ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-        return await parseAsync2(schema7, value, ctx, finalizeParams(fn, _params));
+        return await parseAsync2(schema8, value, ctx, finalizeParams(fn, _params));
       };
       return fn;
     }, _decodeAsync = (_Err) => {
-      let parseAsync2 = _parseAsync(_Err), fn = async (schema7, value, _ctx, _params) => await parseAsync2(schema7, value, _ctx, finalizeParams(fn, _params));
+      let parseAsync2 = _parseAsync(_Err), fn = async (schema8, value, _ctx, _params) => await parseAsync2(schema8, value, _ctx, finalizeParams(fn, _params));
       return fn;
-    }, _safeEncode = (_Err) => (schema7, value, _ctx) => {
+    }, _safeEncode = (_Err) => (schema8, value, _ctx) => {
       let ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-      return _safeParse(_Err)(schema7, value, ctx);
-    }, _safeDecode = (_Err) => (schema7, value, _ctx) => _safeParse(_Err)(schema7, value, _ctx), _safeEncodeAsync = (_Err) => async (schema7, value, _ctx) => {
+      return _safeParse(_Err)(schema8, value, ctx);
+    }, _safeDecode = (_Err) => (schema8, value, _ctx) => _safeParse(_Err)(schema8, value, _ctx), _safeEncodeAsync = (_Err) => async (schema8, value, _ctx) => {
       let ctx = _ctx ? { ..._ctx, direction: "backward" } : { direction: "backward" };
-      return _safeParseAsync(_Err)(schema7, value, ctx);
-    }, _safeDecodeAsync = (_Err) => async (schema7, value, _ctx) => _safeParseAsync(_Err)(schema7, value, _ctx);
+      return _safeParseAsync(_Err)(schema8, value, ctx);
+    }, _safeDecodeAsync = (_Err) => async (schema8, value, _ctx) => _safeParseAsync(_Err)(schema8, value, _ctx);
   }
 });
 
@@ -2165,8 +2165,8 @@ function handlePipeResult(left2, next, ctx) {
 function handleReadonlyResult(payload) {
   return payload.memo || (payload.value = Object.freeze(payload.value)), payload;
 }
-function leafPattern(schema7) {
-  let def = schema7._zod.def, pattern = def.pattern, isInt = !!def.format?.includes("int"), minimum, maximum;
+function leafPattern(schema8) {
+  let def = schema8._zod.def, pattern = def.pattern, isInt = !!def.format?.includes("int"), minimum, maximum;
   for (let ch of def.checks ?? []) {
     let d = ch._zod.def;
     d.pattern && (pattern = d.pattern), isInt || (isInt = !!d.format?.includes("int"));
@@ -2179,11 +2179,11 @@ function leafPattern(schema7) {
     return "(?!)";
   if (minimum !== void 0 || maximum !== void 0)
     return string({ minimum, maximum }).source;
-  let own2 = schema7._zod.pattern;
+  let own2 = schema8._zod.pattern;
   return (isInt && own2 === number ? integer : own2)?.source;
 }
-function partPattern(schema7) {
-  let def = schema7._zod.def, own2 = schema7._zod.pattern?.source, inner = def.innerType ?? schema7._zod.innerType;
+function partPattern(schema8) {
+  let def = schema8._zod.def, own2 = schema8._zod.pattern?.source, inner = def.innerType ?? schema8._zod.innerType;
   if (inner) {
     let before = inner._zod.pattern?.source, after = partPattern(inner);
     return own2 && before && after && after !== before ? own2.replace(cleanRegex(before), () => cleanRegex(after)) : own2;
@@ -2193,7 +2193,7 @@ function partPattern(schema7) {
     if (sources.every(Boolean))
       return `^(${sources.map((s) => cleanRegex(s)).join("|")})$`;
   }
-  return leafPattern(schema7);
+  return leafPattern(schema8);
 }
 function handleRefineResult(result, payload, input, inst) {
   if (!result) {
@@ -2661,7 +2661,7 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
         for (let key of normalized.allKeys) {
           if (key === "__proto__")
             continue;
-          let id = ids[key], k = typeof key == "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key), isPresent = `${k} in input`, schema7 = shape[key], optin = schema7?._zod?.optin, isOptionalIn = optin !== void 0, isOptionalOut = schema7?._zod?.optout === "optional";
+          let id = ids[key], k = typeof key == "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key), isPresent = `${k} in input`, schema8 = shape[key], optin = schema8?._zod?.optin, isOptionalIn = optin !== void 0, isOptionalOut = schema8?._zod?.optout === "optional";
           if (doc.write(`const ${id} = ${parseStr(k)};`), isOptionalIn && isOptionalOut) {
             let assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
             doc.write(`
@@ -3380,29 +3380,29 @@ var _a2, $ZodRegistry, globalRegistry, init_registries = __esm({
       constructor() {
         this._map = /* @__PURE__ */ new WeakMap(), this._idmap = /* @__PURE__ */ new Map();
       }
-      add(schema7, ..._meta) {
+      add(schema8, ..._meta) {
         let meta2 = _meta[0];
-        return this._map.set(schema7, meta2), meta2 && typeof meta2 == "object" && "id" in meta2 && this._idmap.set(meta2.id, schema7), this;
+        return this._map.set(schema8, meta2), meta2 && typeof meta2 == "object" && "id" in meta2 && this._idmap.set(meta2.id, schema8), this;
       }
       clear() {
         return this._map = /* @__PURE__ */ new WeakMap(), this._idmap = /* @__PURE__ */ new Map(), this;
       }
-      remove(schema7) {
-        let meta2 = this._map.get(schema7);
-        return meta2 && typeof meta2 == "object" && "id" in meta2 && this._idmap.delete(meta2.id), this._map.delete(schema7), this;
+      remove(schema8) {
+        let meta2 = this._map.get(schema8);
+        return meta2 && typeof meta2 == "object" && "id" in meta2 && this._idmap.delete(meta2.id), this._map.delete(schema8), this;
       }
-      get(schema7) {
-        let p = schema7._zod.parent;
+      get(schema8) {
+        let p = schema8._zod.parent;
         if (p) {
           let pm = { ...this.get(p) ?? {} };
           delete pm.id;
-          let f = { ...pm, ...this._map.get(schema7) };
+          let f = { ...pm, ...this._map.get(schema8) };
           return Object.keys(f).length ? f : void 0;
         }
-        return this._map.get(schema7);
+        return this._map.get(schema8);
       }
-      has(schema7) {
-        return this._map.has(schema7);
+      has(schema8) {
+        return this._map.has(schema8);
       }
     };
     (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
@@ -3982,49 +3982,49 @@ function initializeContext(params) {
     external: params?.external ?? void 0
   };
 }
-function handleUnrepresentable(schema7, ctx, json4, params, message) {
-  let result = typeof ctx.unrepresentable == "function" ? ctx.unrepresentable({ zodSchema: schema7, path: params.path, message }) : ctx.unrepresentable;
+function handleUnrepresentable(schema8, ctx, json4, params, message) {
+  let result = typeof ctx.unrepresentable == "function" ? ctx.unrepresentable({ zodSchema: schema8, path: params.path, message }) : ctx.unrepresentable;
   if (result === "any")
     return !1;
   if (result === void 0 || result === "throw")
     throw new Error(message);
   return Object.assign(json4, result), !0;
 }
-function processSchema(schema7, ctx, _params = { path: [], schemaPath: [] }) {
+function processSchema(schema8, ctx, _params = { path: [], schemaPath: [] }) {
   var _a3;
-  let def = schema7._zod.def, seen = ctx.seen.get(schema7);
+  let def = schema8._zod.def, seen = ctx.seen.get(schema8);
   if (seen)
-    return seen.count++, _params.schemaPath.includes(schema7) && (seen.cycle = _params.path), seen.schema;
+    return seen.count++, _params.schemaPath.includes(schema8) && (seen.cycle = _params.path), seen.schema;
   let result = { schema: {}, count: 1, cycle: void 0, path: _params.path };
-  ctx.seen.set(schema7, result), ctx.sharedDefsExtractedFor = void 0, ctx.sharedEmitDoneFor = void 0;
-  let overrideSchema = schema7._zod.toJSONSchema?.();
+  ctx.seen.set(schema8, result), ctx.sharedDefsExtractedFor = void 0, ctx.sharedEmitDoneFor = void 0;
+  let overrideSchema = schema8._zod.toJSONSchema?.();
   if (overrideSchema)
     result.schema = overrideSchema;
   else {
     let params = {
       ..._params,
-      schemaPath: [..._params.schemaPath, schema7],
+      schemaPath: [..._params.schemaPath, schema8],
       path: _params.path
     };
-    if (schema7._zod.processJSONSchema)
-      schema7._zod.processJSONSchema(ctx, result.schema, params);
+    if (schema8._zod.processJSONSchema)
+      schema8._zod.processJSONSchema(ctx, result.schema, params);
     else {
       let _json = result.schema, processor = ctx.processors[def.type];
       if (!processor)
         throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
-      processor(schema7, ctx, _json, params);
+      processor(schema8, ctx, _json, params);
     }
-    let parent = schema7._zod.parent;
+    let parent = schema8._zod.parent;
     parent && (result.ref || (result.ref = parent), processSchema(parent, ctx, params), ctx.seen.get(parent).isParent = !0);
   }
-  let meta2 = ctx.metadataRegistry.get(schema7);
-  return meta2 && assignProps(result.schema, meta2), ctx.io === "input" && isTransforming(schema7) && (delete result.schema.examples, delete result.schema.default), ctx.io === "input" && "_prefault" in result.schema && ((_a3 = result.schema).default ?? (_a3.default = result.schema._prefault)), delete result.schema._prefault, ctx.seen.get(schema7).schema;
+  let meta2 = ctx.metadataRegistry.get(schema8);
+  return meta2 && assignProps(result.schema, meta2), ctx.io === "input" && isTransforming(schema8) && (delete result.schema.examples, delete result.schema.default), ctx.io === "input" && "_prefault" in result.schema && ((_a3 = result.schema).default ?? (_a3.default = result.schema._prefault)), delete result.schema._prefault, ctx.seen.get(schema8).schema;
 }
 function encodeJSONPointerSegment(segment) {
   return segment.replace(/~/g, "~0").replace(/\//g, "~1");
 }
-function extractDefs(ctx, schema7) {
-  let root = ctx.seen.get(schema7);
+function extractDefs(ctx, schema8) {
+  let root = ctx.seen.get(schema8);
   if (!root)
     throw new Error("Unprocessed schema. This is a bug in Zod.");
   if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external)
@@ -4058,10 +4058,10 @@ function extractDefs(ctx, schema7) {
       return;
     let seen = entry[1], { ref, defId } = makeURI(entry);
     seen.def = { ...seen.schema }, defId && (seen.defId = defId);
-    let schema8 = seen.schema;
-    for (let key in schema8)
-      delete schema8[key];
-    schema8.$ref = ref;
+    let schema9 = seen.schema;
+    for (let key in schema9)
+      delete schema9[key];
+    schema9.$ref = ref;
   };
   if (ctx.cycles === "throw")
     for (let entry of ctx.seen.entries()) {
@@ -4073,13 +4073,13 @@ Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.
     }
   for (let entry of ctx.seen.entries()) {
     let seen = entry[1];
-    if (schema7 === entry[0]) {
+    if (schema8 === entry[0]) {
       extractToDef(entry);
       continue;
     }
     if (ctx.external) {
       let ext = ctx.external.registry.get(entry[0])?.id;
-      if (schema7 !== entry[0] && ext) {
+      if (schema8 !== entry[0] && ext) {
         extractToDef(entry);
         continue;
       }
@@ -4096,9 +4096,9 @@ Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.
   }
   ctx.external && (ctx.sharedDefsExtractedFor = ctx.external);
 }
-function compactTypeUnion(schema7) {
-  let options2 = schema7.anyOf;
-  if (!Array.isArray(options2) || options2.length === 0 || schema7.type !== void 0)
+function compactTypeUnion(schema8) {
+  let options2 = schema8.anyOf;
+  if (!Array.isArray(options2) || options2.length === 0 || schema8.type !== void 0)
     return;
   let types = [];
   for (let option of options2) {
@@ -4115,7 +4115,7 @@ function compactTypeUnion(schema7) {
       types.includes(member) || types.push(member);
     }
   }
-  delete schema7.anyOf, schema7.type = types.length === 1 ? types[0] : types;
+  delete schema8.anyOf, schema8.type = types.length === 1 ? types[0] : types;
 }
 function undeclaredConstraint(member) {
   let extra = member.additionalProperties;
@@ -4181,36 +4181,36 @@ function foldIntersection(json4) {
   }
   folded2 && (delete json4.allOf, assignProps(json4, folded2));
 }
-function finalize(ctx, schema7) {
-  let root = ctx.seen.get(schema7);
+function finalize(ctx, schema8) {
+  let root = ctx.seen.get(schema8);
   if (!root)
     throw new Error("Unprocessed schema. This is a bug in Zod.");
   let flattenRef = (zodSchema) => {
     let seen = ctx.seen.get(zodSchema);
     if (seen.ref === null)
       return;
-    let schema8 = seen.def ?? seen.schema, _cached = { ...schema8 }, ref = seen.ref;
+    let schema9 = seen.def ?? seen.schema, _cached = { ...schema9 }, ref = seen.ref;
     if (seen.ref = null, ref) {
       flattenRef(ref);
       let refSeen = ctx.seen.get(ref), refSchema = refSeen.schema;
-      if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0") ? (schema8.allOf = schema8.allOf ?? [], schema8.allOf.push(refSchema)) : assignProps(schema8, refSchema), assignProps(schema8, _cached), zodSchema._zod.parent === ref)
-        for (let key in schema8)
-          key === "$ref" || key === "allOf" || key in _cached || delete schema8[key];
+      if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0") ? (schema9.allOf = schema9.allOf ?? [], schema9.allOf.push(refSchema)) : assignProps(schema9, refSchema), assignProps(schema9, _cached), zodSchema._zod.parent === ref)
+        for (let key in schema9)
+          key === "$ref" || key === "allOf" || key in _cached || delete schema9[key];
       if (refSchema.$ref && refSeen.def)
-        for (let key in schema8)
-          key === "$ref" || key === "allOf" || key in refSeen.def && JSON.stringify(schema8[key]) === JSON.stringify(refSeen.def[key]) && delete schema8[key];
+        for (let key in schema9)
+          key === "$ref" || key === "allOf" || key in refSeen.def && JSON.stringify(schema9[key]) === JSON.stringify(refSeen.def[key]) && delete schema9[key];
     }
     let parent = zodSchema._zod.parent;
     if (parent && parent !== ref) {
       flattenRef(parent);
       let parentSeen = ctx.seen.get(parent);
-      if (parentSeen?.schema.$ref && (schema8.$ref = parentSeen.schema.$ref, parentSeen.def))
-        for (let key in schema8)
-          key === "$ref" || key === "allOf" || key in parentSeen.def && JSON.stringify(schema8[key]) === JSON.stringify(parentSeen.def[key]) && delete schema8[key];
+      if (parentSeen?.schema.$ref && (schema9.$ref = parentSeen.schema.$ref, parentSeen.def))
+        for (let key in schema9)
+          key === "$ref" || key === "allOf" || key in parentSeen.def && JSON.stringify(schema9[key]) === JSON.stringify(parentSeen.def[key]) && delete schema9[key];
     }
     ctx.override({
       zodSchema,
-      jsonSchema: schema8,
+      jsonSchema: schema9,
       path: seen.path ?? []
     });
   };
@@ -4239,13 +4239,13 @@ function finalize(ctx, schema7) {
   }
   let result = {};
   if (ctx.target === "draft-2020-12" ? result.$schema = "https://json-schema.org/draft/2020-12/schema" : ctx.target === "draft-07" ? result.$schema = "http://json-schema.org/draft-07/schema#" : ctx.target === "draft-04" ? result.$schema = "http://json-schema.org/draft-04/schema#" : ctx.target, ctx.external?.uri) {
-    let id = ctx.external.registry.get(schema7)?.id;
+    let id = ctx.external.registry.get(schema8)?.id;
     if (!id)
       throw new Error("Schema is missing an `id` property");
     result.$id = ctx.external.uri(id);
   }
   assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
-  let rootMetaId = ctx.metadataRegistry.get(schema7)?.id;
+  let rootMetaId = ctx.metadataRegistry.get(schema8)?.id;
   rootMetaId !== void 0 && result.id === rootMetaId && delete result.id;
   let defs = ctx.external?.defs ?? {};
   if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external)
@@ -4258,10 +4258,10 @@ function finalize(ctx, schema7) {
     let finalized = JSON.parse(JSON.stringify(result));
     return Object.defineProperty(finalized, "~standard", {
       value: {
-        ...schema7["~standard"],
+        ...schema8["~standard"],
         jsonSchema: {
-          input: createStandardJSONSchemaMethod(schema7, "input", ctx.processors),
-          output: createStandardJSONSchemaMethod(schema7, "output", ctx.processors)
+          input: createStandardJSONSchemaMethod(schema8, "input", ctx.processors),
+          output: createStandardJSONSchemaMethod(schema8, "output", ctx.processors)
         }
       },
       enumerable: !1,
@@ -4318,30 +4318,30 @@ var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchem
     init_registries();
     init_util();
     FOLDABLE_KEYS = /* @__PURE__ */ new Set(["type", "properties", "required", "additionalProperties"]), UNION_KEYS = ["oneOf", "anyOf"];
-    createToJSONSchemaMethod = (schema7, processors = {}) => (params) => {
+    createToJSONSchemaMethod = (schema8, processors = {}) => (params) => {
       let ctx = initializeContext({ ...params, processors });
-      return processSchema(schema7, ctx), extractDefs(ctx, schema7), finalize(ctx, schema7);
-    }, createStandardJSONSchemaMethod = (schema7, io, processors = {}) => (params) => {
+      return processSchema(schema8, ctx), extractDefs(ctx, schema8), finalize(ctx, schema8);
+    }, createStandardJSONSchemaMethod = (schema8, io, processors = {}) => (params) => {
       let { libraryOptions, target } = params ?? {}, ctx = initializeContext({ ...libraryOptions ?? {}, target, io, processors });
-      return processSchema(schema7, ctx), extractDefs(ctx, schema7), finalize(ctx, schema7);
+      return processSchema(schema8, ctx), extractDefs(ctx, schema8), finalize(ctx, schema8);
     };
   }
 });
 
 // node_modules/zod/v4/core/json-schema-processors.js
-function aggregateChecks(schema7) {
-  let agg = {}, def = schema7._zod.def, list4 = schema7._zod.traits.has("$ZodCheck") ? [schema7, ...def.checks ?? []] : def.checks ?? [];
+function aggregateChecks(schema8) {
+  let agg = {}, def = schema8._zod.def, list4 = schema8._zod.traits.has("$ZodCheck") ? [schema8, ...def.checks ?? []] : def.checks ?? [];
   for (let ch of list4)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-  let bag = schema7._zod.bag;
+  let bag = schema8._zod.bag;
   bag.minimum !== void 0 && narrowMin(agg, "minimum", bag.minimum), bag.exclusiveMinimum !== void 0 && narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum), bag.maximum !== void 0 && narrowMax(agg, "maximum", bag.maximum), bag.exclusiveMaximum !== void 0 && narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum), bag.multipleOf !== void 0 && addDivisor(agg, bag.multipleOf), bag.format !== void 0 && (agg.format ?? (agg.format = bag.format), bag.format.includes("int") && (agg.isInt = !0)), bag.mime && intersectMime(agg, bag.mime);
   for (let pattern of bag.patterns ?? [])
     addPattern(agg, pattern);
   return agg;
 }
-function inputOptin(schema7) {
-  let def = schema7._zod.def;
-  return def.type === "pipe" && def.in._zod.traits.has("$ZodTransform") ? inputOptin(def.out) : def.type === "catch" ? inputOptin(def.innerType) : schema7._zod.optin;
+function inputOptin(schema8) {
+  let def = schema8._zod.def;
+  return def.type === "pipe" && def.in._zod.traits.has("$ZodTransform") ? inputOptin(def.out) : def.type === "catch" ? inputOptin(def.innerType) : schema8._zod.optin;
 }
 function stringifyKeyNames(bySchema, json4, visited) {
   if (json4.$ref) {
@@ -4386,9 +4386,9 @@ function rewriteKeyNames(ctx) {
         rewritten && (carrier.propertyNames = rewritten);
       }
 }
-function serializeDefaultValue(value, schema7, ctx, json4, params) {
+function serializeDefaultValue(value, schema8, ctx, json4, params) {
   let unrepresentable = !1, serialized = JSON.stringify(value, (_, val) => typeof val != "bigint" ? val : (unrepresentable = !0, null));
-  return unrepresentable ? (handleUnrepresentable(schema7, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema"), UNREPRESENTABLE_DEFAULT) : JSON.parse(serialized);
+  return unrepresentable ? (handleUnrepresentable(schema8, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema"), UNREPRESENTABLE_DEFAULT) : JSON.parse(serialized);
 }
 var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor, init_json_schema_processors = __esm({
   "node_modules/zod/v4/core/json-schema-processors.js"() {
@@ -4441,10 +4441,10 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
     }, exactPatterns = /* @__PURE__ */ new Map([
       [base64Charset, base64],
       [base64urlCharset, base64url]
-    ]), exactPattern = (p) => exactPatterns.get(p) ?? p, stringProcessor = (schema7, ctx, _json, _params) => {
+    ]), exactPattern = (p) => exactPatterns.get(p) ?? p, stringProcessor = (schema8, ctx, _json, _params) => {
       let json4 = _json;
       json4.type = "string";
-      let { minimum, maximum, format: format3, patterns, contentEncoding, laxFormat } = aggregateChecks(schema7);
+      let { minimum, maximum, format: format3, patterns, contentEncoding, laxFormat } = aggregateChecks(schema8);
       if (typeof minimum == "number" && (json4.minLength = minimum), typeof maximum == "number" && (json4.maxLength = maximum), format3 && (json4.format = formatMap[format3] ?? format3, json4.format === "" && delete json4.format, (format3 === "time" || laxFormat) && delete json4.format), contentEncoding && (json4.contentEncoding = contentEncoding), patterns && patterns.size > 0) {
         let patternList = [...patterns].map(exactPattern);
         patternList.length === 1 ? json4.pattern = patternList[0].source : patternList.length > 1 && (json4.allOf = [
@@ -4454,37 +4454,37 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
           }))
         ]);
       }
-    }, numberProcessor = (schema7, ctx, _json, params) => {
-      let json4 = _json, { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema7);
+    }, numberProcessor = (schema8, ctx, _json, params) => {
+      let json4 = _json, { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema8);
       json4.type = isInt ? "integer" : "number";
       let exMin = typeof exclusiveMinimum == "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY), exMax = typeof exclusiveMaximum == "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY), legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
       if (exMin ? legacy ? (json4.minimum = exclusiveMinimum, json4.exclusiveMinimum = !0) : json4.exclusiveMinimum = exclusiveMinimum : typeof minimum == "number" && (json4.minimum = minimum), exMax ? legacy ? (json4.maximum = exclusiveMaximum, json4.exclusiveMaximum = !0) : json4.exclusiveMaximum = exclusiveMaximum : typeof maximum == "number" && (json4.maximum = maximum), multipleOf) {
         let divisors = /* @__PURE__ */ new Set();
         for (let divisor of multipleOf)
-          Number.isFinite(divisor) && divisor !== 0 ? divisors.add(Math.abs(divisor)) : handleUnrepresentable(schema7, ctx, json4, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
+          Number.isFinite(divisor) && divisor !== 0 ? divisors.add(Math.abs(divisor)) : handleUnrepresentable(schema8, ctx, json4, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
         let [first, ...rest] = divisors;
         first !== void 0 && (json4.multipleOf = first), rest.length && (json4.allOf = [...json4.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))]);
       }
     }, booleanProcessor = (_schema, _ctx, json4, _params) => {
       json4.type = "boolean";
-    }, bigintProcessor = (schema7, ctx, json4, params) => {
-      handleUnrepresentable(schema7, ctx, json4, params, "BigInt cannot be represented in JSON Schema");
+    }, bigintProcessor = (schema8, ctx, json4, params) => {
+      handleUnrepresentable(schema8, ctx, json4, params, "BigInt cannot be represented in JSON Schema");
     }, nullProcessor = (_schema, ctx, json4, _params) => {
       ctx.target === "openapi-3.0" ? (json4.type = "string", json4.nullable = !0, json4.enum = [null]) : json4.type = "null";
     }, neverProcessor = (_schema, _ctx, json4, _params) => {
       json4.not = {};
     }, unknownProcessor = (_schema, _ctx, _json, _params) => {
-    }, dateProcessor = (schema7, ctx, json4, params) => {
-      handleUnrepresentable(schema7, ctx, json4, params, "Date cannot be represented in JSON Schema");
-    }, enumProcessor = (schema7, _ctx, json4, _params) => {
-      let def = schema7._zod.def, values3 = getEnumValues(def.entries);
+    }, dateProcessor = (schema8, ctx, json4, params) => {
+      handleUnrepresentable(schema8, ctx, json4, params, "Date cannot be represented in JSON Schema");
+    }, enumProcessor = (schema8, _ctx, json4, _params) => {
+      let def = schema8._zod.def, values3 = getEnumValues(def.entries);
       if (values3.length === 0) {
         json4.not = {};
         return;
       }
       values3.every((v) => typeof v == "number") && (json4.type = "number"), values3.every((v) => typeof v == "string") && (json4.type = "string"), json4.enum = values3;
-    }, literalProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def;
+    }, literalProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def;
       if (def.values.length === 0) {
         json4.not = {};
         return;
@@ -4492,10 +4492,10 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
       let vals = [];
       for (let val of def.values)
         if (val === void 0) {
-          if (handleUnrepresentable(schema7, ctx, json4, params, "Literal `undefined` cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema8, ctx, json4, params, "Literal `undefined` cannot be represented in JSON Schema"))
             return;
         } else if (typeof val == "bigint") {
-          if (handleUnrepresentable(schema7, ctx, json4, params, "BigInt literals cannot be represented in JSON Schema"))
+          if (handleUnrepresentable(schema8, ctx, json4, params, "BigInt literals cannot be represented in JSON Schema"))
             return;
           vals.push(Number(val));
         } else
@@ -4506,25 +4506,25 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
           json4.type = val === null ? "null" : typeof val, ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? json4.enum = [val] : json4.const = val;
         } else
           vals.every((v) => typeof v == "number") && (json4.type = "number"), vals.every((v) => typeof v == "string") && (json4.type = "string"), vals.every((v) => typeof v == "boolean") && (json4.type = "boolean"), vals.every((v) => v === null) && (json4.type = "null"), json4.enum = vals;
-    }, templateLiteralProcessor = (schema7, _ctx, json4, _params) => {
-      let _json = json4, pattern = schema7._zod.pattern;
+    }, templateLiteralProcessor = (schema8, _ctx, json4, _params) => {
+      let _json = json4, pattern = schema8._zod.pattern;
       if (!pattern)
         throw new Error("Pattern not found in template literal");
       _json.type = "string", _json.pattern = pattern.source;
-    }, customProcessor = (schema7, ctx, json4, params) => {
-      handleUnrepresentable(schema7, ctx, json4, params, "Custom types cannot be represented in JSON Schema");
-    }, transformProcessor = (schema7, ctx, json4, params) => {
-      handleUnrepresentable(schema7, ctx, json4, params, "Transforms cannot be represented in JSON Schema");
-    }, arrayProcessor = (schema7, ctx, _json, params) => {
-      let json4 = _json, def = schema7._zod.def, { minimum, maximum } = aggregateChecks(schema7);
+    }, customProcessor = (schema8, ctx, json4, params) => {
+      handleUnrepresentable(schema8, ctx, json4, params, "Custom types cannot be represented in JSON Schema");
+    }, transformProcessor = (schema8, ctx, json4, params) => {
+      handleUnrepresentable(schema8, ctx, json4, params, "Transforms cannot be represented in JSON Schema");
+    }, arrayProcessor = (schema8, ctx, _json, params) => {
+      let json4 = _json, def = schema8._zod.def, { minimum, maximum } = aggregateChecks(schema8);
       typeof minimum == "number" && (json4.minItems = minimum), typeof maximum == "number" && (json4.maxItems = maximum), json4.type = "array", json4.items = processSchema(def.element, ctx, {
         ...params,
         path: [...params.path, "items"]
       });
     };
-    objectProcessor = (schema7, ctx, _json, params) => {
-      let json4 = _json, def = schema7._zod.def, shape = def.shape;
-      if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema7, ctx, json4, params, "Symbol keys cannot be represented in JSON Schema"))
+    objectProcessor = (schema8, ctx, _json, params) => {
+      let json4 = _json, def = schema8._zod.def, shape = def.shape;
+      if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema8, ctx, json4, params, "Symbol keys cannot be represented in JSON Schema"))
         return;
       json4.type = "object", json4.properties = {};
       for (let key in shape)
@@ -4541,14 +4541,14 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
         ...params,
         path: [...params.path, "additionalProperties"]
       })) : ctx.io === "output" && (json4.additionalProperties = !1);
-    }, unionProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def, isExclusive = def.inclusive === !1, options2 = def.options.map((x, i2) => processSchema(x, ctx, {
+    }, unionProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def, isExclusive = def.inclusive === !1, options2 = def.options.map((x, i2) => processSchema(x, ctx, {
         ...params,
         path: [...params.path, isExclusive ? "oneOf" : "anyOf", i2]
       }));
       isExclusive ? json4.oneOf = options2 : json4.anyOf = options2;
-    }, intersectionProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def, a2 = processSchema(def.left, ctx, {
+    }, intersectionProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def, a2 = processSchema(def.left, ctx, {
         ...params,
         path: [...params.path, "allOf", 0]
       }), b = processSchema(def.right, ctx, {
@@ -4559,8 +4559,8 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
         ...isSimpleIntersection(b) ? b.allOf : [b]
       ];
       json4.allOf = allOf, ctx.intersections.push(allOf);
-    }, tupleProcessor = (schema7, ctx, _json, params) => {
-      let json4 = _json, def = schema7._zod.def;
+    }, tupleProcessor = (schema8, ctx, _json, params) => {
+      let json4 = _json, def = schema8._zod.def;
       json4.type = "array";
       let prefixPath = ctx.target === "draft-2020-12" ? "prefixItems" : "items", restPath = ctx.target === "draft-2020-12" || ctx.target === "openapi-3.0" ? "items" : "additionalItems", prefixItems = def.items.map((x, i2) => processSchema(x, ctx, {
         ...params,
@@ -4579,12 +4579,12 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
       ctx.target === "draft-2020-12" ? (json4.prefixItems = prefixItems, isClosed ? json4.items = !1 : rest && (json4.items = rest), minItems > 0 && (json4.minItems = minItems), isClosed && (json4.maxItems = maxItems)) : ctx.target === "openapi-3.0" ? (json4.items = {
         anyOf: prefixItems
       }, rest && json4.items.anyOf.push(rest), minItems > 0 && (json4.minItems = minItems), isClosed && (json4.maxItems = maxItems)) : (json4.items = prefixItems, isClosed ? json4.additionalItems = !1 : rest && (json4.additionalItems = rest), minItems > 0 && (json4.minItems = minItems), isClosed && (json4.maxItems = maxItems));
-      let { minimum, maximum } = aggregateChecks(schema7);
+      let { minimum, maximum } = aggregateChecks(schema8);
       typeof minimum == "number" && (json4.minItems = minimum), typeof maximum == "number" && (json4.maxItems = maximum);
     };
     pendingRecords = /* @__PURE__ */ new WeakMap();
-    recordProcessor = (schema7, ctx, _json, params) => {
-      let json4 = _json, def = schema7._zod.def;
+    recordProcessor = (schema8, ctx, _json, params) => {
+      let json4 = _json, def = schema8._zod.def;
       json4.type = "object";
       let keyType = def.keyType, patterns = aggregateChecks(keyType).patterns;
       if (def.mode === "loose" && patterns && patterns.size > 0) {
@@ -4602,7 +4602,7 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
             path: [...params.path, "propertyNames"]
           });
           let pending = pendingRecords.get(ctx);
-          pending || (pending = [], pendingRecords.set(ctx, pending), ctx.deferred.push(() => rewriteKeyNames(ctx))), pending.push(schema7);
+          pending || (pending = [], pendingRecords.set(ctx, pending), ctx.deferred.push(() => rewriteKeyNames(ctx))), pending.push(schema8);
         }
         json4.additionalProperties = processSchema(def.valueType, ctx, {
           ...params,
@@ -4614,62 +4614,62 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
         let validKeyValues = [...keyValues].filter((v) => typeof v == "string" || typeof v == "number");
         validKeyValues.length > 0 && (json4.required = validKeyValues.map(String));
       }
-    }, nullableProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def, inner = processSchema(def.innerType, ctx, params), seen = ctx.seen.get(schema7);
+    }, nullableProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def, inner = processSchema(def.innerType, ctx, params), seen = ctx.seen.get(schema8);
       ctx.target === "openapi-3.0" ? (seen.ref = def.innerType, json4.nullable = !0) : json4.anyOf = [inner, { type: "null" }];
-    }, nonoptionalProcessor = (schema7, ctx, _json, params) => {
-      let def = schema7._zod.def;
+    }, nonoptionalProcessor = (schema8, ctx, _json, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = def.innerType;
     }, UNREPRESENTABLE_DEFAULT = /* @__PURE__ */ Symbol();
-    defaultProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def;
+    defaultProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = def.innerType;
-      let value = serializeDefaultValue(def.defaultValue, schema7, ctx, json4, params);
+      let value = serializeDefaultValue(def.defaultValue, schema8, ctx, json4, params);
       value !== UNREPRESENTABLE_DEFAULT && (json4.default = value);
-    }, prefaultProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def;
+    }, prefaultProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       if (seen.ref = def.innerType, ctx.io !== "input")
         return;
-      let value = serializeDefaultValue(def.defaultValue, schema7, ctx, json4, params);
+      let value = serializeDefaultValue(def.defaultValue, schema8, ctx, json4, params);
       value !== UNREPRESENTABLE_DEFAULT && (json4._prefault = value);
-    }, catchProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def;
+    }, catchProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = def.innerType;
       let catchValue;
       try {
         catchValue = def.catchValue(void 0);
       } catch {
-        handleUnrepresentable(schema7, ctx, json4, params, "Dynamic catch values are not supported in JSON Schema");
+        handleUnrepresentable(schema8, ctx, json4, params, "Dynamic catch values are not supported in JSON Schema");
         return;
       }
       json4.default = catchValue;
-    }, pipeProcessor = (schema7, ctx, _json, params) => {
-      let def = schema7._zod.def, inIsTransform = def.in._zod.traits.has("$ZodTransform"), innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
+    }, pipeProcessor = (schema8, ctx, _json, params) => {
+      let def = schema8._zod.def, inIsTransform = def.in._zod.traits.has("$ZodTransform"), innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
       processSchema(innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = innerType;
-    }, readonlyProcessor = (schema7, ctx, json4, params) => {
-      let def = schema7._zod.def;
+    }, readonlyProcessor = (schema8, ctx, json4, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = def.innerType, json4.readOnly = !0;
-    }, optionalProcessor = (schema7, ctx, _json, params) => {
-      let def = schema7._zod.def;
+    }, optionalProcessor = (schema8, ctx, _json, params) => {
+      let def = schema8._zod.def;
       processSchema(def.innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = def.innerType;
-    }, lazyProcessor = (schema7, ctx, _json, params) => {
-      let innerType = schema7._zod.innerType;
+    }, lazyProcessor = (schema8, ctx, _json, params) => {
+      let innerType = schema8._zod.innerType;
       processSchema(innerType, ctx, params);
-      let seen = ctx.seen.get(schema7);
+      let seen = ctx.seen.get(schema8);
       seen.ref = innerType;
     };
   }
@@ -6081,7 +6081,7 @@ var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema4 = __esm(
 });
 
 // src/core/measured/serialize.ts
-function serializeMeasured({ schema: schema7, version: version2, results }) {
+function serializeMeasured({ schema: schema8, version: version2, results }) {
   let ordered = results.map(({ variant: variant2, record: record2, comparison: comparison2, problem, shard }) => ({
     variant: variant2,
     record: record2,
@@ -6089,7 +6089,7 @@ function serializeMeasured({ schema: schema7, version: version2, results }) {
     problem,
     ...defined({ shard })
   }));
-  return `${JSON.stringify({ schema: schema7, version: version2, results: ordered })}
+  return `${JSON.stringify({ schema: schema8, version: version2, results: ordered })}
 `;
 }
 var init_serialize = __esm({
@@ -6954,11 +6954,11 @@ async function send({ api, context }, request, what, accepted = []) {
     return { status, body, throttled, newConnection, latency: throttled === 0 && !newConnection ? response.seconds : void 0 };
   }
 }
-async function readObject(session, schema7, path6, what, options2 = {}) {
-  return parseAnswer(schema7, await send(session, { method: "GET", path: path6, ...options2 }, what), what);
+async function readObject(session, schema8, path6, what, options2 = {}) {
+  return parseAnswer(schema8, await send(session, { method: "GET", path: path6, ...options2 }, what), what);
 }
-function parseAnswer(schema7, { body }, what) {
-  let parsed2 = schema7.safeParse(jsonOf(body));
+function parseAnswer(schema8, { body }, what) {
+  let parsed2 = schema8.safeParse(jsonOf(body));
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
     `${what}: the API server’s answer is not understood: ${prettifyError(parsed2.error)}`
@@ -8492,6 +8492,291 @@ var suite_default, init_suite2 = __esm({
   }
 });
 
+// src/ports/shell-line.ts
+function shellLine(line) {
+  return ["bash", "-euo", "pipefail", "-c", line];
+}
+var init_shell_line = __esm({
+  "src/ports/shell-line.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/format/shortened.ts
+function shortened(text5, most2 = 200) {
+  let characters = Array.from(text5);
+  return characters.length <= most2 ? text5 : `${characters.slice(0, most2 - 1).join("")}…`;
+}
+function capital(text5) {
+  return `${text5.charAt(0).toUpperCase()}${text5.slice(1)}`;
+}
+var init_shortened = __esm({
+  "src/core/format/shortened.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/format/hidden-characters.ts
+function withoutHidden(text5) {
+  return text5.replace(HIDDEN, "�");
+}
+var HIDDEN, init_hidden_characters = __esm({
+  "src/core/format/hidden-characters.ts"() {
+    "use strict";
+    HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+  }
+});
+
+// src/core/parse-json-output.ts
+function parseJsonOutput(schema8, text5, source) {
+  let parsed2 = schema8.safeParse(jsonIn(text5, source));
+  if (parsed2.success) return parsed2.data;
+  throw new EnvironmentError(
+    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
+    {
+      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+    }
+  );
+}
+function describeIssues({ issues: issues2 }) {
+  return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+}
+function jsonIn(text5, source) {
+  let first = firstLine(text5);
+  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  let found = findJson(text5);
+  if (found === void 0)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return found.value;
+}
+function firstLine(text5) {
+  let line = text5.split(`
+`).map((one2) => one2.trim()).find((one2) => one2 !== "");
+  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
+}
+var QUOTED_CHARACTERS, ISSUES_SHOWN, init_parse_json_output = __esm({
+  "src/core/parse-json-output.ts"() {
+    "use strict";
+    init_errors3();
+    init_find_json();
+    QUOTED_CHARACTERS = 200, ISSUES_SHOWN = 3;
+  }
+});
+
+// src/suites/custom/generator/answer.ts
+function parseCounts(line, source) {
+  let parsed2 = schema.safeParse(jsonIn2(line));
+  if (!parsed2.success)
+    throw new EnvironmentError(
+      `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed2.error)}); ${EXPECTED}`
+    );
+  let { [SECONDS]: seconds2 = 0, ...counters } = parsed2.data;
+  return { seconds: seconds2, counters: new Map(Object.entries(counters)) };
+}
+function quotedLine(line) {
+  return withoutHidden(shortened(line, QUOTED_CHARACTERS2));
+}
+function jsonIn2(line) {
+  try {
+    return line.length > LONGEST_LINE ? void 0 : JSON.parse(line);
+  } catch {
+    return;
+  }
+}
+var SECONDS, MOST_COUNTERS, LONGEST_LINE, QUOTED_CHARACTERS2, EXPECTED, schema, init_answer = __esm({
+  "src/suites/custom/generator/answer.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_shortened();
+    init_hidden_characters();
+    init_parse_json_output();
+    SECONDS = "seconds", MOST_COUNTERS = 20, LONGEST_LINE = 1e4, QUOTED_CHARACTERS2 = 100, EXPECTED = 'expected one line such as {"operations": 1234, "seconds": 0.25}', schema = record(
+      string2().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, "expected a name such as operations"),
+      number2().nonnegative()
+    ).refine((all) => SECONDS in all, { error: "seconds is missing" }).refine((all) => Object.keys(all).some((name3) => name3 !== SECONDS), {
+      error: "there is no counter beside seconds"
+    }).refine((all) => Object.keys(all).length <= MOST_COUNTERS + 1, {
+      error: `more than ${String(MOST_COUNTERS)} counters`
+    });
+  }
+});
+
+// src/suites/custom/generator/process.ts
+function startGenerator({ workload, line }, { commands, clock, log, subject: subject2, onLoadCpu }, signal) {
+  let source = `workload ${workload}`, awaiting, fail = () => {
+  }, failed2 = new Promise((_, reject) => fail = reject);
+  failed2.catch(() => {
+  });
+  let hasFailed = !1, take2 = (text5) => {
+    let { take: give2 } = awaiting ?? {};
+    if (awaiting = void 0, give2 === void 0)
+      throw new EnvironmentError(
+        `${source} printed "${quotedLine(text5)}" without being asked; expected one line after each stop, and all else on standard error`
+      );
+    give2(parseCounts(text5, source));
+  }, argv2 = shellLine(line), background = commands.start(onLoadCpu?.(argv2) ?? argv2, {
+    signal,
+    ...defined({ cwd: subject2?.directory, env: subject2?.env }),
+    onLine: (text5, stream) => {
+      if (!hasFailed) {
+        if (stream === "stderr") {
+          log.debug(`  ${text5}`);
+          return;
+        }
+        try {
+          take2(text5);
+        } catch (error3) {
+          hasFailed = !0, fail(error3 instanceof Error ? error3 : new Error(String(error3)));
+        }
+      }
+    }
+  });
+  return background.ended.then((result) => {
+    result.failure === "interrupted" ? fail(new Interrupted()) : fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv: argv2 })}`));
+  }), {
+    async work(duration3) {
+      background.write(`go
+`), await within(duration3, [failed2], { clock, signal });
+    },
+    async stop(limit) {
+      let answer4 = new Promise((resolve3) => awaiting = { take: resolve3 });
+      background.write(`stop
+`);
+      let counts2 = await within(limit, [answer4, failed2], { clock, signal });
+      if (counts2 !== void 0) return counts2;
+      throw new EnvironmentError(
+        `${source} did not answer to stop within ${String(limit)} s and was ended; expected a line of counters`,
+        { nextStep: "It must look for stop after each operation and print without delay (flush)." }
+      );
+    },
+    close: () => background.stop()
+  };
+}
+var init_process = __esm({
+  "src/suites/custom/generator/process.ts"() {
+    "use strict";
+    init_defined();
+    init_errors3();
+    init_await();
+    init_command_failure();
+    init_shell_line();
+    init_answer();
+  }
+});
+
+// src/suites/custom/generator/rates.ts
+function ratesIn({ before, after, elapsed }, workload) {
+  let source = `workload ${workload}`, worked = grown("seconds", before.seconds, after.seconds, source);
+  if (worked === 0)
+    throw new EnvironmentError(
+      `${source}: its counter seconds did not grow between go and stop; expected the time for which it has worked so far`
+    );
+  if (worked > elapsed + TOLERANCE_SECONDS)
+    throw new EnvironmentError(
+      `${source} says that it worked ${figure(worked)} s in ${elapsed.toFixed(3)} s; expected seconds, counted between go and stop only`
+    );
+  return [...before.counters].map(([name3, count5]) => {
+    let now = after.counters.get(name3);
+    if (now === void 0)
+      throw new EnvironmentError(
+        `${source}: the counter ${name3} is missing from its answer; expected the same counters every time`
+      );
+    return { metric: metricOf(name3), labels: { workload, name: name3 }, value: grown(name3, count5, now, source) / worked };
+  });
+}
+function grown(name3, before, after, source) {
+  if (after >= before) return after - before;
+  throw new EnvironmentError(
+    `${source}: its counter ${name3} fell from ${figure(before)} to ${figure(after)}; expected the sum since its start`
+  );
+}
+function figure(value) {
+  return String(Number(value.toPrecision(6)));
+}
+function metricOf(counter) {
+  return /(?:^|_)bytes$/i.test(counter) ? "custom_throughput" : /(?:^|_)bits$/i.test(counter) ? "custom_bandwidth" : "custom_rate";
+}
+var TOLERANCE_SECONDS, init_rates = __esm({
+  "src/suites/custom/generator/rates.ts"() {
+    "use strict";
+    init_errors3();
+    TOLERANCE_SECONDS = 0.05;
+  }
+});
+
+// src/suites/custom/generator/open-load.ts
+async function openGeneratorLoad(generator, context, signal) {
+  let { workload } = generator, { clock } = context, running = startGenerator(generator, context, signal), slices = [], counts2;
+  try {
+    counts2 = await warmUp2(running, generator);
+  } catch (error3) {
+    throw await running.close(), error3;
+  }
+  return {
+    async slice(duration3) {
+      let before = counts2, begun = clock.monotonic();
+      await running.work(duration3), counts2 = await running.stop(ANSWER_LIMIT);
+      let elapsed = seconds(clock.monotonic() - begun);
+      slices.push(ratesIn({ before, after: counts2, elapsed }, workload));
+    },
+    finish: () => Promise.resolve(slices),
+    close: () => running.close()
+  };
+}
+async function warmUp2(running, { workload, timeoutSeconds }) {
+  let worked = 0;
+  for (let index = 0; index < MOST_WARM_UPS; index += 1) {
+    await running.work(WARM_UP);
+    let now = await running.stop(index === 0 ? seconds(timeoutSeconds) : ANSWER_LIMIT);
+    if (now.seconds - worked >= WARM_SECONDS) return now;
+    worked = now.seconds;
+  }
+  throw new EnvironmentError(
+    `workload ${workload} counts ${String(Number(worked.toPrecision(3)))} seconds after working ${String(MOST_WARM_UPS)} times for ${String(WARM_UP)} s; expected the time between each go and stop, in seconds`
+  );
+}
+var WARM_UP, WARM_SECONDS, MOST_WARM_UPS, ANSWER_LIMIT, init_open_load = __esm({
+  "src/suites/custom/generator/open-load.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_process();
+    init_rates();
+    WARM_UP = seconds(0.2), WARM_SECONDS = 0.1, MOST_WARM_UPS = 3, ANSWER_LIMIT = seconds(10);
+  }
+});
+
+// src/suites/custom/generator/measurement.ts
+function generatorMeasurement(generator, context) {
+  let { workload } = generator;
+  return {
+    id: workload,
+    expectedSeconds: EXPECTED_SECONDS2,
+    measuredSeconds: WHOLE,
+    openLoad: (signal) => openGeneratorLoad(generator, context, signal),
+    async measure(round2, signal) {
+      let load3 = await openGeneratorLoad(generator, context, signal);
+      try {
+        await load3.slice(WHOLE, signal), context.measured?.(WHOLE);
+        let [observations2 = []] = await load3.finish();
+        return await context.saveRaw(`custom/${String(round2)}-${workload}.json`, `${JSON.stringify(observations2)}
+`), observations2;
+      } finally {
+        await load3.close();
+      }
+    }
+  };
+}
+var WHOLE, EXPECTED_SECONDS2, init_measurement = __esm({
+  "src/suites/custom/generator/measurement.ts"() {
+    "use strict";
+    init_unit();
+    init_open_load();
+    WHOLE = seconds(2), EXPECTED_SECONDS2 = WHOLE + 1;
+  }
+});
+
 // src/suites/custom/metrics.ts
 function metricFor(unit, better) {
   return CUSTOM_METRICS.find((metric) => metric.unit === unit && metric.better === better)?.id;
@@ -8606,31 +8891,6 @@ var LABELS, INFORMING_QUANTILES, QUANTILES2, EXPOSITION, METHOD, CUSTOM_METRICS,
   }
 });
 
-// src/core/format/hidden-characters.ts
-function withoutHidden(text5) {
-  return text5.replace(HIDDEN, "�");
-}
-var HIDDEN, init_hidden_characters = __esm({
-  "src/core/format/hidden-characters.ts"() {
-    "use strict";
-    HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-  }
-});
-
-// src/core/format/shortened.ts
-function shortened(text5, most2 = 200) {
-  let characters = Array.from(text5);
-  return characters.length <= most2 ? text5 : `${characters.slice(0, most2 - 1).join("")}…`;
-}
-function capital(text5) {
-  return `${text5.charAt(0).toUpperCase()}${text5.slice(1)}`;
-}
-var init_shortened = __esm({
-  "src/core/format/shortened.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/stats/median.ts
 function median(samples) {
   return quantile(samples, 0.5);
@@ -8693,42 +8953,6 @@ var NAME, LABEL, init_series = __esm({
   }
 });
 
-// src/core/parse-json-output.ts
-function parseJsonOutput(schema7, text5, source) {
-  let parsed2 = schema7.safeParse(jsonIn(text5, source));
-  if (parsed2.success) return parsed2.data;
-  throw new EnvironmentError(
-    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
-    {
-      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
-    }
-  );
-}
-function describeIssues({ issues: issues2 }) {
-  return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
-}
-function jsonIn(text5, source) {
-  let first = firstLine(text5);
-  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  let found = findJson(text5);
-  if (found === void 0)
-    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
-  return found.value;
-}
-function firstLine(text5) {
-  let line = text5.split(`
-`).map((one2) => one2.trim()).find((one2) => one2 !== "");
-  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
-}
-var QUOTED_CHARACTERS, ISSUES_SHOWN, init_parse_json_output = __esm({
-  "src/core/parse-json-output.ts"() {
-    "use strict";
-    init_errors3();
-    init_find_json();
-    QUOTED_CHARACTERS = 200, ISSUES_SHOWN = 3;
-  }
-});
-
 // src/suites/custom/readers/clusterloader2.ts
 function quantileOf(key) {
   let percent4 = /^Perc(\d{1,3})$/.exec(key)?.[1];
@@ -8738,7 +8962,7 @@ function nameOf(labels4 = {}) {
   let texts = Object.values(labels4).filter((text5) => text5 !== "" && Number.isNaN(Number(text5)));
   return texts.length === 0 ? "value" : texts.join(" ");
 }
-var clusterloader2, schema, init_clusterloader2 = __esm({
+var clusterloader2, schema2, init_clusterloader2 = __esm({
   "src/suites/custom/readers/clusterloader2.ts"() {
     "use strict";
     init_zod();
@@ -8746,13 +8970,13 @@ var clusterloader2, schema, init_clusterloader2 = __esm({
     clusterloader2 = {
       id: "clusterloader2",
       reads: "a summary of clusterloader2 with dataItems",
-      read: (text5, source) => parseJsonOutput(schema, text5, source).dataItems.flatMap(
+      read: (text5, source) => parseJsonOutput(schema2, text5, source).dataItems.flatMap(
         ({ data, unit, labels: labels4 }) => Object.entries(data).flatMap(([key, value]) => {
           let quantile3 = quantileOf(key), name3 = nameOf(labels4);
           return quantile3 === void 0 ? [{ name: `${name3} ${key}`.trim(), value, unit }] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
         })
       )
-    }, schema = object({
+    }, schema2 = object({
       dataItems: array(
         object({
           data: record(string2(), number2()),
@@ -8766,7 +8990,7 @@ var clusterloader2, schema, init_clusterloader2 = __esm({
 
 // src/suites/custom/readers/fortio.ts
 function readFortio(text5, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema2, text5, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum3, many2) => sum3 + many2, 0), errors = failed2.reduce((sum3, [, many2]) => sum3 + many2, 0);
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text5, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum3, many2) => sum3 + many2, 0), errors = failed2.reduce((sum3, [, many2]) => sum3 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -8789,7 +9013,7 @@ function readFortio(text5, source, wholeOf = () => PERCENTS) {
     }))
   ];
 }
-var fortio, nighthawk, PERCENTS, SHARES, schema2, SUCCESS, init_fortio = __esm({
+var fortio, nighthawk, PERCENTS, SHARES, schema3, SUCCESS, init_fortio = __esm({
   "src/suites/custom/readers/fortio.ts"() {
     "use strict";
     init_zod();
@@ -8804,7 +9028,7 @@ var fortio, nighthawk, PERCENTS, SHARES, schema2, SUCCESS, init_fortio = __esm({
       reads: "what `nighthawk_client --output-format fortio` prints",
       read: (text5, source) => readFortio(text5, source, (all) => all.every((one2) => one2 <= 1) ? SHARES : PERCENTS)
     }, [PERCENTS, SHARES] = [100, 1];
-    schema2 = object({
+    schema3 = object({
       ActualQPS: number2(),
       RetCodes: record(string2(), coerce_exports.number()).optional(),
       DurationHistogram: object({
@@ -8871,7 +9095,7 @@ var goBench, RESULT, PACKAGE, FAILED, CPUS, UNITS2, REPEATED, init_go_bench = __
 });
 
 // src/suites/custom/readers/hyperfine.ts
-var hyperfine, schema3, init_hyperfine = __esm({
+var hyperfine, schema4, init_hyperfine = __esm({
   "src/suites/custom/readers/hyperfine.ts"() {
     "use strict";
     init_zod();
@@ -8879,17 +9103,17 @@ var hyperfine, schema3, init_hyperfine = __esm({
     hyperfine = {
       id: "hyperfine",
       reads: "what `hyperfine --export-json` writes",
-      read: (text5, source) => parseJsonOutput(schema3, text5, source).results.map(({ command: command3, median: median2 }) => ({
+      read: (text5, source) => parseJsonOutput(schema4, text5, source).results.map(({ command: command3, median: median2 }) => ({
         name: command3,
         value: median2,
         unit: "s"
       }))
-    }, schema3 = object({ results: array(object({ command: string2().min(1), median: number2() })) });
+    }, schema4 = object({ results: array(object({ command: string2().min(1), median: number2() })) });
   }
 });
 
 // src/suites/custom/readers/json.ts
-var genericJson, schema4, init_json = __esm({
+var genericJson, schema5, init_json = __esm({
   "src/suites/custom/readers/json.ts"() {
     "use strict";
     init_zod();
@@ -8897,11 +9121,11 @@ var genericJson, schema4, init_json = __esm({
     genericJson = {
       id: "json",
       reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms"}] in JSON',
-      read: (text5, source) => parseJsonOutput(schema4, text5, source).map(({ labels: labels4, ...rest }) => ({
+      read: (text5, source) => parseJsonOutput(schema5, text5, source).map(({ labels: labels4, ...rest }) => ({
         ...rest,
         ...labels4 === void 0 ? {} : { labels: labels4 }
       }))
-    }, schema4 = array(
+    }, schema5 = array(
       strictObject({
         name: string2().min(1),
         value: number2(),
@@ -8925,7 +9149,7 @@ function readingsOf2(name3, metric) {
     return value === void 0 ? [] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
   });
 }
-var k6, failedSchema, values, schema5, PARTS, TIMES, QUANTILES3, init_k6 = __esm({
+var k6, failedSchema, values, schema6, PARTS, TIMES, QUANTILES3, init_k6 = __esm({
   "src/suites/custom/readers/k6.ts"() {
     "use strict";
     init_zod();
@@ -8935,12 +9159,12 @@ var k6, failedSchema, values, schema5, PARTS, TIMES, QUANTILES3, init_k6 = __esm
       id: "k6",
       reads: "what `k6 run --summary-export` writes",
       read(text5, source) {
-        let { metrics } = parseJsonOutput(schema5, text5, source), { passes = 0, fails = 0 } = failedSchema.safeParse(metrics.http_req_failed).data ?? {};
+        let { metrics } = parseJsonOutput(schema6, text5, source), { passes = 0, fails = 0 } = failedSchema.safeParse(metrics.http_req_failed).data ?? {};
         if (passes > 0 && fails === 0)
           throw new EnvironmentError(`${source}: all ${String(passes)} requests failed`);
         return Object.entries(metrics).filter(([name3]) => !name3.includes("{") && !PARTS.test(name3)).flatMap(([name3, metric]) => readingsOf2(name3, metric));
       }
-    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema5 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES3 = [
+    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES3 = [
       ["med", "0.5"],
       ["p(90)", "0.9"],
       ["p(95)", "0.95"],
@@ -8951,7 +9175,7 @@ var k6, failedSchema, values, schema5, PARTS, TIMES, QUANTILES3, init_k6 = __esm
 });
 
 // src/suites/custom/readers/kube-burner.ts
-var kubeBurner, schema6, init_kube_burner = __esm({
+var kubeBurner, schema7, init_kube_burner = __esm({
   "src/suites/custom/readers/kube-burner.ts"() {
     "use strict";
     init_zod();
@@ -8959,7 +9183,7 @@ var kubeBurner, schema6, init_kube_burner = __esm({
     kubeBurner = {
       id: "kube-burner",
       reads: "a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)",
-      read: (text5, source) => parseJsonOutput(array(schema6), text5, source).flatMap(
+      read: (text5, source) => parseJsonOutput(array(schema7), text5, source).flatMap(
         ({ quantileName: quantileName2, jobName, P50, P95, P99 }) => [
           ["0.5", P50],
           ["0.95", P95],
@@ -8971,7 +9195,7 @@ var kubeBurner, schema6, init_kube_burner = __esm({
           labels: { quantile: quantile3, ...jobName === void 0 ? {} : { job: jobName } }
         }))
       )
-    }, schema6 = object({
+    }, schema7 = object({
       quantileName: string2().min(1),
       jobName: string2().optional(),
       P50: number2(),
@@ -9385,11 +9609,14 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
       job: string2().min(1).optional().describe(
         "manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read"
       ),
-      timeout: durationSchema.prefault("5m").describe("how long one run of it may take"),
-      results: resultsSchema.describe("how its results are read")
-    }).superRefine(({ command: command3, job, results }, context) => {
+      generator: string2().min(1).optional().describe(
+        "shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices"
+      ),
+      timeout: durationSchema.prefault("5m").describe("how long one run of it may take; of a generator, how long until its first answer"),
+      results: resultsSchema.optional().describe("how its results are read; not of a generator")
+    }).superRefine(({ command: command3, job, generator, results }, context) => {
       let refuse = (message) => context.addIssue({ code: "custom", message });
-      command3 === void 0 == (job === void 0) && refuse("expected either a command or a job"), job !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
+      [command3, job, generator].filter((one2) => one2 !== void 0).length !== 1 ? refuse("expected one of command, job and generator") : generator !== void 0 && results !== void 0 ? refuse("expected no results: a generator answers with its counters") : generator === void 0 && results === void 0 && refuse("expected results, which say how its results are read"), job !== void 0 && results !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
     }), customParametersSchema = strictObject({
       rounds: int().positive().describe("how often every workload is run"),
       workloads: record(
@@ -9404,16 +9631,6 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
       standard: withRounds(10),
       reference: withRounds(10)
     };
-  }
-});
-
-// src/ports/shell-line.ts
-function shellLine(line) {
-  return ["bash", "-euo", "pipefail", "-c", line];
-}
-var init_shell_line = __esm({
-  "src/ports/shell-line.ts"() {
-    "use strict";
   }
 });
 
@@ -9471,17 +9688,17 @@ function createKubectl(access2, commands) {
   return {
     run: run2,
     start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
-    async json(schema7, args, what, options2) {
+    async json(schema8, args, what, options2) {
       let result = expectSuccess(await run2(args, options2), what);
-      return parseJson(schema7, result.stdout, what);
+      return parseJson(schema8, result.stdout, what);
     }
   };
 }
-function parseJson(schema7, text5, what) {
+function parseJson(schema8, text5, what) {
   let json4 = jsonOf(text5);
   if (json4 === void 0)
     throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text5.trim().slice(0, 120)}"`);
-  let parsed2 = schema7.safeParse(json4);
+  let parsed2 = schema8.safeParse(json4);
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
     `${what}: the cluster's answer is not understood:
@@ -9562,9 +9779,9 @@ async function logOf(pod, place2, signal) {
 }
 function lastLines(log) {
   return log.trim().split(`
-`).slice(-3).join(" | ").slice(-QUOTED_CHARACTERS2);
+`).slice(-3).join(" | ").slice(-QUOTED_CHARACTERS3);
 }
-var POLL, STUCK_SECONDS, QUOTED_CHARACTERS2, podListSchema, init_await_job = __esm({
+var POLL, STUCK_SECONDS, QUOTED_CHARACTERS3, podListSchema, init_await_job = __esm({
   "src/suites/custom/await-job.ts"() {
     "use strict";
     init_zod();
@@ -9573,7 +9790,7 @@ var POLL, STUCK_SECONDS, QUOTED_CHARACTERS2, podListSchema, init_await_job = __e
     init_pod_progress();
     init_schemas3();
     init_send();
-    POLL = seconds(1), STUCK_SECONDS = 10, QUOTED_CHARACTERS2 = 400, podListSchema = objectList(
+    POLL = seconds(1), STUCK_SECONDS = 10, QUOTED_CHARACTERS3 = 400, podListSchema = objectList(
       podSchema.extend({
         metadata: object({ name: string2(), deletionTimestamp: string2().optional() }),
         spec: object({ containers: array(object({ name: string2(), image: string2() })).min(1) })
@@ -9658,8 +9875,11 @@ function prepare2({ workloads }, context) {
     close: () => Promise.resolve()
   };
 }
-function measurementOf(name3, { command: command3, job, timeout, results }, notes, context) {
-  let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS2;
+function measurementOf(name3, { command: command3, job, generator, timeout, results }, notes, context) {
+  if (generator !== void 0)
+    return generatorMeasurement({ workload: name3, line: generator, timeoutSeconds: timeout }, context);
+  if (results === void 0) throw new Error(`workload ${name3} has no results in kbench.yaml`);
+  let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS3;
   return {
     id: name3,
     get expectedSeconds() {
@@ -9679,10 +9899,11 @@ function measurementOf(name3, { command: command3, job, timeout, results }, note
     }
   };
 }
-var suite_default2, EXPECTED_SECONDS2, init_suite3 = __esm({
+var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
   "src/suites/custom/suite.ts"() {
     "use strict";
     init_suite();
+    init_measurement();
     init_metrics2();
     init_observations();
     init_parameters2();
@@ -9697,7 +9918,7 @@ var suite_default2, EXPECTED_SECONDS2, init_suite3 = __esm({
       needs: "workloads",
       tools: () => [],
       prepare: (parameters, context) => Promise.resolve(prepare2(parameters, context))
-    }, EXPECTED_SECONDS2 = 10;
+    }, EXPECTED_SECONDS3 = 10;
   }
 });
 
@@ -11942,7 +12163,7 @@ async function saveRaw(path6, pair2, rollouts, context) {
   await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
 `);
 }
-var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECONDS5, init_measurement = __esm({
+var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECONDS5, init_measurement2 = __esm({
   "src/suites/image-pull/measurement.ts"() {
     "use strict";
     init_errors3();
@@ -12246,7 +12467,7 @@ var CONNECTIONS, suite_default4, init_suite5 = __esm({
     init_nodes();
     init_collect_rollouts();
     init_image_source();
-    init_measurement();
+    init_measurement2();
     init_traffic();
     init_metrics4();
     init_parameters4();
@@ -14036,7 +14257,7 @@ function rateOf(result, name3, goal, searchSeconds) {
   }
   return throughput3;
 }
-var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN, init_measurement2 = __esm({
+var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN, init_measurement3 = __esm({
   "src/suites/network/zero-loss/measurement.ts"() {
     "use strict";
     init_errors3();
@@ -14093,7 +14314,7 @@ var init_prepare2 = __esm({
     "use strict";
     init_findings();
     init_frame_size();
-    init_measurement2();
+    init_measurement3();
     init_parameters5();
   }
 });
@@ -14387,18 +14608,18 @@ var BLOCK_BYTES, init_slice_observations = __esm({
 
 // src/suites/storage/quantity.ts
 function parseQuantity(text5) {
-  let value = WHOLE.test(text5) ? quantity(text5) : void 0;
+  let value = WHOLE2.test(text5) ? quantity(text5) : void 0;
   return value === void 0 ? void 0 : bytes(value);
 }
 function formatQuantity(size2) {
   return `${String(Math.ceil(size2 / MEBIBYTE))}Mi`;
 }
-var WHOLE, MEBIBYTE, init_quantity = __esm({
+var WHOLE2, MEBIBYTE, init_quantity = __esm({
   "src/suites/storage/quantity.ts"() {
     "use strict";
     init_kubernetes_quantity();
     init_unit();
-    WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/, MEBIBYTE = 2 ** 20;
+    WHOLE2 = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/, MEBIBYTE = 2 ** 20;
   }
 });
 
@@ -15014,8 +15235,8 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics6 = __esm({
 function provisionMeasurement(parameters, { testbed }) {
   return {
     id: "provision",
-    expectedSeconds: EXPECTED_SECONDS3,
-    measuredSeconds: EXPECTED_SECONDS3 / 2,
+    expectedSeconds: EXPECTED_SECONDS4,
+    measuredSeconds: EXPECTED_SECONDS4 / 2,
     async measure(round2, signal) {
       let pod = await testbed.startPod(
         {
@@ -15044,12 +15265,12 @@ function provisionMeasurement(parameters, { testbed }) {
     }
   };
 }
-var EXPECTED_SECONDS3, init_provision = __esm({
+var EXPECTED_SECONDS4, init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
     init_errors3();
     init_storage_class();
-    EXPECTED_SECONDS3 = 8;
+    EXPECTED_SECONDS4 = 8;
   }
 });
 
@@ -17669,11 +17890,11 @@ async function readTicksPerSecond({
   let result = await commands.run(["getconf", "CLK_TCK"], { signal }), said4 = expectSuccess(result, "reading the clock tick").stdout.trim(), parsed2 = ticks.safeParse(said4);
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
-    `getconf CLK_TCK printed "${said4.slice(0, QUOTED_CHARACTERS3)}"; expected how often a second the clock ticks, e.g. 100`,
+    `getconf CLK_TCK printed "${said4.slice(0, QUOTED_CHARACTERS4)}"; expected how often a second the clock ticks, e.g. 100`,
     { nextStep: "Check which getconf stands first on PATH: it belongs to the C library of this machine." }
   );
 }
-var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS3, provider_default2, init_provider3 = __esm({
+var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provider3 = __esm({
   "src/providers/host/provider.ts"() {
     "use strict";
     init_zod();
@@ -17687,7 +17908,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS3, provider_default2, init_provide
     init_testbed3();
     init_tools4();
     init_volumes();
-    EMPTY_KUBECONFIG = "/dev/null", ticks = coerce_exports.number().int().positive(), QUOTED_CHARACTERS3 = 40, provider_default2 = {
+    EMPTY_KUBECONFIG = "/dev/null", ticks = coerce_exports.number().int().positive(), QUOTED_CHARACTERS4 = 40, provider_default2 = {
       id: "host",
       summary: "this machine without a cluster: two network namespaces stand for two nodes",
       place: "host",
@@ -19371,20 +19592,20 @@ var require_createNode = __commonJS({
         return map.items.push(value), map;
       }
       (value instanceof String || value instanceof Number || value instanceof Boolean || typeof BigInt < "u" && value instanceof BigInt) && (value = value.valueOf());
-      let { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema7, sourceObjects } = ctx, ref;
+      let { aliasDuplicateObjects, onAnchor, onTagObj, schema: schema8, sourceObjects } = ctx, ref;
       if (aliasDuplicateObjects && value && typeof value == "object") {
         if (ref = sourceObjects.get(value), ref)
           return ref.anchor ?? (ref.anchor = onAnchor(value)), new Alias.Alias(ref.anchor);
         ref = { anchor: null, node: null }, sourceObjects.set(value, ref);
       }
       tagName?.startsWith("!!") && (tagName = defaultTagPrefix + tagName.slice(2));
-      let tagObj = findTagObject(value, tagName, schema7.tags);
+      let tagObj = findTagObject(value, tagName, schema8.tags);
       if (!tagObj) {
         if (value && typeof value.toJSON == "function" && (value = value.toJSON()), !value || typeof value != "object") {
           let node4 = new Scalar.Scalar(value);
           return ref && (ref.node = node4), node4;
         }
-        tagObj = value instanceof Map ? schema7[identity4.MAP] : Symbol.iterator in Object(value) ? schema7[identity4.SEQ] : schema7[identity4.MAP];
+        tagObj = value instanceof Map ? schema8[identity4.MAP] : Symbol.iterator in Object(value) ? schema8[identity4.SEQ] : schema8[identity4.MAP];
       }
       onTagObj && (onTagObj(tagObj), delete ctx.onTagObj);
       let node3 = tagObj?.createNode ? tagObj.createNode(ctx.schema, value, ctx) : typeof tagObj?.nodeClass?.from == "function" ? tagObj.nodeClass.from(ctx.schema, value, ctx) : new Scalar.Scalar(value);
@@ -19399,7 +19620,7 @@ var require_Collection = __commonJS({
   "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), identity4 = require_identity(), Node = require_Node();
-    function collectionFromPath(schema7, path6, value) {
+    function collectionFromPath(schema8, path6, value) {
       let v = value;
       for (let i2 = path6.length - 1; i2 >= 0; --i2) {
         let k = path6[i2];
@@ -19415,14 +19636,14 @@ var require_Collection = __commonJS({
         onAnchor: () => {
           throw new Error("This should not happen, please report a bug.");
         },
-        schema: schema7,
+        schema: schema8,
         sourceObjects: /* @__PURE__ */ new Map()
       });
     }
     var isEmptyPath = (path6) => path6 == null || typeof path6 == "object" && !!path6[Symbol.iterator]().next().done, Collection = class extends Node.NodeBase {
-      constructor(type, schema7) {
+      constructor(type, schema8) {
         super(type), Object.defineProperty(this, "schema", {
-          value: schema7,
+          value: schema8,
           configurable: !0,
           enumerable: !1,
           writable: !0
@@ -19433,9 +19654,9 @@ var require_Collection = __commonJS({
        *
        * @param schema - If defined, overwrites the original's schema
        */
-      clone(schema7) {
+      clone(schema8) {
         let copy = Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
-        return schema7 && (copy.schema = schema7), copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema7) : it), this.range && (copy.range = this.range.slice()), copy;
+        return schema8 && (copy.schema = schema8), copy.items = copy.items.map((it) => identity4.isNode(it) || identity4.isPair(it) ? it.clone(schema8) : it), this.range && (copy.range = this.range.slice()), copy;
       }
       /**
        * Adds a value to the collection. For `!!map` and `!!omap` the value must
@@ -20142,9 +20363,9 @@ var require_Pair = __commonJS({
       constructor(key, value = null) {
         Object.defineProperty(this, identity4.NODE_TYPE, { value: identity4.PAIR }), this.key = key, this.value = value;
       }
-      clone(schema7) {
+      clone(schema8) {
         let { key, value } = this;
-        return identity4.isNode(key) && (key = key.clone(schema7)), identity4.isNode(value) && (value = value.clone(schema7)), new _Pair(key, value);
+        return identity4.isNode(key) && (key = key.clone(schema8)), identity4.isNode(value) && (value = value.clone(schema8)), new _Pair(key, value);
       }
       toJSON(_, ctx) {
         let pair2 = ctx?.mapAsMap ? /* @__PURE__ */ new Map() : {};
@@ -20262,15 +20483,15 @@ var require_YAMLMap = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:map";
       }
-      constructor(schema7) {
-        super(identity4.MAP, schema7), this.items = [];
+      constructor(schema8) {
+        super(identity4.MAP, schema8), this.items = [];
       }
       /**
        * A generic collection parsing method that can be extended
        * to other node classes that inherit from YAMLMap
        */
-      static from(schema7, obj, ctx) {
-        let { keepUndefined, replacer } = ctx, map = new this(schema7), add2 = (key, value) => {
+      static from(schema8, obj, ctx) {
+        let { keepUndefined, replacer } = ctx, map = new this(schema8), add2 = (key, value) => {
           if (typeof replacer == "function")
             value = replacer.call(obj, key, value);
           else if (Array.isArray(replacer) && !replacer.includes(key))
@@ -20283,7 +20504,7 @@ var require_YAMLMap = __commonJS({
         else if (obj && typeof obj == "object")
           for (let key of Object.keys(obj))
             add2(key, obj[key]);
-        return typeof schema7.sortMapEntries == "function" && map.items.sort(schema7.sortMapEntries), map;
+        return typeof schema8.sortMapEntries == "function" && map.items.sort(schema8.sortMapEntries), map;
       }
       /**
        * Adds a value to the collection.
@@ -20363,7 +20584,7 @@ var require_map = __commonJS({
       resolve(map2, onError) {
         return identity4.isMap(map2) || onError("Expected a mapping for this tag"), map2;
       },
-      createNode: (schema7, obj, ctx) => YAMLMap.YAMLMap.from(schema7, obj, ctx)
+      createNode: (schema8, obj, ctx) => YAMLMap.YAMLMap.from(schema8, obj, ctx)
     };
     exports2.map = map;
   }
@@ -20377,8 +20598,8 @@ var require_YAMLSeq = __commonJS({
       static get tagName() {
         return "tag:yaml.org,2002:seq";
       }
-      constructor(schema7) {
-        super(identity4.SEQ, schema7), this.items = [];
+      constructor(schema8) {
+        super(identity4.SEQ, schema8), this.items = [];
       }
       add(value) {
         this.items.push(value);
@@ -20443,8 +20664,8 @@ var require_YAMLSeq = __commonJS({
           onComment
         }) : JSON.stringify(this);
       }
-      static from(schema7, obj, ctx) {
-        let { replacer } = ctx, seq = new this(schema7);
+      static from(schema8, obj, ctx) {
+        let { replacer } = ctx, seq = new this(schema8);
         if (obj && Symbol.iterator in Object(obj)) {
           let i2 = 0;
           for (let it of obj) {
@@ -20478,7 +20699,7 @@ var require_seq = __commonJS({
       resolve(seq2, onError) {
         return identity4.isSeq(seq2) || onError("Expected a sequence for this tag"), seq2;
       },
-      createNode: (schema7, obj, ctx) => YAMLSeq.YAMLSeq.from(schema7, obj, ctx)
+      createNode: (schema8, obj, ctx) => YAMLSeq.YAMLSeq.from(schema8, obj, ctx)
     };
     exports2.seq = seq;
   }
@@ -20647,7 +20868,7 @@ var require_int = __commonJS({
 var require_schema = __commonJS({
   "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
-    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema7 = [
+    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = [
       map.map,
       seq.seq,
       string4.string,
@@ -20660,7 +20881,7 @@ var require_schema = __commonJS({
       float.floatExp,
       float.float
     ];
-    exports2.schema = schema7;
+    exports2.schema = schema8;
   }
 });
 
@@ -20720,8 +20941,8 @@ var require_schema2 = __commonJS({
       resolve(str, onError) {
         return onError(`Unresolved plain scalar ${JSON.stringify(str)}`), str;
       }
-    }, schema7 = [map.map, seq.seq].concat(jsonScalars, jsonError);
-    exports2.schema = schema7;
+    }, schema8 = [map.map, seq.seq].concat(jsonScalars, jsonError);
+    exports2.schema = schema8;
   }
 });
 
@@ -20808,8 +21029,8 @@ ${cn.comment}` : item.comment;
         onError("Expected a sequence for this tag");
       return seq;
     }
-    function createPairs(schema7, iterable, ctx) {
-      let { replacer } = ctx, pairs2 = new YAMLSeq.YAMLSeq(schema7);
+    function createPairs(schema8, iterable, ctx) {
+      let { replacer } = ctx, pairs2 = new YAMLSeq.YAMLSeq(schema8);
       pairs2.tag = "tag:yaml.org,2002:pairs";
       let i2 = 0;
       if (iterable && Symbol.iterator in Object(iterable))
@@ -20871,8 +21092,8 @@ var require_omap = __commonJS({
         }
         return map;
       }
-      static from(schema7, iterable, ctx) {
-        let pairs$1 = pairs.createPairs(schema7, iterable, ctx), omap2 = new this();
+      static from(schema8, iterable, ctx) {
+        let pairs$1 = pairs.createPairs(schema8, iterable, ctx), omap2 = new this();
         return omap2.items = pairs$1.items, omap2;
       }
     };
@@ -20889,7 +21110,7 @@ var require_omap = __commonJS({
           identity4.isScalar(key) && (seenKeys.includes(key.value) ? onError(`Ordered maps must not include duplicate keys: ${key.value}`) : seenKeys.push(key.value));
         return Object.assign(new YAMLOMap(), pairs$1);
       },
-      createNode: (schema7, iterable, ctx) => YAMLOMap.from(schema7, iterable, ctx)
+      createNode: (schema8, iterable, ctx) => YAMLOMap.from(schema8, iterable, ctx)
     };
     exports2.YAMLOMap = YAMLOMap;
     exports2.omap = omap;
@@ -21044,8 +21265,8 @@ var require_set = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), YAMLMap = require_YAMLMap(), YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
-      constructor(schema7) {
-        super(schema7), this.tag = _YAMLSet.tag;
+      constructor(schema8) {
+        super(schema8), this.tag = _YAMLSet.tag;
       }
       add(key) {
         let pair2;
@@ -21075,8 +21296,8 @@ var require_set = __commonJS({
           return super.toString(Object.assign({}, ctx, { allNullValues: !0 }), onComment, onChompKeep);
         throw new Error("Set items must all have null values");
       }
-      static from(schema7, iterable, ctx) {
-        let { replacer } = ctx, set3 = new this(schema7);
+      static from(schema8, iterable, ctx) {
+        let { replacer } = ctx, set3 = new this(schema8);
         if (iterable && Symbol.iterator in Object(iterable))
           for (let value of iterable)
             typeof replacer == "function" && (value = replacer.call(iterable, value, value)), set3.items.push(Pair.createPair(value, null, ctx));
@@ -21090,7 +21311,7 @@ var require_set = __commonJS({
       nodeClass: YAMLSet,
       default: !1,
       tag: "tag:yaml.org,2002:set",
-      createNode: (schema7, iterable, ctx) => YAMLSet.from(schema7, iterable, ctx),
+      createNode: (schema8, iterable, ctx) => YAMLSet.from(schema8, iterable, ctx),
       resolve(map, onError) {
         if (identity4.isMap(map)) {
           if (map.hasAllNullValues(!0))
@@ -21173,7 +21394,7 @@ var require_timestamp = __commonJS({
 var require_schema3 = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
-    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), binary = require_binary(), bool = require_bool2(), float = require_float2(), int2 = require_int2(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), set2 = require_set(), timestamp = require_timestamp(), schema7 = [
+    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), binary = require_binary(), bool = require_bool2(), float = require_float2(), int2 = require_int2(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), set2 = require_set(), timestamp = require_timestamp(), schema8 = [
       map.map,
       seq.seq,
       string4.string,
@@ -21196,7 +21417,7 @@ var require_schema3 = __commonJS({
       timestamp.floatTime,
       timestamp.timestamp
     ];
-    exports2.schema = schema7;
+    exports2.schema = schema8;
   }
 });
 
@@ -21204,8 +21425,8 @@ var require_schema3 = __commonJS({
 var require_tags = __commonJS({
   "node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
-    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema7 = require_schema(), schema$1 = require_schema2(), binary = require_binary(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), schema$2 = require_schema3(), set2 = require_set(), timestamp = require_timestamp(), schemas = /* @__PURE__ */ new Map([
-      ["core", schema7.schema],
+    var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = require_schema(), schema$1 = require_schema2(), binary = require_binary(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), schema$2 = require_schema3(), set2 = require_set(), timestamp = require_timestamp(), schemas = /* @__PURE__ */ new Map([
+      ["core", schema8.schema],
       ["failsafe", [map.map, seq.seq, string4.string]],
       ["json", schema$1.schema],
       ["yaml11", schema$2.schema],
@@ -21272,8 +21493,8 @@ var require_Schema = __commonJS({
   "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), map = require_map(), seq = require_seq(), string4 = require_string(), tags = require_tags(), sortMapEntriesByKey = (a2, b) => a2.key < b.key ? -1 : a2.key > b.key ? 1 : 0, Schema = class _Schema {
-      constructor({ compat, customTags, merge: merge2, resolveKnownTags, schema: schema7, sortMapEntries, toStringDefaults }) {
-        this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null, this.name = typeof schema7 == "string" && schema7 || "core", this.knownTags = resolveKnownTags ? tags.coreKnownTags : {}, this.tags = tags.getTags(customTags, this.name, merge2), this.toStringOptions = toStringDefaults ?? null, Object.defineProperty(this, identity4.MAP, { value: map.map }), Object.defineProperty(this, identity4.SCALAR, { value: string4.string }), Object.defineProperty(this, identity4.SEQ, { value: seq.seq }), this.sortMapEntries = typeof sortMapEntries == "function" ? sortMapEntries : sortMapEntries === !0 ? sortMapEntriesByKey : null;
+      constructor({ compat, customTags, merge: merge2, resolveKnownTags, schema: schema8, sortMapEntries, toStringDefaults }) {
+        this.compat = Array.isArray(compat) ? tags.getTags(compat, "compat") : compat ? tags.getTags(null, compat) : null, this.name = typeof schema8 == "string" && schema8 || "core", this.knownTags = resolveKnownTags ? tags.coreKnownTags : {}, this.tags = tags.getTags(customTags, this.name, merge2), this.toStringOptions = toStringDefaults ?? null, Object.defineProperty(this, identity4.MAP, { value: map.map }), Object.defineProperty(this, identity4.SCALAR, { value: string4.string }), Object.defineProperty(this, identity4.SEQ, { value: seq.seq }), this.sortMapEntries = typeof sortMapEntries == "function" ? sortMapEntries : sortMapEntries === !0 ? sortMapEntriesByKey : null;
       }
       clone() {
         let copy = Object.create(_Schema.prototype, Object.getOwnPropertyDescriptors(this));
@@ -22342,11 +22563,11 @@ var require_compose_scalar = __commonJS({
       }
       return scalar.range = range, scalar.source = value, type && (scalar.type = type), tagName && (scalar.tag = tagName), tag2.format && (scalar.format = tag2.format), comment && (scalar.comment = comment), scalar;
     }
-    function findScalarTagByName(schema7, value, tagName, tagToken, onError) {
+    function findScalarTagByName(schema8, value, tagName, tagToken, onError) {
       if (tagName === "!")
-        return schema7[identity4.SCALAR];
+        return schema8[identity4.SCALAR];
       let matchWithTest = [];
-      for (let tag2 of schema7.tags)
+      for (let tag2 of schema8.tags)
         if (!tag2.collection && tag2.tag === tagName)
           if (tag2.default && tag2.test)
             matchWithTest.push(tag2);
@@ -22355,13 +22576,13 @@ var require_compose_scalar = __commonJS({
       for (let tag2 of matchWithTest)
         if (tag2.test?.test(value))
           return tag2;
-      let kt = schema7.knownTags[tagName];
-      return kt && !kt.collection ? (schema7.tags.push(Object.assign({}, kt, { default: !1, test: void 0 })), kt) : (onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str"), schema7[identity4.SCALAR]);
+      let kt = schema8.knownTags[tagName];
+      return kt && !kt.collection ? (schema8.tags.push(Object.assign({}, kt, { default: !1, test: void 0 })), kt) : (onError(tagToken, "TAG_RESOLVE_FAILED", `Unresolved tag: ${tagName}`, tagName !== "tag:yaml.org,2002:str"), schema8[identity4.SCALAR]);
     }
-    function findScalarTagByTest({ atKey, directives, schema: schema7 }, value, token, onError) {
-      let tag2 = schema7.tags.find((tag3) => (tag3.default === !0 || atKey && tag3.default === "key") && tag3.test?.test(value)) || schema7[identity4.SCALAR];
-      if (schema7.compat) {
-        let compat = schema7.compat.find((tag3) => tag3.default && tag3.test?.test(value)) ?? schema7[identity4.SCALAR];
+    function findScalarTagByTest({ atKey, directives, schema: schema8 }, value, token, onError) {
+      let tag2 = schema8.tags.find((tag3) => (tag3.default === !0 || atKey && tag3.default === "key") && tag3.test?.test(value)) || schema8[identity4.SCALAR];
+      if (schema8.compat) {
+        let compat = schema8.compat.find((tag3) => tag3.default && tag3.test?.test(value)) ?? schema8[identity4.SCALAR];
         if (tag2.tag !== compat.tag) {
           let ts = directives.tagString(tag2.tag), cs = directives.tagString(compat.tag), msg = `Value may be parsed as either ${ts} or ${cs}`;
           onError(token, "TAG_RESOLVE_FAILED", msg, !0);
@@ -25129,9 +25350,9 @@ function commandLineOf(body) {
   return line === NAME3 || line.startsWith(NAME3) && SEPARATOR.test(line.charAt(NAME3.length)) ? line : void 0;
 }
 function readCommandLine(line, suites3) {
-  if (line.length > LONGEST_LINE)
+  if (line.length > LONGEST_LINE2)
     throw new UserError(
-      `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE)} are read: ${helpOf(suites3)}`
+      `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE2)} are read: ${helpOf(suites3)}`
     );
   let words = line.slice(NAME3.length).split(SEPARATOR).filter((word) => word !== ""), named = /* @__PURE__ */ new Set(), values3 = /* @__PURE__ */ new Map();
   for (let index = 0; index < words.length; index += 1) {
@@ -25164,13 +25385,13 @@ function helpOf(suites3) {
 function shown(word) {
   return JSON.stringify(word.length > LONGEST_SHOWN2 ? `${word.slice(0, LONGEST_SHOWN2)}…` : word);
 }
-var NAME3, LONGEST_LINE, LONGEST_SHOWN2, SEPARATOR, MARGIN, PARAMETERS, init_measure_command = __esm({
+var NAME3, LONGEST_LINE2, LONGEST_SHOWN2, SEPARATOR, MARGIN, PARAMETERS, init_measure_command = __esm({
   "src/core/github/measure-command.ts"() {
     "use strict";
     init_errors3();
     init_suggest();
     init_commit_hash();
-    NAME3 = "/kbench", LONGEST_LINE = 300, LONGEST_SHOWN2 = 40, SEPARATOR = /[\s,]+/, MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/;
+    NAME3 = "/kbench", LONGEST_LINE2 = 300, LONGEST_SHOWN2 = 40, SEPARATOR = /[\s,]+/, MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/;
     PARAMETERS = /* @__PURE__ */ new Map([
       ["margin", { pattern: MARGIN, expected: "give a percentage below 1000 %, like `margin 5%`" }],
       ["at", { pattern: COMMIT_HASH, expected: "give the whole hash of the commit, all 40 digits" }]
@@ -26460,8 +26681,8 @@ var COMPARED, init_overall = __esm({
 });
 
 // src/core/comparison/headline.ts
-function withHeadline({ schema: schema7, verdict, ...rest }) {
-  return { schema: schema7, verdict, headline: headlineOf({ schema: schema7, verdict, ...rest }), ...rest };
+function withHeadline({ schema: schema8, verdict, ...rest }) {
+  return { schema: schema8, verdict, headline: headlineOf({ schema: schema8, verdict, ...rest }), ...rest };
 }
 function headlineOf(comparison2) {
   let shards2 = fewerShards(comparison2), accepted = acceptedOnes(comparison2);
@@ -29319,8 +29540,8 @@ var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mer
 
 // src/core/github/event.ts
 function parseEvent(name3, payload, env2) {
-  let run2 = parseRun(env2), schema7 = new Map(Object.entries(PAYLOADS)).get(name3);
-  return schema7 === void 0 ? { run: run2, kind: "other", name: name3 } : { run: run2, ...expectForm(schema7, payload, `the payload of the event ${name3}`) };
+  let run2 = parseRun(env2), schema8 = new Map(Object.entries(PAYLOADS)).get(name3);
+  return schema8 === void 0 ? { run: run2, kind: "other", name: name3 } : { run: run2, ...expectForm(schema8, payload, `the payload of the event ${name3}`) };
 }
 function parseRun(env2) {
   let set2 = Object.fromEntries(
@@ -29341,8 +29562,8 @@ function repositoryUrlOf({ serverUrl, repository: repository2 }) {
 function runUrlOf(of, run2) {
   return `${repositoryUrlOf(of)}/actions/runs/${String(run2.id)}/attempts/${String(run2.attempt)}`;
 }
-function expectForm(schema7, value, what) {
-  let parsed2 = schema7.safeParse(value);
+function expectForm(schema8, value, what) {
+  let parsed2 = schema8.safeParse(value);
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(`${what} is not as GitHub documents it:
 ${prettifyError(parsed2.error)}`, {
@@ -29850,23 +30071,23 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, MOST_ATTEMPTS, MOST_WAITING, GitHubC
         this.#sender = new Sender(options2), this.#options = options2, this.#apiUrl = new URL(options2.apiUrl), this.log = options2.log, this.owner = options2.repository.split("/")[0] ?? "";
       }
       /** For requests that may be carried out twice without harm. */
-      async json(call, schema7, expected) {
-        return this.#repeat(call, () => this.#ask(call, schema7), { expected });
+      async json(call, schema8, expected) {
+        return this.#repeat(call, () => this.#ask(call, schema8), { expected });
       }
       /**
        * For requests that make something, and would make it twice. GitHub has no key to report a repeated request by, so when it is not known whether the
        * first was carried out (a 5xx, a connection that broke), it is looked for before it is sent again, and what is found is taken for ours.
        */
-      async make(call, schema7, look) {
-        return this.#repeat(call, () => this.#ask(call, schema7), { look });
+      async make(call, schema8, look) {
+        return this.#repeat(call, () => this.#ask(call, schema8), { look });
       }
       /** All pages of a list. */
-      async pages(call, schema7) {
+      async pages(call, schema8) {
         let all = [];
         for (let page2 = 1; page2 <= MOST_PAGES; page2 += 1) {
           let one2 = { ...call, parameters: { ...call.parameters, per_page: PAGE_SIZE, page: page2 } }, { items, hasNext } = await this.#repeat(one2, async () => {
             let reply = await this.#sender.send(one2);
-            return { items: await this.#parse(one2, reply, schema7), hasNext: reply.headers.link?.includes('rel="next"') === !0 };
+            return { items: await this.#parse(one2, reply, schema8), hasNext: reply.headers.link?.includes('rel="next"') === !0 };
           });
           if (all.push(...items), !hasNext) return all;
         }
@@ -29889,13 +30110,13 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, MOST_ATTEMPTS, MOST_WAITING, GitHubC
           return this.#sender.bytesOf(await this.#sender.fetchPlain(url2), mostBytes, call.what);
         });
       }
-      async #ask(call, schema7) {
-        return this.#parse(call, await this.#sender.send(call), schema7);
+      async #ask(call, schema8) {
+        return this.#parse(call, await this.#sender.send(call), schema8);
       }
-      async #parse(call, reply, schema7) {
+      async #parse(call, reply, schema8) {
         let bytes2 = await this.#sender.bytesOf(reply, MOST_JSON_BYTES, call.what), json4 = jsonOf(new TextDecoder().decode(bytes2));
         if (json4 === void 0) throw noAnswer("the answer is not JSON");
-        let parsed2 = schema7.safeParse(json4);
+        let parsed2 = schema8.safeParse(json4);
         if (parsed2.success) return parsed2.data;
         throw new GitHubError(
           "other",
@@ -31902,8 +32123,8 @@ var MOST_KEYS, MOST_CHARACTERS3, init_issues2 = __esm({
 });
 
 // src/config/known-keys.ts
-function keysOf(schema7, path6) {
-  let current = schema7;
+function keysOf(schema8, path6) {
+  let current = schema8;
   for (let part of path6)
     if (current = unwrap(current), current instanceof ZodObject) {
       let next = current.shape[String(part)];
@@ -31913,8 +32134,8 @@ function keysOf(schema7, path6) {
     else return [];
   return current = unwrap(current), current instanceof ZodObject ? Object.keys(current.shape) : [];
 }
-function unwrap(schema7) {
-  return schema7 instanceof ZodOptional || schema7 instanceof ZodDefault || schema7 instanceof ZodPrefault || schema7 instanceof ZodNullable ? unwrap(schema7.unwrap()) : schema7;
+function unwrap(schema8) {
+  return schema8 instanceof ZodOptional || schema8 instanceof ZodDefault || schema8 instanceof ZodPrefault || schema8 instanceof ZodNullable ? unwrap(schema8.unwrap()) : schema8;
 }
 var init_known_keys = __esm({
   "src/config/known-keys.ts"() {
@@ -32290,9 +32511,9 @@ function oneNamed(name3, what, known, path6, { yaml, problems }) {
   }
   return found;
 }
-function checked(schema7, value, at3, { yaml, problems }, besides = []) {
-  let { data, error: error3 } = schema7.safeParse(value), known = (path6) => [
-    ...keysOf(schema7, path6.slice(at3.length)),
+function checked(schema8, value, at3, { yaml, problems }, besides = []) {
+  let { data, error: error3 } = schema8.safeParse(value), known = (path6) => [
+    ...keysOf(schema8, path6.slice(at3.length)),
     ...path6.length === at3.length ? besides : []
   ];
   for (let issue3 of error3?.issues ?? []) problems.push(describeIssue(issue3, yaml, at3, known));
@@ -32518,8 +32739,8 @@ var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySch
 
 // src/core/baseline/parse.ts
 function parseBaseline(text5, source) {
-  let json4 = parseJson2(text5, source), at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text5, path6))}: ${message}`, { nextStep: WAY_OUT2 }), schema7 = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
-  if (schema7 !== BASELINE_SCHEMA) throw otherSchema(schema7, source, lineOfPath(text5, ["schema"]));
+  let json4 = parseJson2(text5, source), at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text5, path6))}: ${message}`, { nextStep: WAY_OUT2 }), schema8 = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
+  if (schema8 !== BASELINE_SCHEMA) throw otherSchema(schema8, source, lineOfPath(text5, ["schema"]));
   let parsed2 = baselineSchema.safeParse(json4);
   if (!parsed2.success) {
     let issue3 = parsed2.error.issues[0], path6 = issue3?.path ?? [];
@@ -32544,18 +32765,18 @@ function describe3({ found, expected, line }, text5) {
   return text5.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text5.split(`
 `)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
 }
-function otherSchema(schema7, source, line) {
-  let version2 = /^kbench\.baseline\/(\d+)$/.exec(schema7 ?? "")?.[1];
+function otherSchema(schema8, source, line) {
+  let version2 = /^kbench\.baseline\/(\d+)$/.exec(schema8 ?? "")?.[1];
   if (version2 !== void 0 && Number(version2) > 1)
     return new UserError(
-      `${source}:${String(line)}: the baseline has the schema "${String(schema7)}", newer than "${BASELINE_SCHEMA}" that this kbench reads`,
+      `${source}:${String(line)}: the baseline has the schema "${String(schema8)}", newer than "${BASELINE_SCHEMA}" that this kbench reads`,
       { nextStep: "Use a newer kbench, such as the one that wrote it. The file was left as it is." }
     );
-  let seen = schema7 === void 0 ? 'no "schema"' : `the schema "${schema7}"`;
+  let seen = schema8 === void 0 ? 'no "schema"' : `the schema "${schema8}"`;
   return new UserError(
     `${source}:${String(line)}: this is no baseline: it has ${seen}, expected "${BASELINE_SCHEMA}"`,
     {
-      nextStep: schema7?.startsWith("kbench.record/") === !0 ? "A record is given as it is." : WAY_OUT2
+      nextStep: schema8?.startsWith("kbench.record/") === !0 ? "A record is given as it is." : WAY_OUT2
     }
   );
 }
@@ -32605,11 +32826,11 @@ var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
 function firstIssues(form, value, enough) {
   let found = [];
   return check(form, value, []), found;
-  function check(schema7, part, path6) {
+  function check(schema8, part, path6) {
     if (found.length >= enough) return;
-    let parts = isSmall(part) ? void 0 : partsOf2(schema7, part);
+    let parts = isSmall(part) ? void 0 : partsOf2(schema8, part);
     if (parts === void 0) {
-      let { error: error3 } = safeParse(schema7, part);
+      let { error: error3 } = safeParse(schema8, part);
       found.push(...(error3?.issues ?? []).map((issue3) => ({ ...issue3, path: [...path6, ...issue3.path] })));
       return;
     }
@@ -32619,21 +32840,21 @@ function firstIssues(form, value, enough) {
     }
   }
 }
-function partsOf2(schema7, value) {
-  if (schema7 instanceof ZodOptional || schema7 instanceof ZodNullable)
-    return partsOf2(schema7.unwrap(), value);
-  if (schema7 instanceof ZodArray && Array.isArray(value)) return membersOf(schema7.element, value.entries());
+function partsOf2(schema8, value) {
+  if (schema8 instanceof ZodOptional || schema8 instanceof ZodNullable)
+    return partsOf2(schema8.unwrap(), value);
+  if (schema8 instanceof ZodArray && Array.isArray(value)) return membersOf(schema8.element, value.entries());
   if (isObject2(value))
-    return schema7 instanceof ZodRecord ? membersOf(schema7.valueType, Object.entries(value)) : schema7 instanceof ZodObject ? fieldsOf(schema7, value) : void 0;
+    return schema8 instanceof ZodRecord ? membersOf(schema8.valueType, Object.entries(value)) : schema8 instanceof ZodObject ? fieldsOf(schema8, value) : void 0;
 }
-function* membersOf(schema7, members2) {
-  for (let [key, member] of members2) yield [key, schema7, member];
+function* membersOf(schema8, members2) {
+  for (let [key, member] of members2) yield [key, schema8, member];
 }
-function* fieldsOf(schema7, value) {
-  let shape = schema7.shape;
+function* fieldsOf(schema8, value) {
+  let shape = schema8.shape;
   for (let [key, field] of Object.entries(shape))
     yield [key, field, Object.hasOwn(value, key) ? value[key] : void 0];
-  let rest = schema7.def.catchall;
+  let rest = schema8.def.catchall;
   if (rest === void 0) return;
   let others = rest instanceof ZodNever ? UNKNOWN3 : rest;
   for (let key of Object.keys(value)) Object.hasOwn(shape, key) || (yield [key, others, value[key]]);
@@ -32665,7 +32886,7 @@ var SMALL, UNKNOWN3, init_first_issues = __esm({
 });
 
 // src/core/json-file.ts
-function parseJsonFile(text5, source, { noun, schema: schema7, form, expected }) {
+function parseJsonFile(text5, source, { noun, schema: schema8, form, expected }) {
   let json4;
   try {
     json4 = parseShallowJson(text5);
@@ -32673,9 +32894,9 @@ function parseJsonFile(text5, source, { noun, schema: schema7, form, expected })
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
   }
   let seen = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
-  if (seen !== schema7)
+  if (seen !== schema8)
     throw new UserError(
-      `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema7}"`,
+      `${source} is not a ${noun} that this version reads: its schema is ${seen === void 0 ? "missing" : `"${seen}"`}, expected "${schema8}"`,
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` }
     );
   let first = firstIssues(form, json4, MOST_ISSUES);
@@ -33492,16 +33713,14 @@ async function reserveForLoads(cpu, testbeds, ports) {
   };
   return await moveTo(others), () => moveTo(all);
 }
+function keptOn(cpu) {
+  return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
+}
+function loadsOn(cpu, testbed) {
+  return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
+}
 function onCpu(testbed, cpu) {
-  let kept = (argv2) => [
-    "chrt",
-    "--batch",
-    "0",
-    "taskset",
-    "--cpu-list",
-    String(cpu),
-    ...argv2
-  ];
+  let kept = keptOn(cpu);
   return {
     ...testbed,
     async startPod(request, signal) {
@@ -34427,9 +34646,9 @@ async function measureRound(round2, { measured, later }, request, ledger, ports)
   }
 }
 async function prepare8(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
-  let { suite, parameters } = suites3[side2], testbed = clusters.testbeds[side2], context = {
+  let { suite, parameters } = suites3[side2], context = {
     ...ports,
-    testbed: slices?.cpu === void 0 ? testbed : onCpu(testbed, slices.cpu),
+    ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
     portShift: PORT_SHIFT[side2],
     subject: places2[side2],
     saveRaw: (name3, content) => saveRaw2(`${side2}/${name3}`, content),
@@ -35583,10 +35802,10 @@ var init_variant_run = __esm({
 
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
-  let { schema: schema7, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
+  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
   return serializeFile(
     {
-      schema: schema7,
+      schema: schema8,
       id,
       startedAt,
       durationSeconds: durationSeconds2,
@@ -35613,8 +35832,8 @@ function serializeRecord(record2) {
   return serializeFile(head, { suites: suites3, series });
 }
 function recordInOrder(record2) {
-  let { schema: schema7, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, stopped = interrupted === !0 ? { interrupted } : {}, sorted = sortedByName(series).map((one2) => one2.series);
-  return { schema: schema7, id, startedAt, durationSeconds: durationSeconds2, ...stopped, subject: subject2, environment: environment2, suites: suites3, series: sorted };
+  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, stopped = interrupted === !0 ? { interrupted } : {}, sorted = sortedByName(series).map((one2) => one2.series);
+  return { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, ...stopped, subject: subject2, environment: environment2, suites: suites3, series: sorted };
 }
 var init_serialize3 = __esm({
   "src/core/record/serialize.ts"() {
@@ -35955,10 +36174,10 @@ var init_measure_shard = __esm({
 });
 
 // src/core/baseline/serialize.ts
-function serializeBaseline({ schema: schema7, environments }) {
+function serializeBaseline({ schema: schema8, environments }) {
   let sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return `{
-  "schema": ${JSON.stringify(schema7)},
+  "schema": ${JSON.stringify(schema8)},
   "environments": ${list2(sorted.map(environmentText), "  ")}
 }
 `;
@@ -44722,10 +44941,11 @@ function splitLines(subprocess, onLine) {
   for (let stream of ["stdout", "stderr"]) {
     let rest = "";
     subprocess[stream]?.on("data", (chunk) => {
-      let lines3 = (rest + chunk.toString("utf8")).split(`
+      let [first = "", ...more] = chunk.toString("utf8").split(`
 `);
-      rest = lines3.pop() ?? "";
-      for (let line of lines3) onLine(line, stream);
+      rest += first;
+      for (let begun of more)
+        onLine(rest, stream), rest = begun;
     }), subprocess[stream]?.on("end", () => {
       rest !== "" && onLine(rest, stream);
     });
@@ -51157,9 +51377,9 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
     (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
   ), count5 = 0;
   for (let candidate of candidates) {
-    let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema7 = schemaOf(text5);
-    if (schema7?.startsWith("kbench.") === !0 && !schema7.startsWith("kbench.record/")) {
-      log.debug(`${path6} is no record (${schema7}): passed over`);
+    let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema8 = schemaOf(text5);
+    if (schema8?.startsWith("kbench.") === !0 && !schema8.startsWith("kbench.record/")) {
+      log.debug(`${path6} is no record (${schema8}): passed over`);
       continue;
     }
     count5 += 1, yield { path: path6, text: text5 };
@@ -51579,20 +51799,20 @@ var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
 
 // src/app/report/report-file.ts
 async function readReported(path6, ports) {
-  let text5 = await readText2(path6, ports.files), schema7 = schemaOf(text5);
-  if (schema7 !== COMPARISON_SCHEMA) {
-    if (schema7 === void 0 || schema7.startsWith("kbench.record/"))
+  let text5 = await readText2(path6, ports.files), schema8 = schemaOf(text5);
+  if (schema8 !== COMPARISON_SCHEMA) {
+    if (schema8 === void 0 || schema8.startsWith("kbench.record/"))
       return { kind: "record", record: parseRecord(text5, path6) };
     throw new UserError(
-      `${path6} has schema "${schema7}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
-      { nextStep: schema7 === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED}.` }
+      `${path6} has schema "${schema8}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
+      { nextStep: schema8 === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED2}.` }
     );
   }
   return { kind: "comparison", comparison: parseJsonFile(text5, path6, {
     noun: "comparison",
     schema: COMPARISON_SCHEMA,
     form: comparisonSchema,
-    expected: EXPECTED
+    expected: EXPECTED2
   }) };
 }
 async function drawReported(reported, folder, definitions, ports, theme2 = LIGHT) {
@@ -51601,7 +51821,7 @@ async function drawReported(reported, folder, definitions, ports, theme2 = LIGHT
   ) : comparisonCharts(reported.comparison, catalogue, theme2);
   return (await drawCharts(wanted, folder, ports)).flatMap(({ files: files3 }) => files3);
 }
-var EXPECTED, SIDE_BY_SIDE_STEP, init_report_file = __esm({
+var EXPECTED2, SIDE_BY_SIDE_STEP, init_report_file = __esm({
   "src/app/report/report-file.ts"() {
     "use strict";
     init_schema();
@@ -51619,7 +51839,7 @@ var EXPECTED, SIDE_BY_SIDE_STEP, init_report_file = __esm({
     init_metric_catalogue();
     init_read_files();
     init_draw_charts();
-    EXPECTED = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`", SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.";
+    EXPECTED2 = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`", SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.";
   }
 });
 
@@ -53397,7 +53617,7 @@ var init_labels = __esm({
 function unexpected({ path: path6, expected }, saw, nextStep) {
   return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
 }
-function readJson(schema7, file, repair = (text5) => text5) {
+function readJson(schema8, file, repair = (text5) => text5) {
   let found = findJson(file.text) ?? findJson(repair(file.text));
   if (found === void 0)
     throw unexpected(
@@ -53405,7 +53625,7 @@ function readJson(schema7, file, repair = (text5) => text5) {
       `JSON that is cut off or damaged (${jsonProblem(file.text)})`,
       "Copy the file again, or run the tool again: part of it is missing."
     );
-  let parsed2 = schema7.safeParse(found.value);
+  let parsed2 = schema8.safeParse(found.value);
   if (!parsed2.success)
     throw unexpected(
       file,
@@ -53452,9 +53672,9 @@ function readResult(importer, { path: path6, text: text5 }, others) {
   }
 }
 function foreign(file, others) {
-  let schema7 = schemaOf(file.text);
-  if (schema7?.startsWith("kbench.") === !0)
-    return unexpected(file, `a file of kbench itself ("${schema7}")`, "It needs no import.");
+  let schema8 = schemaOf(file.text);
+  if (schema8?.startsWith("kbench.") === !0)
+    return unexpected(file, `a file of kbench itself ("${schema8}")`, "It needs no import.");
   let other = others.find(({ recognises }) => recognises(file.text));
   return other !== void 0 ? unexpected(
     file,
@@ -53472,13 +53692,13 @@ function describe10(text5) {
     }
   } catch {
   }
-  return `text that begins with "${(firstLine(text5) ?? "").slice(0, QUOTED_CHARACTERS4)}"`;
+  return `text that begins with "${(firstLine(text5) ?? "").slice(0, QUOTED_CHARACTERS5)}"`;
 }
 function isBinary(text5) {
   let head = text5.slice(0, 4096);
   return head.includes("\0") || (head.match(/\uFFFD/g)?.length ?? 0) > head.length / 20;
 }
-var QUOTED_CHARACTERS4, KEYS_SHOWN, init_read_result = __esm({
+var QUOTED_CHARACTERS5, KEYS_SHOWN, init_read_result = __esm({
   "src/import/read-result.ts"() {
     "use strict";
     init_errors3();
@@ -53486,7 +53706,7 @@ var QUOTED_CHARACTERS4, KEYS_SHOWN, init_read_result = __esm({
     init_schema_of();
     init_shallow_json();
     init_foreign_file();
-    QUOTED_CHARACTERS4 = 80, KEYS_SHOWN = 6;
+    QUOTED_CHARACTERS5 = 80, KEYS_SHOWN = 6;
   }
 });
 
@@ -57570,7 +57790,7 @@ function isUpToDate(text5, { baseline, environments }, { path: path6, levels }) 
   } catch {
     return !1;
   }
-  let fresh = new Set(environments.map(({ after }) => after.fingerprint)), keptOf = ({ schema: schema7, environments: all }) => serializeBaseline({ schema: schema7, environments: all.filter(({ fingerprint }) => !fresh.has(fingerprint)) });
+  let fresh = new Set(environments.map(({ after }) => after.fingerprint)), keptOf = ({ schema: schema8, environments: all }) => serializeBaseline({ schema: schema8, environments: all.filter(({ fingerprint }) => !fresh.has(fingerprint)) });
   return proposeBaseline(proposed, levels) === void 0 && keptOf(proposed) === keptOf(baseline);
 }
 async function openOrUpdate(proposal, {
