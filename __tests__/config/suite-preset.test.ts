@@ -23,6 +23,12 @@ describe('a preset of one suite', () => {
     expect(parametersOf(withBlock('{rounds: 7}'))).toEqual([{ ...CONTROL_PLANE_PRESETS.smoke, rounds: 7 }])
   })
 
+  it('is known by its name, for the log', () => {
+    const text = withBlock('{preset: nodes-100}')
+    const { preset, suites } = loadConfiguration({ text, source: undefined }, DEFINITIONS)
+    expect([preset, suites.map((one) => one.preset)]).toEqual(['smoke', ['nodes-100']])
+  })
+
   it('has the other keys of the file over it', () => {
     expect(parametersOf(withBlock('{simulatedNodes: 250, preset: nodes-100}'))).toEqual([
       { ...SIMULATED_NODES_PRESETS['nodes-100'], simulatedNodes: 250 },

@@ -8,6 +8,8 @@ import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
 export interface ConfiguredSuite {
   readonly suite: Suite
   readonly parameters: SuiteParameters
+  /** What `suites.<id>.preset` says. */
+  readonly preset?: string
 }
 
 export interface ConfiguredProvider {

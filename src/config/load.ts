@@ -174,7 +174,7 @@ function configureSuites(check: Check, preset: Preset, known: readonly Suite[]):
     if (problems.length > problemsBefore) return []
     const given = { ...parametersOfPreset(suite, preset, chosen), ...withoutPreset(suite, overrides) }
     const parameters = checked(suite.parameters, given, path, check, own === undefined ? [] : ['preset'])
-    return parameters === undefined ? [] : [{ suite, parameters }]
+    return parameters === undefined ? [] : [{ suite, parameters, ...defined({ preset: chosen }) }]
   })
   if (configured.length === 0 && problems.length === 0)
     problems.push(

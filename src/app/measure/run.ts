@@ -119,7 +119,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         saveRaw: rawOutputsIn(folder, ports),
         ...watchedBy(watched),
       }
-      await log.group(`Suite ${configured.suite.id} (${configuration.preset})`, async () => {
+      const preset = configured.preset ?? configuration.preset
+      await log.group(`Suite ${configured.suite.id} (${preset})`, async () => {
         const afterRound = async (soFar: SuiteOutcome): Promise<void> => {
           toolVersions = { ...toolVersions, ...soFar.toolVersions }
           unfinished = soFar.result
