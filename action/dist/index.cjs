@@ -32453,7 +32453,7 @@ function configureSuites(check, preset2, known) {
     let own2 = presetSchemaOf(suite), problemsBefore = problems.length, chosen = own2 && checked(own2.optional(), overrides?.preset, [...path6, "preset"], check);
     if (problems.length > problemsBefore) return [];
     let given2 = { ...parametersOfPreset(suite, preset2, chosen), ...withoutPreset(suite, overrides) }, parameters = checked(suite.parameters, given2, path6, check, own2 === void 0 ? [] : ["preset"]);
-    return parameters === void 0 ? [] : [{ suite, parameters }];
+    return parameters === void 0 ? [] : [{ suite, parameters, ...defined({ preset: chosen }) }];
   });
   return configured.length === 0 && problems.length === 0 && problems.push(
     `${yaml.positionOf(["suites"])}: suites is empty: name at least one of ${known.map(({ id }) => id).join(", ")}`
@@ -38148,8 +38148,8 @@ async function run(request, ports) {
         subject: prepared.commandPlace(),
         saveRaw: rawOutputsIn(folder, ports),
         ...watchedBy(watched2)
-      };
-      await log.group(`Suite ${configured.suite.id} (${configuration2.preset})`, async () => {
+      }, preset2 = configured.preset ?? configuration2.preset;
+      await log.group(`Suite ${configured.suite.id} (${preset2})`, async () => {
         let outcome = await measureSuite(configured, context, collector, async (soFar) => {
           toolVersions2 = { ...toolVersions2, ...soFar.toolVersions }, unfinished2 = soFar.result, await save(assemble([...results, soFar.result], !0));
         }, watched2);
