@@ -94,7 +94,7 @@ const COMMAND_LINE: Readonly<
     { '--out <FILE>': null, '--subject <NAME>': null, '--label <NAME=VALUE>': null, '--at <TIME>': null },
   ],
   export: [
-    '<FORMAT> <FILE...>',
+    '<FORMAT> [FILE...]',
     { '--out <FILE>': null, '--direction <DIRECTION>': null, '--no-timestamps': null },
   ],
   'cluster create': [
