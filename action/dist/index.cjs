@@ -51374,7 +51374,7 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
   let below2 = await files3.listBelow(folder);
   if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
   let candidates = below2.filter(
-    (path6) => /\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
+    (path6) => /(?<!\.vl)\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
   ), count5 = 0;
   for (let candidate of candidates) {
     let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema8 = schemaOf(text5);

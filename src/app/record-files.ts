@@ -27,7 +27,7 @@ async function rejectFolder(path: string, files: Files): Promise<void> {
   throw new UserError(`${path} is a folder`, { nextStep: `Read all that is below it: --folder ${path}` })
 }
 
-/** Raw tool output (`raw/`) and hidden files are none of ours; neither are comparisons and baselines, though kbench's. */
+/** Raw tool output (`raw/`), charts (`.vl.json`) and hidden files are no records; neither are comparisons and baselines, though kbench's. */
 async function* recordFilesBelow(
   folder: string,
   { files, log }: Pick<Ports, 'files' | 'log'>,
@@ -36,7 +36,7 @@ async function* recordFilesBelow(
   if (below === undefined) throw new UserError(`${folder}: no such folder`)
   const candidates = below.filter(
     (path) =>
-      /\.(json|ndjson|jsonl)$/.test(path) &&
+      /(?<!\.vl)\.(json|ndjson|jsonl)$/.test(path) &&
       !path.split('/').some((part) => part === 'raw' || part.startsWith('.')),
   )
   let count = 0

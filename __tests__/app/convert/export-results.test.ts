@@ -52,6 +52,7 @@ describe('exportResults', () => {
       'month.ndjson': `${line('a')}\n${line('b')}\n`,
       'nightly/1/record.json': line('c'),
       'nightly/1/comparison.json': FILES['comparison.json'],
+      'nightly/1/charts/network.vl.json': '{"$schema":"vega-lite"}',
     })
     const text = await exporting({ paths: ['month.ndjson'], folders: ['nightly'] }, ports)
     expect(text?.split('\r\n').map((row) => row.split(',')[0])).toEqual(['record', 'a', 'b', 'c', ''])
