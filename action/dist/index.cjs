@@ -16606,6 +16606,22 @@ var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod = __es
   }
 });
 
+// src/core/label-selector.ts
+function labelSelector(labels4) {
+  return labelTexts(labels4).join(",");
+}
+function labelList(labels4) {
+  return labelTexts(labels4).join(", ");
+}
+function labelTexts(labels4) {
+  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`);
+}
+var init_label_selector = __esm({
+  "src/core/label-selector.ts"() {
+    "use strict";
+  }
+});
+
 // src/kubernetes/pod-usage.ts
 function kubeletUsage(api, clock) {
   let session = { api, context: { clock } };
@@ -16613,7 +16629,7 @@ function kubeletUsage(api, clock) {
     resolution: RESOLUTION,
     source: "the kubelet, which reads the counters of its containers about every 10–15 s",
     async find({ name: name3, namespace, selector, container }, signal) {
-      let labels4 = Object.entries(selector).map(([key, value]) => `${key}=${value}`), path6 = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labels4.join(","))}`, options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 }, { items } = await readObject(session, podsSchema, path6, `watching ${name3}`, options2);
+      let path6 = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector))}`, options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 }, { items } = await readObject(session, podsSchema, path6, `watching ${name3}`, options2);
       return items.flatMap((pod) => {
         let { nodeName } = pod.spec;
         return nodeName === void 0 || pod.metadata.deletionTimestamp !== void 0 ? [] : pod.status.containerStatuses.flatMap(
@@ -16654,6 +16670,7 @@ function usageOf({ namespace, pod, container }, summary2, offset) {
 var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __esm({
   "src/kubernetes/pod-usage.ts"() {
     "use strict";
+    init_label_selector();
     init_zod();
     init_errors3();
     init_unit();
@@ -16941,9 +16958,8 @@ async function surveyCluster(kubectl, signal, reservedMillicores = 0, labels4 = 
 function nodesWith(labels4, nodes) {
   let wanted = Object.entries(labels4), found = nodes.filter(({ metadata: metadata2 }) => wanted.every(([key, value]) => metadata2.labels[key] === value));
   if (found.length > 0 || nodes.length === 0) return found;
-  let list4 = wanted.map(([key, value]) => `${key}=${value}`).join(", ");
   throw new UserError(
-    `no node has the labels ${list4}; the nodes are: ${nodes.map(({ metadata: metadata2 }) => metadata2.name).join(", ")}`,
+    `no node has the labels ${labelList(labels4)}; the nodes are: ${nodes.map(({ metadata: metadata2 }) => metadata2.name).join(", ")}`,
     { nextStep: "See `kubectl get nodes --show-labels`, and the option nodes of the provider." }
   );
 }
@@ -16956,6 +16972,7 @@ var init_survey = __esm({
   "src/kubernetes/survey.ts"() {
     "use strict";
     init_errors3();
+    init_label_selector();
     init_cluster_facts();
     init_placement();
     init_pod_resources();
@@ -24970,9 +24987,6 @@ function placeOf({ pair: pair2, context, nodes }, position3 = 0) {
   let place2 = pair2?.[position3];
   return { context: place2?.context ?? context, nodes: place2?.nodes ?? nodes };
 }
-function labelSelector(labels4) {
-  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`).join(",");
-}
 function sharedCluster(base, head) {
   if (base.pair !== void 0 || head.pair !== void 0) return;
   let of = ({ kubeconfig, context, nodes }) => JSON.stringify([kubeconfig, context, Object.entries(nodes ?? {}).sort()]);
@@ -25036,6 +25050,7 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors3();
+    init_label_selector();
     init_given_registry();
     init_kubectl();
     init_image_options();
@@ -34349,12 +34364,12 @@ async function findContainers(watch, usage, signal) {
   }
 }
 function nothingFound2({ namespace, selector, container }) {
-  let labels4 = Object.entries(selector).map(([key, value]) => `${key}=${value}`);
-  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace} has the labels ${labels4.join(", ")}: compare kubectl get pods -n ${namespace} --show-labels`;
+  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace} has the labels ${labelList(selector)}: compare kubectl get pods -n ${namespace} --show-labels`;
 }
 var EVERY2, Recording, init_recording = __esm({
   "src/app/watch/recording.ts"() {
     "use strict";
+    init_label_selector();
     init_errors3();
     init_usage();
     init_unit();
@@ -57282,6 +57297,48 @@ var CHANGE_LABEL, MOST_NEW_ISSUES, init_change_issues = __esm({
   }
 });
 
+// src/app/github/find-measurement.ts
+async function findMeasurement({ pullRequest: number5, head: named, commit: commit3, writesCaches }, github) {
+  let found = await github.pullRequest(number5);
+  if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
+  if (found.state === "closed")
+    throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
+  let head = named ?? found.headCommit;
+  if (commit3 !== void 0 && commit3 !== head)
+    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit3}\``, {
+      nextStep: "Read what is new, then name the commit that it is at."
+    });
+  if (writesCaches && commit3 === void 0 && !await canPush(found, github))
+    throw new UserError(
+      `#${String(number5)} is from a fork, and in this run its code could write caches that other workflows read`,
+      {
+        nextStep: `Name the commit that you have read, it is at \`${head}\`; or put the label \`kbench\` on the pull request instead.`
+      }
+    );
+  let base = await github.mergeBase(await tipOfBase(found, github), head);
+  if (base === void 0)
+    throw new EnvironmentError(
+      `the commit at which #${String(number5)} left ${found.baseBranch} is not known: GitHub finds none that both have`,
+      { nextStep: "Merge the base branch into the pull request, or open a new one from it." }
+    );
+  return { pullRequest: number5, head, base };
+}
+async function canPush({ headRepository }, github) {
+  return headRepository === void 0 ? !1 : headRepository === github.repository ? !0 : isWriter(await github.permissionOf(headRepository.split("/")[0] ?? ""));
+}
+async function tipOfBase({ baseBranch, baseCommit }, github) {
+  return await github.branchHead(baseBranch) ?? baseCommit;
+}
+function isWriter(permission) {
+  return permission === "write" || permission === "admin";
+}
+var init_find_measurement = __esm({
+  "src/app/github/find-measurement.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/app/github/publish-change-issues.ts
 function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
@@ -57978,7 +58035,7 @@ async function runBaselineCommand(request, { action: action3, number: number5, a
     return;
   }
   let permission = author2 === void 0 ? "none" : await github.permissionOf(author2);
-  if (permission !== "write" && permission !== "admin") {
+  if (!isWriter(permission)) {
     log.info(
       `${COMMAND} takes write access, and ${JSON.stringify(author2 ?? "the account")} has ${permission}: nothing was done`
     );
@@ -58039,52 +58096,11 @@ var COMMAND, init_baseline_command = __esm({
     init_found_changes();
     init_escape();
     init_outcome2();
+    init_find_measurement();
     init_publish_change_issues();
     init_read_history();
     init_run_history();
     COMMAND = "/kbench baseline";
-  }
-});
-
-// src/app/github/find-measurement.ts
-async function findMeasurement({ pullRequest: number5, head: named, commit: commit3, writesCaches }, github) {
-  let found = await github.pullRequest(number5);
-  if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
-  if (found.state === "closed")
-    throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
-  let head = named ?? found.headCommit;
-  if (commit3 !== void 0 && commit3 !== head)
-    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit3}\``, {
-      nextStep: "Read what is new, then name the commit that it is at."
-    });
-  if (writesCaches && commit3 === void 0 && !await canPush(found, github))
-    throw new UserError(
-      `#${String(number5)} is from a fork, and in this run its code could write caches that other workflows read`,
-      {
-        nextStep: `Name the commit that you have read, it is at \`${head}\`; or put the label \`kbench\` on the pull request instead.`
-      }
-    );
-  let base = await github.mergeBase(await tipOfBase(found, github), head);
-  if (base === void 0)
-    throw new EnvironmentError(
-      `the commit at which #${String(number5)} left ${found.baseBranch} is not known: GitHub finds none that both have`,
-      { nextStep: "Merge the base branch into the pull request, or open a new one from it." }
-    );
-  return { pullRequest: number5, head, base };
-}
-async function canPush({ headRepository }, github) {
-  return headRepository === void 0 ? !1 : headRepository === github.repository ? !0 : isWriter(await github.permissionOf(headRepository.split("/")[0] ?? ""));
-}
-async function tipOfBase({ baseBranch, baseCommit }, github) {
-  return await github.branchHead(baseBranch) ?? baseCommit;
-}
-function isWriter(permission) {
-  return permission === "write" || permission === "admin";
-}
-var init_find_measurement = __esm({
-  "src/app/github/find-measurement.ts"() {
-    "use strict";
-    init_errors3();
   }
 });
 

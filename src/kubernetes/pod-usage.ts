@@ -1,3 +1,4 @@
+import { labelSelector } from '../core/label-selector.ts'
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import type { ContainerUsage } from '../core/usage/usage.ts'
@@ -59,8 +60,7 @@ export function kubeletUsage(api: KubernetesApi, clock: Clock): PodUsage {
     resolution: RESOLUTION,
     source: 'the kubelet, which reads the counters of its containers about every 10–15 s',
     async find({ name, namespace, selector, container }, signal) {
-      const labels = Object.entries(selector).map(([key, value]) => `${key}=${value}`)
-      const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labels.join(','))}`
+      const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector))}`
       const options = { signal, timeoutSeconds: ANSWER_SECONDS }
       const { items } = await readObject(session, podsSchema, path, `watching ${name}`, options)
       return items.flatMap((pod) => {

@@ -1,4 +1,5 @@
 import { UserError } from '../core/errors.ts'
+import { labelList } from '../core/label-selector.ts'
 import { cniOf, defaultStorageClassOf, kubeProxyModeOf } from './cluster-facts.ts'
 import type { Kubectl } from './kubectl.ts'
 import { placementNodes, whyNoPlacement, type PlacementNode } from './placement.ts'
@@ -77,9 +78,8 @@ function nodesWith(
   const wanted = Object.entries(labels)
   const found = nodes.filter(({ metadata }) => wanted.every(([key, value]) => metadata.labels[key] === value))
   if (found.length > 0 || nodes.length === 0) return found
-  const list = wanted.map(([key, value]) => `${key}=${value}`).join(', ')
   throw new UserError(
-    `no node has the labels ${list}; the nodes are: ${nodes.map(({ metadata }) => metadata.name).join(', ')}`,
+    `no node has the labels ${labelList(labels)}; the nodes are: ${nodes.map(({ metadata }) => metadata.name).join(', ')}`,
     { nextStep: 'See `kubectl get nodes --show-labels`, and the option nodes of the provider.' },
   )
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -29,7 +29,8 @@ export function describeCustom(cluster: () => Testbed): void {
           },
         ],
       }
-      const manifest = join(await mkdtemp(join(tmpdir(), 'kbench-custom-')), 'job.json')
+      const folder = await mkdtemp(join(tmpdir(), 'kbench-custom-'))
+      const manifest = join(folder, 'job.json')
       const job = {
         apiVersion: 'batch/v1',
         kind: 'Job',
@@ -40,7 +41,11 @@ export function describeCustom(cluster: () => Testbed): void {
       const workloads = { churn: { job: manifest, timeout: '60s', results: { reader: 'json' } } }
       const parameters = suite.parameters.parse({ rounds: 1, workloads })
       const prepared = await suite.prepare(parameters, realSuiteContext(cluster()))
-      return prepared.measurements[0]!.measure(1)
+      try {
+        return await prepared.measurements[0]!.measure(1)
+      } finally {
+        await rm(folder, { recursive: true })
+      }
     }
 
     test('gives the results in its log, and is removed', async () => {

@@ -7,6 +7,7 @@ import { runOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
 import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown/escape.ts'
 import { describeError } from '../outcome.ts'
+import { isWriter } from './find-measurement.ts'
 import type { GitHubPorts } from './other-writers.ts'
 import type { ProposalOutcome } from './propose-baseline.ts'
 import { changeKey } from './publish-change-issues.ts'
@@ -43,7 +44,7 @@ export async function runBaselineCommand(
     return undefined
   }
   const permission = author === undefined ? 'none' : await github.permissionOf(author)
-  if (permission !== 'write' && permission !== 'admin') {
+  if (!isWriter(permission)) {
     log.info(
       `${COMMAND} takes write access, and ${JSON.stringify(author ?? 'the account')} has ${permission}: nothing was done`,
     )

@@ -1,3 +1,4 @@
+import { labelList } from '../../core/label-selector.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { PodWatch } from '../../core/subject-watch.ts'
 import { sumOfUsage, usageIn, type ContainerUsage, type UsageWindow } from '../../core/usage/usage.ts'
@@ -122,7 +123,6 @@ export async function findContainers(
 }
 
 function nothingFound({ namespace, selector, container }: PodWatch): string {
-  const labels = Object.entries(selector).map(([key, value]) => `${key}=${value}`)
   const what = container === undefined ? 'no running pod' : `no pod with a running container ${container}`
-  return `${what} in namespace ${namespace} has the labels ${labels.join(', ')}: compare kubectl get pods -n ${namespace} --show-labels`
+  return `${what} in namespace ${namespace} has the labels ${labelList(selector)}: compare kubectl get pods -n ${namespace} --show-labels`
 }

@@ -16,13 +16,6 @@ export function placeOf(
   return { context: place?.context ?? context, nodes: place?.nodes ?? nodes }
 }
 
-/** Labels as kubectl selects by them: "pool=a,zone=b". */
-export function labelSelector(labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels)
-    .map(([key, value]) => `${key}=${value}`)
-    .join(',')
-}
-
 /** What both sides of a pair would be installed into, where no places are named: the second would replace the first. */
 export function sharedCluster(base: KubeconfigOptions, head: KubeconfigOptions): string | undefined {
   if (base.pair !== undefined || head.pair !== undefined) return undefined
