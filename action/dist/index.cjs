@@ -57344,24 +57344,28 @@ function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
 }
 async function publishChangeIssues(history3, order, place2, { github, log }) {
-  let plan = planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write) => {
+  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write) => {
     try {
       await write();
     } catch (error3) {
       if (!(error3 instanceof EnvironmentError)) throw error3;
       problems.push(`${what}: ${describeError(error3)}`);
     }
-  };
-  for (let { number: number5, why, change } of plan.write)
-    await attempt4(`issue #${String(number5)}`, async () => {
-      await github.updateIssue(number5, change), written3.push({ number: number5, why }), log.info(`Issue #${String(number5)}: ${WORDS2[why]}`);
-    });
+  }, update = ({ number: number5, why, change }) => attempt4(`issue #${String(number5)}`, async () => {
+    await github.updateIssue(number5, change), written3.push({ number: number5, why }), log.info(`Issue #${String(number5)}: ${WORDS2[why]}`);
+  });
+  for (let issue3 of plan.write) await update(issue3);
   for (let { found, title: title2, body } of plan.open)
     await attempt4(`issue for ${formatSeries(found.line)}`, async () => {
       let number5 = await github.createIssue({ title: title2, body, labels: [CHANGE_LABEL] });
       opened.push(number5), issueOf2.set(changeKey(found), number5), log.info(`Issue #${String(number5)} opened: ${title2}`);
     });
-  if (plan.postponed.length > 0) {
+  if (opened.length > 0 && await attempt4("issues of another run", async () => {
+    let now = await planNow();
+    for (let [found, number5] of now.issueOf) issueOf2.set(changeKey(found), number5);
+    for (let issue3 of now.write)
+      issue3.why === "duplicate" && opened.includes(issue3.number) && await update(issue3);
+  }), plan.postponed.length > 0) {
     let names2 = plan.postponed.map(({ line }) => formatSeries(line)).join(", ");
     log.warning(
       `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names2}`

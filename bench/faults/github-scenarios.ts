@@ -134,7 +134,7 @@ export function historyAction(record: KbenchRecord): Scenario {
       if (ended.code === 0 && added === '')
         problems.push({ check: 'kept', what: 'exit code 0 without the record' })
       const issues = server?.state.issues ?? []
-      const titles = issues.map(({ title }) => title)
+      const titles = issues.filter(({ state }) => state === 'open').map(({ title }) => title)
       if (new Set(titles).size !== titles.length)
         problems.push({ check: 'verdict', what: 'the same issue twice' })
       return problems

@@ -80,6 +80,22 @@ describe('publishChangeIssues', () => {
     expect((await publish(many(3))).opened).toHaveLength(1)
   })
 
+  it('leaves one of two issues that two runs open at the same time', async () => {
+    const both = await Promise.all([publish(slower), publish(slower)])
+    expect(github.issueList.map(({ state }) => state)).toEqual(['open', 'closed'])
+    const [kept, closed] = github.issueList.map(({ number }) => number)
+    expect(both.flatMap(({ written }) => written)).toEqual([{ number: closed, why: 'duplicate' }])
+    expect(both.map(({ issueOf }) => [...issueOf.values()])).toEqual([[kept], [kept]])
+    expect((await publish(slower)).written).toEqual([])
+  })
+
+  it('says when it cannot look whether another run opened the same issue', async () => {
+    const published = publish(slower)
+    github.failures.push({ method: 'issues', error: new EnvironmentError('GitHub answers 502') })
+    const { opened, problems } = await published
+    expect([opened.length, problems]).toEqual([1, ['issues of another run: GitHub answers 502']])
+  })
+
   it('fails when the issues cannot be listed: none is opened twice', async () => {
     github.failures.push({ method: 'issues', error: new EnvironmentError('the token lacks issues: write') })
     await expect(publish(slower)).rejects.toThrow('the token lacks issues: write')

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
-import { CHANGE_LABEL, planIssues, type IssueToWrite } from '../../core/history-branch/change-issues.ts'
+import { CHANGE_LABEL, planIssues, type IssuePlan, type IssueToWrite } from '../../core/history-branch/change-issues.ts'
 import type { FoundChange, RunOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
 import { formatSeries } from '../../core/series.ts'
@@ -32,7 +32,9 @@ export async function publishChangeIssues(
   place: RepositoryPlace,
   { github, log }: GitHubPorts,
 ): Promise<PublishedIssues> {
-  const plan = planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place)
+  const planNow = async (): Promise<IssuePlan> =>
+    planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place)
+  const plan = await planNow()
   const issueOf = new Map([...plan.issueOf].map(([found, number]) => [changeKey(found), number]))
   const opened: number[] = []
   const written: { number: number; why: IssueToWrite['why'] }[] = []
@@ -45,19 +47,28 @@ export async function publishChangeIssues(
       problems.push(`${what}: ${describeError(error)}`)
     }
   }
-  for (const { number, why, change } of plan.write) {
-    await attempt(`issue #${String(number)}`, async () => {
+  const update = ({ number, why, change }: IssueToWrite): Promise<void> =>
+    attempt(`issue #${String(number)}`, async () => {
       await github.updateIssue(number, change)
       written.push({ number, why })
       log.info(`Issue #${String(number)}: ${WORDS[why]}`)
     })
-  }
+  for (const issue of plan.write) await update(issue)
   for (const { found, title, body } of plan.open) {
     await attempt(`issue for ${formatSeries(found.line)}`, async () => {
       const number = await github.createIssue({ title, body, labels: [CHANGE_LABEL] })
       opened.push(number)
       issueOf.set(changeKey(found), number)
       log.info(`Issue #${String(number)} opened: ${title}`)
+    })
+  }
+  // Another run may have looked before our issues were there. Of two issues the later one is closed, by the run that opened it.
+  if (opened.length > 0) {
+    await attempt('issues of another run', async () => {
+      const now = await planNow()
+      for (const [found, number] of now.issueOf) issueOf.set(changeKey(found), number)
+      for (const issue of now.write)
+        if (issue.why === 'duplicate' && opened.includes(issue.number)) await update(issue)
     })
   }
   if (plan.postponed.length > 0) {
