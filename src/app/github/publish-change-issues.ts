@@ -1,6 +1,11 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
-import { CHANGE_LABEL, planIssues, type IssuePlan, type IssueToWrite } from '../../core/history-branch/change-issues.ts'
+import {
+  CHANGE_LABEL,
+  planIssues,
+  type IssuePlan,
+  type IssueToWrite,
+} from '../../core/history-branch/change-issues.ts'
 import type { FoundChange, RunOrder } from '../../core/history-branch/found-changes.ts'
 import type { History } from '../../core/history/schema.ts'
 import { formatSeries } from '../../core/series.ts'
