@@ -37,7 +37,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 )), __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
 
-// node_modules/@actions/core/lib/utils.js
+// ../../main/node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   return input == null ? "" : typeof input == "string" || input instanceof String ? input : JSON.stringify(input);
 }
@@ -52,11 +52,11 @@ function toCommandProperties(annotationProperties) {
   } : {};
 }
 var init_utils = __esm({
-  "node_modules/@actions/core/lib/utils.js"() {
+  "../../main/node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// node_modules/@actions/core/lib/command.js
+// ../../main/node_modules/@actions/core/lib/command.js
 function issueCommand(command3, properties, message) {
   let cmd = new Command(command3, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -71,7 +71,7 @@ function escapeProperty(s) {
   return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
 var os, CMD_STRING, Command, init_command = __esm({
-  "node_modules/@actions/core/lib/command.js"() {
+  "../../main/node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::", Command = class {
@@ -95,7 +95,7 @@ var os, CMD_STRING, Command, init_command = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/file-command.js
+// ../../main/node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command3, message) {
   let filePath = process.env[`GITHUB_${command3}`];
   if (!filePath)
@@ -115,7 +115,7 @@ function prepareKeyValueMessage(key, value) {
   return `${key}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 var crypto, fs, os2, init_file_command = __esm({
-  "node_modules/@actions/core/lib/file-command.js"() {
+  "../../main/node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1), fs = __toESM(require("fs"), 1), os2 = __toESM(require("os"), 1);
     init_utils();
   }
@@ -133,18 +133,18 @@ var init_auth = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/oidc-utils.js
+// ../../main/node_modules/@actions/core/lib/oidc-utils.js
 var init_oidc_utils = __esm({
-  "node_modules/@actions/core/lib/oidc-utils.js"() {
+  "../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
     init_http_client();
     init_auth();
     init_core();
   }
 });
 
-// node_modules/@actions/core/lib/summary.js
+// ../../main/node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, summary, init_summary = __esm({
-  "node_modules/@actions/core/lib/summary.js"() {
+  "../../main/node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os"), import_fs = require("fs"), __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve3) {
@@ -401,52 +401,52 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
   }
 });
 
-// node_modules/@actions/core/lib/path-utils.js
+// ../../main/node_modules/@actions/core/lib/path-utils.js
 var init_path_utils = __esm({
-  "node_modules/@actions/core/lib/path-utils.js"() {
+  "../../main/node_modules/@actions/core/lib/path-utils.js"() {
   }
 });
 
-// node_modules/@actions/io/lib/io-util.js
+// ../../main/node_modules/@actions/io/lib/io-util.js
 var fs2, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY, init_io_util = __esm({
-  "node_modules/@actions/io/lib/io-util.js"() {
+  "../../main/node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1), { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises, IS_WINDOWS = process.platform === "win32", READONLY = fs2.constants.O_RDONLY;
   }
 });
 
-// node_modules/@actions/io/lib/io.js
+// ../../main/node_modules/@actions/io/lib/io.js
 var init_io = __esm({
-  "node_modules/@actions/io/lib/io.js"() {
+  "../../main/node_modules/@actions/io/lib/io.js"() {
     init_io_util();
   }
 });
 
-// node_modules/@actions/exec/lib/toolrunner.js
+// ../../main/node_modules/@actions/exec/lib/toolrunner.js
 var IS_WINDOWS2, init_toolrunner = __esm({
-  "node_modules/@actions/exec/lib/toolrunner.js"() {
+  "../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
     init_io();
     init_io_util();
     IS_WINDOWS2 = process.platform === "win32";
   }
 });
 
-// node_modules/@actions/exec/lib/exec.js
+// ../../main/node_modules/@actions/exec/lib/exec.js
 var init_exec = __esm({
-  "node_modules/@actions/exec/lib/exec.js"() {
+  "../../main/node_modules/@actions/exec/lib/exec.js"() {
     init_toolrunner();
   }
 });
 
-// node_modules/@actions/core/lib/platform.js
+// ../../main/node_modules/@actions/core/lib/platform.js
 var import_os2, platform, arch, init_platform = __esm({
-  "node_modules/@actions/core/lib/platform.js"() {
+  "../../main/node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     platform = import_os2.default.platform(), arch = import_os2.default.arch();
   }
 });
 
-// node_modules/@actions/core/lib/core.js
+// ../../main/node_modules/@actions/core/lib/core.js
 function setSecret(secret) {
   issueCommand("add-mask", {}, secret);
 }
@@ -496,7 +496,7 @@ function getState(name3) {
   return process.env[`STATE_${name3}`] || "";
 }
 var os4, ExitCode, init_core = __esm({
-  "node_modules/@actions/core/lib/core.js"() {
+  "../../main/node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -565,7 +565,7 @@ var WORST_FIRST, init_outcome = __esm({
   }
 });
 
-// node_modules/zod/v4/core/util.js
+// ../../main/node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -1141,7 +1141,7 @@ function constantCatch(value) {
   return fn[CONSTANT_CATCH] = !0, fn;
 }
 var Cached, EVALUATING, captureStackTrace, allowsEval, getParsedType, propertyKeyTypes, primitiveTypes, NUMBER_FORMAT_RANGES, BIGINT_FORMAT_RANGES, highSurrogate, Class, installing, broke, breaker, CONSTANT_CATCH, init_util = __esm({
-  "node_modules/zod/v4/core/util.js"() {
+  "../../main/node_modules/zod/v4/core/util.js"() {
     init_core2();
     Cached = class {
       constructor(getter) {
@@ -1220,7 +1220,7 @@ var Cached, EVALUATING, captureStackTrace, allowsEval, getParsedType, propertyKe
   }
 });
 
-// node_modules/zod/v4/core/core.js
+// ../../main/node_modules/zod/v4/core/core.js
 function newError(Definition) {
   let E = _E;
   if (E) {
@@ -1295,7 +1295,7 @@ function config(newConfig) {
   return newConfig && Object.assign(globalConfig, newConfig), globalConfig;
 }
 var _a, NEVER, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig, init_core2 = __esm({
-  "node_modules/zod/v4/core/core.js"() {
+  "../../main/node_modules/zod/v4/core/core.js"() {
     init_util();
     NEVER = /* @__PURE__ */ Object.freeze({
       status: "aborted"
@@ -1314,7 +1314,7 @@ var _a, NEVER, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig, init
   }
 });
 
-// node_modules/zod/v4/core/errors.js
+// ../../main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
   let internals = this._zod;
   return internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2)), internals.message;
@@ -1380,7 +1380,7 @@ function prettifyError(error3) {
 `);
 }
 var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodRealError, init_errors = __esm({
-  "node_modules/zod/v4/core/errors.js"() {
+  "../../main/node_modules/zod/v4/core/errors.js"() {
     init_core2();
     init_util();
     _messageDesc = {
@@ -1408,7 +1408,7 @@ var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodR
   }
 });
 
-// node_modules/zod/v4/core/parse.js
+// ../../main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -1431,7 +1431,7 @@ function validateFallback(schema8, value, _ctx) {
   return result.issues.length === 0;
 }
 var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_FALLBACK, validate, validateAsync, _encode, _decode, _encodeAsync, _decodeAsync, _safeEncode, _safeDecode, _safeEncodeAsync, _safeDecodeAsync, init_parse = __esm({
-  "node_modules/zod/v4/core/parse.js"() {
+  "../../main/node_modules/zod/v4/core/parse.js"() {
     init_core2();
     init_util();
     _parse = (_Err) => {
@@ -1506,7 +1506,7 @@ var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_F
   }
 });
 
-// node_modules/zod/v4/core/regexes.js
+// ../../main/node_modules/zod/v4/core/regexes.js
 function nanoidOfLength(length) {
   return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
 }
@@ -1530,7 +1530,7 @@ function datetime(args) {
   return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
 var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, ipv4, ipv6, cidrv4, cidrv6, base64, base64url, httpProtocol, e164, dateSource, date, anyString, string, bigint, integer, number, boolean, _null, lowercase, uppercase, init_regexes = __esm({
-  "node_modules/zod/v4/core/regexes.js"() {
+  "../../main/node_modules/zod/v4/core/regexes.js"() {
     cuid = /^[cC][0-9a-z]{6,}$/, cuid2 = /^[0-9a-z]+$/, ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/, xid = /^[0-9a-vA-V]{20}$/, ksuid = /^[A-Za-z0-9]{27}$/, nanoid = /^[a-zA-Z0-9_-]{21}$/;
     duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/, guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/, uuid = (version2) => version2 ? new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version2}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`) : /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/, email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/, _emoji = "^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$";
     ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/, ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/, cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/, cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/, base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/, base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/, httpProtocol = /^https?$/, e164 = /^\+[1-9]\d{6,14}$/, dateSource = "(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))";
@@ -1542,9 +1542,9 @@ var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, 
   }
 });
 
-// node_modules/zod/v4/core/checks.js
+// ../../main/node_modules/zod/v4/core/checks.js
 var $ZodCheck, _whenHasLength, numericOriginMap, $ZodCheckLessThan, $ZodCheckGreaterThan, $ZodCheckMultipleOf, $ZodCheckNumberFormat, $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckRegex, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckOverwrite, init_checks = __esm({
-  "node_modules/zod/v4/core/checks.js"() {
+  "../../main/node_modules/zod/v4/core/checks.js"() {
     init_core2();
     init_regexes();
     init_util();
@@ -1791,9 +1791,9 @@ var $ZodCheck, _whenHasLength, numericOriginMap, $ZodCheckLessThan, $ZodCheckGre
   }
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../../main/node_modules/zod/v4/core/doc.js
 var Doc, init_doc = __esm({
-  "node_modules/zod/v4/core/doc.js"() {
+  "../../main/node_modules/zod/v4/core/doc.js"() {
     Doc = class {
       constructor(args = [], closed = {}) {
         this.content = [], this.indent = 0, this.args = args, this.closed = closed;
@@ -1828,9 +1828,9 @@ ${content.join(`
   }
 });
 
-// node_modules/zod/v4/core/versions.js
+// ../../main/node_modules/zod/v4/core/versions.js
 var version, init_versions = __esm({
-  "node_modules/zod/v4/core/versions.js"() {
+  "../../main/node_modules/zod/v4/core/versions.js"() {
     version = {
       major: 4,
       minor: 6,
@@ -1839,7 +1839,7 @@ var version, init_versions = __esm({
   }
 });
 
-// node_modules/zod/v4/core/schemas.js
+// ../../main/node_modules/zod/v4/core/schemas.js
 async function validateAsync2(inst, value) {
   let ctx = { async: !0 };
   return toStandardResult(await inst._zod.run({ value, issues: [] }, ctx), ctx);
@@ -2211,7 +2211,7 @@ function handleRefineResult(result, payload, input, inst) {
   }
 }
 var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodTemplateLiteral, $ZodLazy, $ZodCustom, init_schemas = __esm({
-  "node_modules/zod/v4/core/schemas.js"() {
+  "../../main/node_modules/zod/v4/core/schemas.js"() {
     init_checks();
     init_core2();
     init_doc();
@@ -3065,7 +3065,7 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
   }
 });
 
-// node_modules/zod/v4/core/memoizer.js
+// ../../main/node_modules/zod/v4/core/memoizer.js
 function isRef(value) {
   return value !== null && typeof value == "object";
 }
@@ -3203,7 +3203,7 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff, open2, memo, init_memoizer = __esm({
-  "node_modules/zod/v4/core/memoizer.js"() {
+  "../../main/node_modules/zod/v4/core/memoizer.js"() {
     init_util();
     $ZodCyclicError = class extends Error {
       constructor() {
@@ -3265,14 +3265,14 @@ var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff
   }
 });
 
-// node_modules/zod/v4/locales/en.js
+// ../../main/node_modules/zod/v4/locales/en.js
 function en_default() {
   return {
     localeError: error2()
   };
 }
 var error2, init_en = __esm({
-  "node_modules/zod/v4/locales/en.js"() {
+  "../../main/node_modules/zod/v4/locales/en.js"() {
     init_util();
     error2 = () => {
       let Sizable = {
@@ -3364,18 +3364,18 @@ var error2, init_en = __esm({
   }
 });
 
-// node_modules/zod/v4/locales/index.js
+// ../../main/node_modules/zod/v4/locales/index.js
 var init_locales = __esm({
-  "node_modules/zod/v4/locales/index.js"() {
+  "../../main/node_modules/zod/v4/locales/index.js"() {
   }
 });
 
-// node_modules/zod/v4/core/registries.js
+// ../../main/node_modules/zod/v4/core/registries.js
 function registry() {
   return new $ZodRegistry();
 }
 var _a2, $ZodRegistry, globalRegistry, init_registries = __esm({
-  "node_modules/zod/v4/core/registries.js"() {
+  "../../main/node_modules/zod/v4/core/registries.js"() {
     $ZodRegistry = class {
       constructor() {
         this._map = /* @__PURE__ */ new WeakMap(), this._idmap = /* @__PURE__ */ new Map();
@@ -3410,13 +3410,13 @@ var _a2, $ZodRegistry, globalRegistry, init_registries = __esm({
   }
 });
 
-// node_modules/zod/v4/core/compile.js
+// ../../main/node_modules/zod/v4/core/compile.js
 var init_compile = __esm({
-  "node_modules/zod/v4/core/compile.js"() {
+  "../../main/node_modules/zod/v4/core/compile.js"() {
   }
 });
 
-// node_modules/zod/v4/core/api.js
+// ../../main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   return def.checks && (def.checks = [...def.checks]), def;
 }
@@ -3948,13 +3948,13 @@ function _check(fn, params) {
   return ch._zod.check = fn, ch;
 }
 var init_api = __esm({
-  "node_modules/zod/v4/core/api.js"() {
+  "../../main/node_modules/zod/v4/core/api.js"() {
     init_checks();
     init_util();
   }
 });
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../../main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources) {
   for (let source of sources)
     for (let key of Reflect.ownKeys(source))
@@ -4314,7 +4314,7 @@ function isTransforming(_schema, _ctx) {
   return !1;
 }
 var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchemaMethod, init_to_json_schema = __esm({
-  "node_modules/zod/v4/core/to-json-schema.js"() {
+  "../../main/node_modules/zod/v4/core/to-json-schema.js"() {
     init_registries();
     init_util();
     FOLDABLE_KEYS = /* @__PURE__ */ new Set(["type", "properties", "required", "additionalProperties"]), UNION_KEYS = ["oneOf", "anyOf"];
@@ -4328,7 +4328,7 @@ var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchem
   }
 });
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../../main/node_modules/zod/v4/core/json-schema-processors.js
 function aggregateChecks(schema8) {
   let agg = {}, def = schema8._zod.def, list4 = schema8._zod.traits.has("$ZodCheck") ? [schema8, ...def.checks ?? []] : def.checks ?? [];
   for (let ch of list4)
@@ -4391,7 +4391,7 @@ function serializeDefaultValue(value, schema8, ctx, json4, params) {
   return unrepresentable ? (handleUnrepresentable(schema8, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema"), UNREPRESENTABLE_DEFAULT) : JSON.parse(serialized);
 }
 var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor, init_json_schema_processors = __esm({
-  "node_modules/zod/v4/core/json-schema-processors.js"() {
+  "../../main/node_modules/zod/v4/core/json-schema-processors.js"() {
     init_regexes();
     init_schemas();
     init_to_json_schema();
@@ -4675,15 +4675,15 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
   }
 });
 
-// node_modules/zod/v4/core/json-schema.js
+// ../../main/node_modules/zod/v4/core/json-schema.js
 var init_json_schema = __esm({
-  "node_modules/zod/v4/core/json-schema.js"() {
+  "../../main/node_modules/zod/v4/core/json-schema.js"() {
   }
 });
 
-// node_modules/zod/v4/core/index.js
+// ../../main/node_modules/zod/v4/core/index.js
 var init_core3 = __esm({
-  "node_modules/zod/v4/core/index.js"() {
+  "../../main/node_modules/zod/v4/core/index.js"() {
     init_core2();
     init_parse();
     init_errors();
@@ -4703,14 +4703,14 @@ var init_core3 = __esm({
   }
 });
 
-// node_modules/zod/v4/classic/checks.js
+// ../../main/node_modules/zod/v4/classic/checks.js
 var init_checks2 = __esm({
-  "node_modules/zod/v4/classic/checks.js"() {
+  "../../main/node_modules/zod/v4/classic/checks.js"() {
     init_core3();
   }
 });
 
-// node_modules/zod/v4/classic/errors.js
+// ../../main/node_modules/zod/v4/classic/errors.js
 function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
     configurable: !0,
@@ -4725,7 +4725,7 @@ function _lazyMethod(proto, key, make2) {
   });
 }
 var _installedErrorProtos, initializer2, ZodError, ZodRealError, init_errors2 = __esm({
-  "node_modules/zod/v4/classic/errors.js"() {
+  "../../main/node_modules/zod/v4/classic/errors.js"() {
     init_core3();
     init_core3();
     init_util();
@@ -4750,9 +4750,9 @@ var _installedErrorProtos, initializer2, ZodError, ZodRealError, init_errors2 = 
   }
 });
 
-// node_modules/zod/v4/classic/parse.js
+// ../../main/node_modules/zod/v4/classic/parse.js
 var parse, parseAsync, safeParse, safeParseAsync, encode, decode, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync, init_parse2 = __esm({
-  "node_modules/zod/v4/classic/parse.js"() {
+  "../../main/node_modules/zod/v4/classic/parse.js"() {
     init_core3();
     init_errors2();
     init_core3();
@@ -4760,7 +4760,7 @@ var parse, parseAsync, safeParse, safeParseAsync, encode, decode, encodeAsync, d
   }
 });
 
-// node_modules/zod/v4/classic/schemas.js
+// ../../main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   globalConfig.localeError || config(en_default());
 }
@@ -4963,7 +4963,7 @@ function json(params) {
   return jsonSchema;
 }
 var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodTemplateLiteral, ZodLazy, ZodCustom, init_schemas2 = __esm({
-  "node_modules/zod/v4/classic/schemas.js"() {
+  "../../main/node_modules/zod/v4/classic/schemas.js"() {
     init_core3();
     init_core3();
     init_json_schema_processors();
@@ -5652,14 +5652,14 @@ var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate,
   }
 });
 
-// node_modules/zod/v4/classic/compat.js
+// ../../main/node_modules/zod/v4/classic/compat.js
 var ZodFirstPartyTypeKind, init_compat = __esm({
-  "node_modules/zod/v4/classic/compat.js"() {
+  "../../main/node_modules/zod/v4/classic/compat.js"() {
     ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {});
   }
 });
 
-// node_modules/zod/v4/classic/iso.js
+// ../../main/node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -5684,14 +5684,14 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 var init_iso = __esm({
-  "node_modules/zod/v4/classic/iso.js"() {
+  "../../main/node_modules/zod/v4/classic/iso.js"() {
     init_core3();
     init_schemas2();
     init_schemas2();
   }
 });
 
-// node_modules/zod/v4/classic/coerce.js
+// ../../main/node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint2,
@@ -5716,15 +5716,15 @@ function date3(params) {
   return _coercedDate(ZodDate, params);
 }
 var init_coerce = __esm({
-  "node_modules/zod/v4/classic/coerce.js"() {
+  "../../main/node_modules/zod/v4/classic/coerce.js"() {
     init_core3();
     init_schemas2();
   }
 });
 
-// node_modules/zod/v4/classic/external.js
+// ../../main/node_modules/zod/v4/classic/external.js
 var init_external = __esm({
-  "node_modules/zod/v4/classic/external.js"() {
+  "../../main/node_modules/zod/v4/classic/external.js"() {
     init_core3();
     init_schemas2();
     init_checks2();
@@ -5738,10 +5738,48 @@ var init_external = __esm({
   }
 });
 
-// node_modules/zod/index.js
+// ../../main/node_modules/zod/index.js
 var init_zod = __esm({
-  "node_modules/zod/index.js"() {
+  "../../main/node_modules/zod/index.js"() {
     init_external();
+  }
+});
+
+// src/core/profile/schema.ts
+var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema = __esm({
+  "src/core/profile/schema.ts"() {
+    "use strict";
+    init_zod();
+    PROFILE_SCHEMA = "kbench.profile/1", changeFields = {
+      base: number2().describe("share of the CPU time of the machine, 1 is all of it"),
+      head: number2(),
+      change: number2(),
+      lower: number2().describe("95 % interval over the rounds, Student t"),
+      upper: number2()
+    }, MOST_PROFILES = 3, MOST_GROWN = 5, profileSummarySchema = strictObject({
+      suite: string2(),
+      measurement: string2(),
+      series: array(string2()).describe("that regressed and come from this measurement"),
+      rounds: int().describe("extra rounds with perf, which count in no verdict"),
+      busy: strictObject(changeFields).describe("all functions"),
+      grew: array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN).describe("functions with what they call, those that grew most first")
+    }), MOST_FUNCTIONS = 2e4, measuredProfileSchema = strictObject({
+      summary: profileSummarySchema,
+      functions: array(
+        strictObject({
+          name: string2().max(200),
+          caller: int().min(-1).describe("place in this list, before its own; -1: none, of the first alone"),
+          base: number2().min(0),
+          head: number2().min(0)
+        })
+      ).min(1).max(MOST_FUNCTIONS).describe(
+        "with the share of the CPU time that they and what they call took, mean of the rounds; the first is all of them"
+      )
+    }), profileFileSchema = strictObject({
+      schema: literal(PROFILE_SCHEMA),
+      current: string2().describe("id of the record of head"),
+      profiles: array(measuredProfileSchema).max(MOST_PROFILES)
+    });
   }
 });
 
@@ -5754,10 +5792,11 @@ var UNITS, seconds, bitsPerSecond, bytes, init_unit = __esm({
 });
 
 // src/core/comparison/schema.ts
-var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acceptedSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema, init_schema = __esm({
+var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acceptedSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema, init_schema2 = __esm({
   "src/core/comparison/schema.ts"() {
     "use strict";
     init_zod();
+    init_schema();
     init_unit();
     COMPARISON_SCHEMA = "kbench.comparison/1", SERIES_VERDICTS = [
       "regressed",
@@ -5859,6 +5898,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
         })
       ),
       series: array(comparedSeriesSchema),
+      profiles: array(profileSummarySchema).max(MOST_PROFILES).optional().describe("which functions take more of the CPU time on head, where that was recorded"),
       pair: strictObject({
         id: string2(),
         base: pairedSideSchema,
@@ -5879,7 +5919,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
 });
 
 // src/core/pair/schema.ts
-var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema2 = __esm({
+var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema3 = __esm({
   "src/core/pair/schema.ts"() {
     "use strict";
     init_zod();
@@ -5988,7 +6028,7 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
 });
 
 // src/core/record/schema.ts
-var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema3 = __esm({
+var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema4 = __esm({
   "src/core/record/schema.ts"() {
     "use strict";
     init_zod();
@@ -6057,13 +6097,13 @@ var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSch
 });
 
 // src/core/measured/schema.ts
-var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema4 = __esm({
+var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema5 = __esm({
   "src/core/measured/schema.ts"() {
     "use strict";
     init_zod();
-    init_schema();
     init_schema2();
     init_schema3();
+    init_schema4();
     MEASURED_SCHEMA = "kbench.measured/1", measuredResultSchema = strictObject({
       variant: string2().nullable().describe("of the matrix of the configuration; null without a matrix"),
       record: recordSchema.nullable().describe("of a pair: that of head; null where the measuring did not get as far as one"),
@@ -6351,7 +6391,7 @@ var MEASURED_FILE, init_measured = __esm({
     "use strict";
     init_defined();
     init_outcome();
-    init_schema4();
+    init_schema5();
     init_serialize();
     init_without_secrets();
     init_secrets();
@@ -6526,8 +6566,8 @@ function describeResources(resources) {
   return Object.entries(resourceAmounts(resources)).map(([name3, amount4]) => `${name3} ${amount4}`).join(", ");
 }
 function defaultPodCpu(nodes, places2, pods, reserved = 0) {
-  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node3) => freeMillicores(node3, pods)), count5 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share2 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded5 = Math.floor(Math.min(share2, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded5 > 0 && Number.isFinite(rounded5) ? `${String(rounded5)}m` : void 0;
+  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node3) => freeMillicores(node3, pods)), count5 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share3 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded6 = Math.floor(Math.min(share3, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
   let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
@@ -11471,10 +11511,10 @@ var rawSchema, FILE_NAME, init_rollouts_of_raw = __esm({
 });
 
 // src/core/group-by.ts
-function groupBy(items, keyOf4) {
+function groupBy(items, keyOf5) {
   let groups = /* @__PURE__ */ new Map();
   for (let item of items) {
-    let key = keyOf4(item), members2 = groups.get(key);
+    let key = keyOf5(item), members2 = groups.get(key);
     members2 === void 0 ? groups.set(key, [item]) : members2.push(item);
   }
   return groups;
@@ -12542,10 +12582,10 @@ function throughputOf({ end }, source) {
   return bitsPerSecond(rate2);
 }
 function movedBytesOf({ intervals, end }, source) {
-  let sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0), share2 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
-  if (!(sent > 0 && share2 > 0 && Number.isFinite(share2)))
+  let sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0), share3 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
+  if (!(sent > 0 && share3 > 0 && Number.isFinite(share3)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
-  return { sent: bytes(sent), received: bytes(sent * share2) };
+  return { sent: bytes(sent), received: bytes(sent * share3) };
 }
 function retransmitRateOf({ end: { sum_sent: sent } }) {
   if (!(sent?.retransmits === void 0 || !(sent.seconds > 0)))
@@ -14079,7 +14119,7 @@ var init_search_goal = __esm({
 
 // src/suites/network/zero-loss/search.ts
 async function searchHighestLoad(goal, limits, runTrial) {
-  let startedAt = limits.now(), isSpent = (share2) => limits.now() - startedAt >= limits.seconds * share2, trials = new TrialBook(), known = { lower: clamp(limits.start, limits), upper: void 0 }, targets = targetsOf(goal), final = targets.at(-1);
+  let startedAt = limits.now(), isSpent = (share3) => limits.now() - startedAt >= limits.seconds * share3, trials = new TrialBook(), known = { lower: clamp(limits.start, limits), upper: void 0 }, targets = targetsOf(goal), final = targets.at(-1);
   for (let target of targets) {
     let isTimeUp = () => {
       if (target !== final) return isSpent(SHARE_FOR_SHORT_TRIALS);
@@ -19025,9 +19065,9 @@ var REPOSITORY3, ARCHIVE2, PULL_SECONDS, STEP_SECONDS7, RETRY_AFTER, START_ATTEM
   }
 });
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../../main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias"), DOC = /* @__PURE__ */ Symbol.for("yaml.document"), MAP = /* @__PURE__ */ Symbol.for("yaml.map"), PAIR4 = /* @__PURE__ */ Symbol.for("yaml.pair"), SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar"), SEQ = /* @__PURE__ */ Symbol.for("yaml.seq"), NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type"), isAlias2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === ALIAS, isDocument = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === DOC, isMap3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === MAP, isPair2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === PAIR4, isScalar3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SCALAR, isSeq2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SEQ;
     function isCollection(node3) {
@@ -19070,9 +19110,9 @@ var require_identity = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/visit.js
+// ../../main/node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit3(node3, visitor) {
@@ -19198,9 +19238,9 @@ var require_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/directives.js
+// ../../main/node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), visit3 = require_visit(), escapeChars = {
       "!": "%21",
@@ -19322,9 +19362,9 @@ var require_directives = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../../main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), visit3 = require_visit();
     function anchorIsValid(anchor2) {
@@ -19383,9 +19423,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../../main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val == "object")
@@ -19415,9 +19455,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../../main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
     function toJS(value, arg, ctx) {
@@ -19439,9 +19479,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../../main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver(), identity4 = require_identity(), toJS = require_toJS(), NodeBase = class {
       constructor(type) {
@@ -19474,9 +19514,9 @@ var require_Node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../../main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors(), visit3 = require_visit(), identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), Alias = class extends Node.NodeBase {
       constructor(source) {
@@ -19562,9 +19602,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../../main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), isScalarValue = (value) => !value || typeof value != "function" && typeof value != "object", Scalar = class extends Node.NodeBase {
       constructor(value) {
@@ -19587,9 +19627,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../../main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), identity4 = require_identity(), Scalar = require_Scalar(), defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
@@ -19632,9 +19672,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../../main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), identity4 = require_identity(), Node = require_Node();
     function collectionFromPath(schema8, path6, value) {
@@ -19758,9 +19798,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -19776,9 +19816,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../../main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow", FOLD_BLOCK = "block", FOLD_QUOTED = "quoted";
     function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
@@ -19867,9 +19907,9 @@ ${indent}${text5.slice(fold + 1, end2)}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), foldFlowLines = require_foldFlowLines(), getFoldOptions = (ctx, isBlock) => ({
       indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -20082,9 +20122,9 @@ ${indent}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../../main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors(), identity4 = require_identity(), stringifyComment = require_stringifyComment(), stringifyString = require_stringifyString();
     function createStringifyContext(doc, options2) {
@@ -20182,9 +20222,9 @@ ${ctx.indent}${str}` : str;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
@@ -20251,9 +20291,9 @@ ${ctx.indent}`);
   }
 });
 
-// node_modules/yaml/dist/log.js
+// ../../main/node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports2) {
+  "../../main/node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug2(logLevel, ...messages) {
@@ -20267,9 +20307,9 @@ var require_log = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), MERGE_KEY = "<<", merge2 = {
       identify: (value) => value === MERGE_KEY || typeof value == "symbol" && value.description === MERGE_KEY,
@@ -20315,9 +20355,9 @@ var require_merge = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log(), merge2 = require_merge(), stringify = require_stringify(), identity4 = require_identity(), toJS = require_toJS();
     function addPairToJSMap(ctx, map, { key, value }) {
@@ -20367,9 +20407,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../../main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), stringifyPair = require_stringifyPair(), addPairToJSMap = require_addPairToJSMap(), identity4 = require_identity();
     function createPair(key, value, ctx) {
@@ -20397,9 +20437,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options2) {
@@ -20485,9 +20525,9 @@ ${indent}${end}`;
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection(), addPairToJSMap = require_addPairToJSMap(), Collection = require_Collection(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar();
     function findPair(items, key) {
@@ -20508,7 +20548,7 @@ var require_YAMLMap = __commonJS({
        * to other node classes that inherit from YAMLMap
        */
       static from(schema8, obj, ctx) {
-        let { keepUndefined, replacer } = ctx, map = new this(schema8), add2 = (key, value) => {
+        let { keepUndefined, replacer } = ctx, map = new this(schema8), add3 = (key, value) => {
           if (typeof replacer == "function")
             value = replacer.call(obj, key, value);
           else if (Array.isArray(replacer) && !replacer.includes(key))
@@ -20517,10 +20557,10 @@ var require_YAMLMap = __commonJS({
         };
         if (obj instanceof Map)
           for (let [key, value] of obj)
-            add2(key, value);
+            add3(key, value);
         else if (obj && typeof obj == "object")
           for (let key of Object.keys(obj))
-            add2(key, obj[key]);
+            add3(key, obj[key]);
         return typeof schema8.sortMapEntries == "function" && map.items.sort(schema8.sortMapEntries), map;
       }
       /**
@@ -20589,9 +20629,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../../main/node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), YAMLMap = require_YAMLMap(), map = {
       collection: "map",
@@ -20607,9 +20647,9 @@ var require_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../../main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), stringifyCollection = require_stringifyCollection(), Collection = require_Collection(), identity4 = require_identity(), Scalar = require_Scalar(), toJS = require_toJS(), YAMLSeq = class extends Collection.Collection {
       static get tagName() {
@@ -20704,9 +20744,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../../main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), YAMLSeq = require_YAMLSeq(), seq = {
       collection: "seq",
@@ -20722,9 +20762,9 @@ var require_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../../main/node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString(), string4 = {
       identify: (value) => typeof value == "string",
@@ -20739,9 +20779,9 @@ var require_string = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../../main/node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), nullTag = {
       identify: (value) => value == null,
@@ -20756,9 +20796,9 @@ var require_null = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../../main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), boolTag = {
       identify: (value) => typeof value == "boolean",
@@ -20779,9 +20819,9 @@ var require_bool = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format3, minFractionDigits, tag: tag2, value }) {
       if (typeof value == "bigint")
@@ -20803,9 +20843,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../../main/node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), stringifyNumber = require_stringifyNumber(), floatNaN = {
       identify: (value) => typeof value == "number",
@@ -20842,9 +20882,9 @@ var require_float = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../../main/node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber(), intIdentify = (value) => typeof value == "bigint" || Number.isInteger(value), intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
     function intStringify(node3, radix, prefix) {
@@ -20881,9 +20921,9 @@ var require_int = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../../main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = [
       map.map,
@@ -20902,9 +20942,9 @@ var require_schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../../main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), map = require_map(), seq = require_seq();
     function intIdentify(value) {
@@ -20963,9 +21003,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer"), Scalar = require_Scalar(), stringifyString = require_stringifyString(), binary = {
       identify: (value) => value instanceof Uint8Array,
@@ -21018,9 +21058,9 @@ var require_binary = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
@@ -21084,9 +21124,9 @@ ${cn.comment}` : item.comment;
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), toJS = require_toJS(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), pairs = require_pairs(), YAMLOMap = class _YAMLOMap extends YAMLSeq.YAMLSeq {
       constructor() {
@@ -21134,9 +21174,9 @@ var require_omap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source }, ctx) {
@@ -21162,9 +21202,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), stringifyNumber = require_stringifyNumber(), floatNaN = {
       identify: (value) => typeof value == "number",
@@ -21205,9 +21245,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber(), intIdentify = (value) => typeof value == "bigint" || Number.isInteger(value);
     function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -21277,9 +21317,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), YAMLMap = require_YAMLMap(), YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
       constructor(schema8) {
@@ -21344,9 +21384,9 @@ var require_set = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -21407,9 +21447,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), binary = require_binary(), bool = require_bool2(), float = require_float2(), int2 = require_int2(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), set2 = require_set(), timestamp = require_timestamp(), schema8 = [
       map.map,
@@ -21438,9 +21478,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/tags.js
+// ../../main/node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = require_schema(), schema$1 = require_schema2(), binary = require_binary(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), schema$2 = require_schema3(), set2 = require_set(), timestamp = require_timestamp(), schemas = /* @__PURE__ */ new Map([
       ["core", schema8.schema],
@@ -21505,9 +21545,9 @@ var require_tags = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../../main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "../../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), map = require_map(), seq = require_seq(), string4 = require_string(), tags = require_tags(), sortMapEntriesByKey = (a2, b) => a2.key < b.key ? -1 : a2.key > b.key ? 1 : 0, Schema = class _Schema {
       constructor({ compat, customTags, merge: merge2, resolveKnownTags, schema: schema8, sortMapEntries, toStringDefaults }) {
@@ -21522,9 +21562,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../../main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "../../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options2) {
@@ -21572,9 +21612,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/Document.js
+// ../../main/node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "../../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), Collection = require_Collection(), identity4 = require_identity(), Pair = require_Pair(), toJS = require_toJS(), Schema = require_Schema(), stringifyDocument = require_stringifyDocument(), anchors = require_anchors(), applyReviver = require_applyReviver(), createNode = require_createNode(), directives = require_directives(), Document = class _Document {
       constructor(value, replacer, options2) {
@@ -21795,9 +21835,9 @@ var require_Document = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/errors.js
+// ../../main/node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports2) {
+  "../../main/node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name3, pos, code2, message) {
@@ -21845,9 +21885,9 @@ ${pointer}
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../../main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = !1, atNewline = startOnNewline, hasSpace = startOnNewline, comment = "", commentSep = "", hasNewline = !1, reqSpace = !1, tab = null, anchor2 = null, tag2 = null, newlineAfterProp = null, comma = null, found = null, start = null;
@@ -21902,9 +21942,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../../main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -21945,9 +21985,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -21960,9 +22000,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../../main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
     function mapIncludes(ctx, items, search2) {
@@ -21976,9 +22016,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair(), YAMLMap = require_YAMLMap(), resolveProps = require_resolve_props(), utilContainsNewline = require_util_contains_newline(), utilFlowIndentCheck = require_util_flow_indent_check(), utilMapIncludes = require_util_map_includes(), startColMsg = "All mapping items must start at the same column";
     function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag2) {
@@ -22032,9 +22072,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq(), resolveProps = require_resolve_props(), utilFlowIndentCheck = require_util_flow_indent_check();
     function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag2) {
@@ -22066,9 +22106,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../../main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -22101,9 +22141,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), resolveEnd = require_resolve_end(), resolveProps = require_resolve_props(), utilContainsNewline = require_util_contains_newline(), utilMapIncludes = require_util_map_includes(), blockMsg = "Block collections are not allowed within flow collections", isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
     function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag2) {
@@ -22221,9 +22261,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../../main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), resolveBlockMap = require_resolve_block_map(), resolveBlockSeq = require_resolve_block_seq(), resolveFlowCollection = require_resolve_flow_collection();
     function resolveCollection(CN, ctx, token, onError, tagName, tag2) {
@@ -22254,9 +22294,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -22381,9 +22421,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
@@ -22562,9 +22602,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../../main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), resolveBlockScalar = require_resolve_block_scalar(), resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
@@ -22611,9 +22651,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -22638,9 +22678,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../../main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), identity4 = require_identity(), composeCollection = require_compose_collection(), composeScalar = require_compose_scalar(), resolveEnd = require_resolve_end(), utilEmptyScalarPosition = require_util_empty_scalar_position(), CN = { composeNode, composeEmptyNode };
     function composeNode(ctx, token, props, onError) {
@@ -22692,9 +22732,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../../main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document(), composeNode = require_compose_node(), resolveEnd = require_resolve_end(), resolveProps = require_resolve_props();
     function composeDoc(options2, directives, { offset, start, value, end }, onError) {
@@ -22720,9 +22760,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/composer.js
+// ../../main/node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process"), directives = require_directives(), Document = require_Document(), errors = require_errors(), identity4 = require_identity(), composeDoc = require_compose_doc(), resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -22879,9 +22919,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../../main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar(), resolveFlowScalar = require_resolve_flow_scalar(), errors = require_errors(), stringifyString = require_stringifyString();
     function resolveAsScalar(token, strict = !0, onError) {
@@ -23043,9 +23083,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../../main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -23100,9 +23140,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../../main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove item");
     function visit3(cst, visitor) {
@@ -23154,9 +23194,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst.js
+// ../../main/node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar(), cstStringify = require_cst_stringify(), cstVisit = require_cst_visit(), BOM = "\uFEFF", DOCUMENT = "", FLOW_END = "", SCALAR = "", isCollection = (token) => !!token && "items" in token, isScalar3 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
     function prettyToken(token) {
@@ -23250,9 +23290,9 @@ var require_cst = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../../main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty2(ch) {
@@ -23693,9 +23733,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../../main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -23718,9 +23758,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/parser.js
+// ../../main/node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "../../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process"), cst = require_cst(), lexer = require_lexer();
     function includesToken(list4, type) {
@@ -24378,9 +24418,9 @@ var require_parser = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/public-api.js
+// ../../main/node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports2) {
+  "../../main/node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer(), Document = require_Document(), errors = require_errors(), log = require_log(), identity4 = require_identity(), lineCounter = require_line_counter(), parser = require_parser();
     function parseOptions(options2) {
@@ -24438,9 +24478,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/index.js
+// ../../main/node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports2) {
+  "../../main/node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer(), Document = require_Document(), Schema = require_Schema(), errors = require_errors(), Alias = require_Alias(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), cst = require_cst(), lexer = require_lexer(), lineCounter = require_line_counter(), parser = require_parser(), publicApi = require_public_api(), visit3 = require_visit();
     exports2.Composer = composer.Composer;
@@ -25142,7 +25182,7 @@ function checkDesign(design) {
 }
 function problemsOfShares(name3, shares) {
   let sum3 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share2) => share2 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name3} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+  return shares.every((share3) => share3 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name3} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
 var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
@@ -25226,8 +25266,8 @@ var PERCENT, shareSchema, init_quantity2 = __esm({
     "use strict";
     init_zod();
     PERCENT = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
-      let share2 = typeof input == "number" ? input : percent2(input);
-      return share2 !== void 0 && Number.isFinite(share2) && share2 >= 0 && share2 < 10 ? share2 : (context.addIssue({
+      let share3 = typeof input == "number" ? input : percent2(input);
+      return share3 !== void 0 && Number.isFinite(share3) && share3 >= 0 && share3 < 10 ? share3 : (context.addIssue({
         code: "custom",
         message: "expected a share such as 2% or 0.02, from 0 to below 1000%"
       }), NEVER);
@@ -25236,7 +25276,7 @@ var PERCENT, shareSchema, init_quantity2 = __esm({
 });
 
 // src/config/schema.ts
-var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema5 = __esm({
+var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema6 = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
@@ -25329,6 +25369,9 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         ),
         cpus: _enum(["one", "all"]).default("one").describe(
           "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
+        ),
+        profile: _enum(["regressions", "always", "never"]).default("regressions").describe(
+          "kbench pair, where the nodes are on this machine and perf is: four extra rounds after the verdict record what the CPUs do, to show which functions take more time on head. They count in no verdict"
         ),
         certainty: _enum(["optional", "required"]).default("optional").meta({
           description: "required: an inconclusive or incomparable result ends with exit code 4",
@@ -25437,7 +25480,7 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     "use strict";
     init_commit_hash();
     init_measure_command();
-    init_schema2();
+    init_schema3();
     text3 = { expected: "a text", read: (given2) => given2 };
     positiveInteger = {
       expected: "a whole number of at least 1",
@@ -25551,7 +25594,7 @@ var GROUP, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, config2, outFile, FOR
   "src/entry/options/shared.ts"() {
     "use strict";
     init_theme();
-    init_schema5();
+    init_schema6();
     init_option();
     init_readers2();
     GROUP = {
@@ -25605,7 +25648,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
   "src/entry/options/measure.ts"() {
     "use strict";
     init_registry2();
-    init_schema5();
+    init_schema6();
     init_defined();
     init_provider();
     init_suite();
@@ -26148,7 +26191,7 @@ var SUITES, SEPARATOR2, FAILED2, init_field_differences = __esm({
 });
 
 // src/core/side-by-side/schema.ts
-var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema6 = __esm({
+var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema7 = __esm({
   "src/core/side-by-side/schema.ts"() {
     "use strict";
     SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1", STATISTICS = ["median", "mean"];
@@ -26278,7 +26321,7 @@ var init_side_by_side = __esm({
     init_column_values();
     init_columns();
     init_field_differences();
-    init_schema6();
+    init_schema7();
     init_set_aside();
   }
 });
@@ -26379,8 +26422,8 @@ function formatEstimate(change, scale2, unit) {
   let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : formatInterval(lower, upper, scale2, unit);
   return interval === "" ? formatChange(estimate2, scale2, unit) : `${formatChange(estimate2, scale2, unit)} ${interval}`;
 }
-function formatPercent(share2) {
-  let percent4 = Math.abs(share2) * 100;
+function formatPercent(share3) {
+  let percent4 = Math.abs(share3) * 100;
   return percent4 < 5e-3 || percent4 >= 1e3 ? formatNumber(percent4) : percent4.toFixed(percent4 < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
 }
 var NOTHING, init_change = __esm({
@@ -26805,6 +26848,22 @@ var init_field_value = __esm({
   }
 });
 
+// src/core/findings/profile-sentences.ts
+function profileSentences({ measurement, rounds, busy, grew }) {
+  return grew.length === 0 ? [
+    `${measurement}: no function takes more CPU time on head (all together ${share(busy.base)} on base, ${share(busy.head)} on head, in ${String(rounds)} rounds with perf). The time is lost in waiting: for a limit, a disk or the network`
+  ] : grew.map(
+    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of the CPU time on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, in ${String(rounds)} rounds with perf)`
+  );
+}
+var CAUSES_TITLE, share, init_profile_sentences = __esm({
+  "src/core/findings/profile-sentences.ts"() {
+    "use strict";
+    init_change();
+    CAUSES_TITLE = "Where the CPU time goes", share = (value) => formatMagnitude(value, "relative", "1");
+  }
+});
+
 // src/core/findings/interval-words.ts
 function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
   if (change === null) return "";
@@ -26896,6 +26955,7 @@ function findings(comparison2, catalogue) {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence2 = `${String(found.length)} ${WORDS[kind] ?? kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
     }),
+    ...(comparison2.profiles ?? []).flatMap(profileSentences).map((sentence2) => said3("cause", 2, sentence2)),
     ...environmentDifferences2.map(
       ({ field, baseline, current }) => said3(
         "difference",
@@ -26923,6 +26983,7 @@ var OF_SERIES, WORDS, init_findings2 = __esm({
     "use strict";
     init_headline();
     init_field_value();
+    init_profile_sentences();
     init_verdict();
     OF_SERIES = [
       ["regressed", 1],
@@ -27123,8 +27184,8 @@ function withBase({ current }, pair2) {
   return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
-  let share2 = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
+  let share3 = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share3} %. Method: ${gate.method}.`;
 }
 var init_sentences = __esm({
   "src/core/report/comparison/sentences.ts"() {
@@ -27227,6 +27288,7 @@ function comparisonBlocks(comparison2, catalogue, between) {
   return [
     ...listed("Suites with problems", having("suite")),
     ...open8("regressed"),
+    ...listed(CAUSES_TITLE, having("cause")),
     ...open8("missing"),
     ...open8("accepted"),
     ...listed(differenceTitle(comparison2), having("difference")),
@@ -27288,6 +27350,7 @@ var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks 
     init_shortened();
     init_confidence();
     init_findings2();
+    init_profile_sentences();
     init_side_words();
     init_verdict();
     init_series();
@@ -27331,13 +27394,13 @@ function headline(comparison2, isFork) {
   return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
-  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share2 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share2(lost2)}.`;
+  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share3 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share3(lost2)}.`;
   if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without}`;
   if (worst === void 0) return "Nothing was measured.";
   let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
   if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share2(worstOnes)}.`;
+  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share3(worstOnes)}.`;
   return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without)}`;
 }
 function listOfNames(results) {
@@ -27601,8 +27664,8 @@ function recordMermaidCharts(record2, catalogue) {
 function comparisonMermaidCharts(comparison2, catalogue) {
   let isPair2 = comparison2.pair !== void 0, rows = findings(comparison2, catalogue).flatMap(
     (finding2) => finding2.rows.flatMap(({ series, name: name3 }) => {
-      let share2 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
-      return share2 === void 0 ? [] : [{ label: name3, value: share2 * 100 }];
+      let share3 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
+      return share3 === void 0 ? [] : [{ label: name3, value: share3 * 100 }];
     })
   ), mermaid = barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100);
   return mermaid === void 0 ? [] : [{ suite: "all suites", mermaid }];
@@ -27783,7 +27846,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
   "src/core/report/comment/state.ts"() {
     "use strict";
     init_zod();
-    init_schema();
+    init_schema2();
     COMMENT_NAME = /^[A-Za-z0-9._-]{1,64}$/;
     commit = string2().regex(/^[0-9a-f]{7,64}$/), runSchema = strictObject({ id: int().min(0), attempt: int().min(1) }), entrySchema = strictObject({
       commit,
@@ -28630,8 +28693,8 @@ function rangeAxis(title2, { low, high, isLogarithmic, remark }, theme2) {
 function shareOf(value, { low, high, isLogarithmic }) {
   return isLogarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
-function valueAt(share2, { low, high, isLogarithmic }) {
-  return isLogarithmic ? low * (high / low) ** share2 : low + share2 * (high - low);
+function valueAt(share3, { low, high, isLogarithmic }) {
+  return isLogarithmic ? low * (high / low) ** share3 : low + share3 * (high - low);
 }
 var WIDE2, PADDING, init_value_range2 = __esm({
   "src/core/charts/layout/value-range.ts"() {
@@ -29081,10 +29144,10 @@ async function writeBesideOthers(tries, write, { clock, randomName: randomName2 
   for (let attempt4 = 1; attempt4 <= tries; attempt4 += 1) {
     let written3 = await write(attempt4);
     if (written3 !== "moved") return written3;
-    await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share(randomName2())));
+    await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share2(randomName2())));
   }
 }
-function share(name3) {
+function share2(name3) {
   let value = Number.parseInt(name3, 36) / 36 ** name3.length;
   return Number.isFinite(value) ? value : 0.5;
 }
@@ -30818,9 +30881,9 @@ function mannWhitneyTail(u2, m, n2) {
   if (few > EXACT_UP_TO) return normalTail((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
   let below2 = Math.ceil(pairs - u2);
   if (below2 >= pairs) return 1;
-  let share2 = 1;
-  for (let i2 = 1; i2 <= few; i2 += 1) share2 *= i2 / (many2 + i2);
-  return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share2);
+  let share3 = 1;
+  for (let i2 = 1; i2 <= few; i2 += 1) share3 *= i2 / (many2 + i2);
+  return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share3);
 }
 function chanceOf({ total, tail }, count5) {
   let far = Math.max(count5, total - count5);
@@ -31133,10 +31196,10 @@ function chancesOfSums(ranks, few, whole) {
     for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
-      let share2 = k / (seen + 1);
+      let share3 = k / (seen + 1);
       for (let sum3 = whole; sum3 >= 0; sum3 -= 1) {
-        let without = (to[sum3] ?? 0) * (1 - share2);
-        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share2 : 0);
+        let without = (to[sum3] ?? 0) * (1 - share3);
+        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share3 : 0);
       }
     }
   }
@@ -31309,10 +31372,10 @@ function studentTTail(t, degreesOfFreedom) {
     throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
   if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
   if (t === 1 / 0) return 0;
-  let share2 = degreesOfFreedom / t;
-  if (t === 0 || share2 === 1 / 0) return 0.5;
-  let x = share2 / (share2 + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share2 + t));
+  let share3 = degreesOfFreedom / t;
+  if (t === 0 || share3 === 1 / 0) return 0.5;
+  let x = share3 / (share3 + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share3 + t));
 }
 var init_student_t_tail = __esm({
   "src/core/stats/student-t-tail.ts"() {
@@ -31375,8 +31438,8 @@ function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFr
   }
   return Math.min(1, sum3);
 }
-function tailOf(t, isBelow, degreesOfFreedom) {
-  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow ? 1 : 0;
+function tailOf(t, isBelow2, degreesOfFreedom) {
+  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow2 ? 1 : 0;
 }
 function intervalDespite(location, tail, offset) {
   let sorted = location.votes.slice().sort(), mirrored = sorted.map((vote) => -vote).sort();
@@ -31665,8 +31728,8 @@ function evidenceOf({ series, looks }, place2, taken2, design) {
 function overLooks(looks, pValueOf) {
   return Math.min(1, ...looks.map(pValueOf));
 }
-function spent(pValue, share2) {
-  return share2 === 0 ? 1 : pValue / share2;
+function spent(pValue, share3) {
+  return share3 === 0 ? 1 : pValue / share3;
 }
 function sharesOf({ stage: stage2 }, { stages }) {
   return stages[stage2] ?? { alarmShare: 0, unchangedShare: 0 };
@@ -32407,6 +32470,7 @@ function loadConfiguration({ text: text5, source }, definitions, overrides = {})
     afterRegression: file.gate.afterRegression,
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
+    profile: file.gate.profile,
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
     calibration: file.calibration,
@@ -32552,7 +32616,7 @@ var init_load2 = __esm({
     init_issues2();
     init_known_keys();
     init_positions();
-    init_schema5();
+    init_schema6();
     init_suite_preset();
   }
 });
@@ -32722,7 +32786,7 @@ var NotJson, WHITESPACE, STRING, NUMBER2, WORD, init_json_position = __esm({
 });
 
 // src/core/baseline/schema.ts
-var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema7 = __esm({
+var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema8 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -32832,7 +32896,7 @@ var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
     init_series();
     init_shallow_json();
     init_json_position();
-    init_schema7();
+    init_schema8();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT2 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
 });
@@ -32975,7 +33039,7 @@ var init_parse4 = __esm({
   "src/core/record/parse.ts"() {
     "use strict";
     init_json_file();
-    init_schema3();
+    init_schema4();
   }
 });
 
@@ -33066,7 +33130,7 @@ function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: p
   let found = suites3.map(({ suite }) => provider3.pairDifference?.(suite.id, options2)), known = found.filter((one2) => one2 !== void 0);
   if (!(known.length === 0 || known.length < found.length))
     return {
-      share: Math.max(...known.map(({ share: share2 }) => share2)),
+      share: Math.max(...known.map(({ share: share3 }) => share3)),
       degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
     };
 }
@@ -33151,7 +33215,7 @@ var FINGERPRINT_LENGTH, init_assemble = __esm({
   "src/core/record/assemble.ts"() {
     "use strict";
     init_identity();
-    init_schema3();
+    init_schema4();
     init_series();
     FINGERPRINT_LENGTH = 16;
   }
@@ -33641,9 +33705,9 @@ function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
   let wanted = () => gatingMeasurements(measured, policy, catalogue);
   return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
 }
-function gatingMeasurements({ ledger, nameOf: nameOf6 }, policy, catalogue) {
+function gatingMeasurements({ ledger, nameOf: nameOf7 }, policy, catalogue) {
   let gates = (text5) => {
-    let series = parseSeries(nameOf6(text5));
+    let series = parseSeries(nameOf7(text5));
     return policy.policyOf(series, catalogue.get(series.metric)).gates;
   }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
   if (!(gating.length === 0 || gating.length === ledger.measurements.size))
@@ -33789,7 +33853,7 @@ var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance 
     "use strict";
     init_median();
     init_sorted_samples();
-    percent3 = (share2) => `${(share2 * 100).toFixed(1)} %`, RULES = [
+    percent3 = (share3) => `${(share3 * 100).toFixed(1)} %`, RULES = [
       {
         code: "steal",
         of: (use) => use.stolen,
@@ -34332,7 +34396,7 @@ function readingAt(readings, at3) {
   if (after === -1) return readings.at(-1);
   let [before, next] = [readings[after - 1], readings[after]];
   if (before === void 0 || next === void 0 || next.at === before.at) return next;
-  let share2 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share2 * (to - from);
+  let share3 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share3 * (to - from);
   return {
     at: at3,
     cpu: between(before.cpu, next.cpu),
@@ -34589,6 +34653,24 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
   }
 });
 
+// src/app/pair/pair-measurements.ts
+function pairMeasurements(prepared, { suite, wanted }, { log }) {
+  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
+  ];
+  return alone.length > 0 && log.warning(`${suite}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
+    let head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
+  });
+}
+var init_pair_measurements = __esm({
+  "src/app/pair/pair-measurements.ts"() {
+    "use strict";
+    init_ledger();
+  }
+});
+
 // src/app/pair/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
   let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
@@ -34609,7 +34691,7 @@ async function measureSuitePair(request, ledger, ports) {
     }
     let { base, head } = prepared;
     if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, request, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
     release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
     let measuring = { ...request, speed }, afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
@@ -34680,25 +34762,19 @@ function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
   }
   log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
 }
-function pairMeasurements(prepared, { wanted, suites: suites3 }, { log }) {
-  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
-    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
-    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
-  ];
-  return alone.length > 0 && log.warning(`${suites3.head.suite.id}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
-    let head = ofHead.get(base.id);
-    return head === void 0 || wanted.first?.has(measurementKey(suites3.head.suite.id, base.id)) === !1 ? [] : [{ base, head }];
-  });
-}
 function isGivenUp(measurement, suite, ledger) {
   return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
 }
-async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter }, ledger, ports) {
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
   let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
   try {
     let notPaused = await clusters.alternation.switchTo(side2);
     clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
-    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = await measurement.measure(round2.round, signal), after = await readMachine(clusters.testbeds[side2], ports);
+    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [];
+    await around2({ side: side2, round: round2.round, measurement: key }, async () => {
+      observations2 = await measurement.measure(round2.round, signal);
+    });
+    let after = await readMachine(clusters.testbeds[side2], ports);
     ledger.add(
       { side: side2, round: round2, suite, measurement: key },
       { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
@@ -34755,18 +34831,19 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
     init_cpu_speed3();
     init_subject_watch2();
     init_gating_measurements();
+    init_pair_measurements();
     init_measure_slices();
     PORT_SHIFT = { base: 0, head: 40 };
   }
 });
 
 // src/app/pair/measure-block.ts
-async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound }, ledger, ports) {
+async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
   let [{ roles }] = rounds, measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
   ledger.rounds.push(
     ...rounds.map((round2, index) => ({ ...round2, ...index < after ? measurements : { measurements: [] } }))
   );
-  let slices = await slicesOf(subjects, provider3, clusters, ports), { subject: subject2 } = subjects.head.configuration, watched2 = await forBoth((side2) => SubjectWatch.open(subject2, clusters.testbeds[side2], ports));
+  let slices = around2 === void 0 ? await slicesOf(subjects, provider3, clusters, ports) : void 0, { subject: subject2 } = subjects.head.configuration, watched2 = await forBoth((side2) => SubjectWatch.open(subject2, clusters.testbeds[side2], ports));
   try {
     for (let configured of subjects.base.configuration.suites) {
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
@@ -34786,7 +34863,8 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
               isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
             },
             saveRaw: rawOutputsIn(folder, ports),
-            afterRound
+            afterRound,
+            around: around2
           },
           ledger,
           ports
@@ -34917,6 +34995,377 @@ var HASH_LENGTH2, init_shard_facts = __esm({
     init_sorted_json();
     init_sides();
     HASH_LENGTH2 = 16;
+  }
+});
+
+// src/core/profile/flame-tree.ts
+function flameTree(rounds) {
+  let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+  for (let round2 of rounds)
+    add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
+  let functions = [], list4 = (name3, { base, head, called }, caller) => {
+    let place2 = functions.push({ name: name3, caller, base: rounded4(base), head: rounded4(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= 1e-3);
+    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list4(below2, node3, place2);
+  };
+  return list4("all", root, -1), functions;
+}
+function add(root, profile, side2, rounds) {
+  for (let { frames, samples } of profile.stacks) {
+    let share3 = samples / profile.possible / rounds, node3 = root;
+    node3[side2] += share3;
+    for (let name3 of frames) {
+      let next = node3.called.get(name3) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+      node3.called.set(name3, next), node3 = next, node3[side2] += share3;
+    }
+  }
+}
+function rounded4(share3) {
+  return Math.round(share3 * 1e5) / 1e5;
+}
+var init_flame_tree = __esm({
+  "src/core/profile/flame-tree.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    let here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    here > tail && (below2 = t);
+    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
+    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3, init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/profile/share-change.ts
+function pairedChange(rounds) {
+  let averageOf = (values3) => mean(sortSamples(values3)), differences = sortSamples(rounds.map(({ base, head }) => head - base)), deviation = standardDeviation(differences);
+  if (deviation === void 0) throw new RangeError("an interval needs two rounds");
+  let change = mean(differences), half = studentTQuantile(TAIL2, rounds.length - 1) * deviation / Math.sqrt(rounds.length);
+  return {
+    base: averageOf(rounds.map(({ base }) => base)),
+    head: averageOf(rounds.map(({ head }) => head)),
+    change,
+    lower: change - half,
+    upper: change + half
+  };
+}
+var TAIL2, init_share_change = __esm({
+  "src/core/profile/share-change.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    TAIL2 = 0.025;
+  }
+});
+
+// src/core/profile/grown-functions.ts
+function busyChange(rounds) {
+  return changeOf2(rounds, () => !0);
+}
+function grownFunctions(rounds, most2) {
+  let names2 = new Set(
+    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
+  ), means = meanGrowth(rounds), candidates = [...names2].filter((name3) => (means.get(name3) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name3) => ({ name: name3, ...changeOf2(rounds, ({ frames }) => frames.includes(name3)) })).filter(({ lower }) => lower > 0), isExplained = (one2) => candidates.some(
+    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
+  ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
+  return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
+}
+function meanGrowth(rounds) {
+  let growth = /* @__PURE__ */ new Map(), count5 = ({ stacks, possible }, sign) => {
+    for (let { frames, samples: seen } of stacks)
+      for (let name3 of new Set(frames))
+        growth.set(name3, (growth.get(name3) ?? 0) + sign * seen / possible / rounds.length);
+  };
+  for (let { base, head } of rounds)
+    count5(base, -1), count5(head, 1);
+  return growth;
+}
+function changeOf2(rounds, counts2) {
+  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum3, stack) => counts2(stack) ? sum3 + stack.samples : sum3, 0) / possible;
+  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
+}
+function isBelow(frames, caller, called) {
+  let place2 = frames.indexOf(caller);
+  return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
+}
+var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
+  "src/core/profile/grown-functions.ts"() {
+    "use strict";
+    init_share_change();
+    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
+  }
+});
+
+// src/core/profile/summary.ts
+function profileOf(what, rounds) {
+  return {
+    summary: {
+      ...what,
+      rounds: rounds.length,
+      busy: busyChange(rounds),
+      grew: grownFunctions(rounds, MOST_GROWN)
+    },
+    functions: flameTree(rounds)
+  };
+}
+var init_summary3 = __esm({
+  "src/core/profile/summary.ts"() {
+    "use strict";
+    init_flame_tree();
+    init_grown_functions();
+    init_schema();
+  }
+});
+
+// src/core/profile/perf-script.ts
+function parsePerfScript(text5, possible) {
+  let counted = /* @__PURE__ */ new Map();
+  for (let sample of text5.split(/\n\s*\n/)) {
+    let [head = "", ...lines3] = sample.split(`
+`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = nameOf4(head.trim());
+    if (process10 === "") continue;
+    let functions = lines3.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST2);
+    if (functions.length === 0 || isIdle(process10, functions)) continue;
+    let frames = [process10, ...withoutRepeats(functions.reverse())], key = frames.join(";"), found = counted.get(key);
+    found === void 0 ? counted.set(key, { frames, samples: 1 }) : found.samples += 1;
+  }
+  return { stacks: [...counted.values()], possible };
+}
+function foldedStacks({ stacks }) {
+  return stacks.map(({ frames, samples }) => `${frames.join(";")} ${String(samples)}
+`).join("");
+}
+function functionOf(line) {
+  let match2 = FRAME.exec(line);
+  if (match2 === null) return;
+  let [, symbol = "", file = ""] = match2;
+  if (symbol === "[unknown]") {
+    let name3 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
+    return nameOf4(name3.startsWith("[") ? name3 : `[${name3}]`);
+  }
+  return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${nameOf4(symbol)} [k]` : nameOf4(symbol);
+}
+function nameOf4(text5) {
+  return shortened(text5.replaceAll(";", ","), LONGEST_NAME2);
+}
+function isIdle(process10, functions) {
+  return process10 === "swapper" && !functions.some((name3) => WORK_OF_THE_IDLE_TASK.test(name3));
+}
+function withoutRepeats(functions) {
+  return functions.filter((name3, index) => !(name3.startsWith("[") && name3 === functions[index - 1]));
+}
+var LONGEST_NAME2, DEEPEST2, FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_script = __esm({
+  "src/core/profile/perf-script.ts"() {
+    "use strict";
+    init_shortened();
+    LONGEST_NAME2 = 120, DEEPEST2 = 127, FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, KERNEL = /^\[.*\]$/;
+  }
+});
+
+// src/app/profile/stack-recorder.ts
+async function openStackRecorder(folder, ports) {
+  let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), cpus = Number(expectSuccess(processors, "counting the CPUs").stdout);
+  return {
+    async during(name3, work) {
+      let scratch = await files3.makeScratchFolder("kbench-profile-"), recording = `${scratch}/perf.data`;
+      try {
+        let recorded = await recordInto(recording, perf, work, ports), script = await commands.run(
+          [...perf, "script", "--force", "--no-inline", "--input", recording, "--fields", "comm,ip,sym,dso"],
+          { signal, timeoutSeconds: READING_SECONDS }
+        ), possible = Math.max(1, HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible);
+        if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
+        return await files3.writeAtomically(`${folder}/${name3}.folded`, foldedStacks(profile)), profile;
+      } finally {
+        await files3.remove(scratch);
+      }
+    }
+  };
+}
+async function recordInto(recording, [program2, ...prefix], work, { commands, clock, signal }) {
+  let begin2 = () => {
+  }, begun = new Promise((resolve3) => begin2 = resolve3), recorder = commands.start(
+    [
+      program2,
+      ...prefix,
+      "record",
+      "--event",
+      "cpu-clock",
+      "--freq",
+      String(HERTZ),
+      "--call-graph",
+      "fp",
+      "--all-cpus",
+      "--quiet",
+      "--delay=-1",
+      "--control=fd:0,1",
+      "--output",
+      recording
+    ],
+    {
+      graceSeconds: GRACE_SECONDS2,
+      onLine: (line) => {
+        line.includes("ack") && begin2();
+      }
+    }
+  ), recorded;
+  try {
+    recorder.write(`enable
+`);
+    let gaveUp = clock.sleep(STARTING_SECONDS, signal);
+    gaveUp.catch(() => {
+    }), await Promise.race([begun, recorder.ended, gaveUp]);
+    let from = clock.monotonic();
+    await work(), recorded = clock.monotonic() - from;
+  } finally {
+    await recorder.stop();
+  }
+  let ended = await recorder.ended;
+  if (!(ended.failure === "killed" || ended.exitCode === 0 || ended.exitCode === TERMINATED)) throw new EnvironmentError(describeFailure(ended));
+  return recorded;
+}
+async function usablePerf(commands, signal) {
+  let version2 = await commands.run(["perf", "--version"], { signal });
+  if (version2.exitCode !== 0)
+    throw new EnvironmentError(
+      version2.failure === "not-found" ? "perf is not on PATH" : describeFailure(version2),
+      { nextStep: "Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic." }
+    );
+  if ((await commands.run(["id", "-u"], { signal })).stdout.trim() === "0") return ["perf"];
+  if ((await commands.run(["sudo", "--non-interactive", "true"], { signal })).exitCode === 0) return ["sudo", "--non-interactive", "perf"];
+  throw new EnvironmentError(
+    "perf sees other processes only as root, and sudo is not allowed without a password"
+  );
+}
+var HERTZ, GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_recorder = __esm({
+  "src/app/profile/stack-recorder.ts"() {
+    "use strict";
+    init_errors3();
+    init_perf_script();
+    init_unit();
+    init_command_failure();
+    HERTZ = 499, GRACE_SECONDS2 = 30, STARTING_SECONDS = seconds(60), TERMINATED = 143, READING_SECONDS = 300;
+  }
+});
+
+// src/app/pair/profile-measurements.ts
+async function profileMeasurements({ series, variants, folder }, ports) {
+  if (series.length === 0) return [];
+  let here = variants.filter(({ clusters }) => clusters.isOnThisMachine);
+  if (here.length === 0)
+    return ports.log.info("No profile of what the CPUs do: the nodes are not on this machine"), [];
+  let chosen = measurementsOf4(series, here).slice(0, MOST_PROFILES);
+  if (chosen.length === 0) return [];
+  let begun = ports.clock.monotonic();
+  try {
+    let recorder = await openStackRecorder(folder, ports), profiles = [];
+    for (let variant2 of new Set(chosen.map((one2) => one2.variant))) {
+      let wanted = chosen.filter((one2) => one2.variant === variant2);
+      profiles.push(...await profileVariant(variant2, wanted, { recorder, folder }, ports));
+    }
+    let took = formatDuration(seconds(ports.clock.monotonic() - begun));
+    return ports.log.info(`  ${count2(profiles.length, "profile")} took ${took}`), profiles;
+  } catch (error3) {
+    if (error3 instanceof Interrupted || ports.signal.aborted) throw new Interrupted();
+    return ports.log.info(`No profile of what the CPUs do: ${messageOf(error3)}`), [];
+  }
+}
+function measurementsOf4(series, variants) {
+  let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
+    let nameOf7 = (text5) => variant2.name === void 0 ? text5 : seriesInVariant(variant2.name, text5);
+    return [...variant2.ledger.measurements.values()].flatMap((account) => {
+      let own2 = new Set([...account.series].map(nameOf7)), explained2 = wanted.filter((one2) => own2.has(one2));
+      return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
+    });
+  }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
+  return found.sort((a2, b) => rank3(a2) - rank3(b));
+}
+async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
+  let { subjects, prepared, providers: providers2, clusters } = variant2, block = clusters.next([
+    { roles: "straight", rounds: ROUNDS2 },
+    { roles: "swapped", rounds: ROUNDS2 }
+  ]);
+  if (block === void 0) return [];
+  let pair2 = await clusters.with(block.roles), apart4 = new Ledger(
+    subjects,
+    metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite))
+  );
+  for (let { account } of wanted)
+    apart4.measurements.set(account.id, { ...account, seconds: [...account.seconds] });
+  let recorded = /* @__PURE__ */ new Map(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
+  return first === void 0 ? [] : (ports.log.info(
+    `Profiles of ${wanted.map(({ account }) => account.id).join(", ")}: ${String(ROUNDS2)} extra rounds with perf`
+  ), await measureBlock(
+    {
+      rounds: [first, ...rest],
+      clusters: pair2.clusters,
+      subjects,
+      prepared,
+      provider: providers2,
+      wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
+      folder,
+      afterRound: () => Promise.resolve(),
+      async around({ side: side2, round: round2, measurement }, measure5) {
+        let name3 = `${measurement.replaceAll("/", "-")}-${String(round2)}-${side2}`, profile = await recorder.during(name3, measure5), key = keyOf2(measurement, round2);
+        recorded.set(key, { ...recorded.get(key), [side2]: profile });
+      }
+    },
+    apart4,
+    ports
+  ), wanted.flatMap(({ account, series }) => {
+    let rounds = Array.from(
+      { length: ROUNDS2 },
+      (_, index) => recorded.get(keyOf2(account.id, index + 1))
+    ).flatMap(
+      (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
+    );
+    return rounds.length < 2 ? [] : [profileOf({ suite: account.suite, measurement: account.id, series: [...series] }, rounds)];
+  }));
+}
+function keyOf2(measurement, round2) {
+  return `${measurement} ${String(round2)}`;
+}
+var ROUNDS2, init_profile_measurements = __esm({
+  "src/app/pair/profile-measurements.ts"() {
+    "use strict";
+    init_errors3();
+    init_count();
+    init_duration();
+    init_schema();
+    init_summary3();
+    init_series();
+    init_unit();
+    init_merge();
+    init_metric_catalogue();
+    init_stack_recorder();
+    init_ledger();
+    init_measure_block();
+    init_schedule();
+    ROUNDS2 = 4;
   }
 });
 
@@ -35154,7 +35603,7 @@ var ORDER, init_cluster_pair = __esm({
 
 // src/app/pair/open-clusters.ts
 function openClusters(prepared, provider3, mayKeep, ledger, ports) {
-  let current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
+  let isOnThisMachine = !1, current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
     for (let side2 of SIDES2) {
       let why = whyOf(side2);
       why === void 0 || current === void 0 || (await current.clusters.alternation.resumeBoth().catch(() => {
@@ -35174,7 +35623,10 @@ function openClusters(prepared, provider3, mayKeep, ledger, ports) {
       if (current !== void 0 && roles === kept()) return { clusters: current.clusters, isNew: !1 };
       await close();
       let clusters = await createClusterPair(roles, prepared, provider3, ports);
-      return current = { roles, clusters }, ledger.created(clusters), { clusters, isNew: !0 };
+      return current = { roles, clusters }, isOnThisMachine = SIDES2.every((side2) => clusters.testbeds[side2].sharesCpus === !0), ledger.created(clusters), { clusters, isNew: !0 };
+    },
+    get isOnThisMachine() {
+      return isOnThisMachine;
     },
     missing(blocks) {
       let roles = kept();
@@ -35776,7 +36228,7 @@ function differenceOfVariants(variants) {
   ), known = found.filter((one2) => one2 !== void 0);
   if (!(known.length < found.length))
     return {
-      share: Math.max(...known.map(({ share: share2 }) => share2)),
+      share: Math.max(...known.map(({ share: share3 }) => share3)),
       degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
     };
 }
@@ -35862,7 +36314,7 @@ var init_serialize3 = __esm({
 function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
   let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
   if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
-  let secrets = secretsOf(env2), durationSeconds2 = rounded4(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
+  let secrets = secretsOf(env2), durationSeconds2 = rounded5(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
     {
       id: `${id}-${side2}`,
       startedAt,
@@ -35901,7 +36353,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
       measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
         suite,
         id: measurement,
-        secondsPerSide: rounded4(median(sortSamples(seconds2))),
+        secondsPerSide: rounded5(median(sortSamples(seconds2))),
         series: [...series].sort()
       })),
       rounds: [...ledger.rounds],
@@ -35909,8 +36361,8 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
       ...ledger.speeds.length === 0 ? {} : { speeds: [...ledger.speeds] },
       switches: {
         count: switchSeconds.length,
-        medianSeconds: switchSeconds.length === 0 ? null : rounded4(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded4(longestPause2)
+        medianSeconds: switchSeconds.length === 0 ? null : rounded5(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded5(longestPause2)
       }
     }
   };
@@ -35928,7 +36380,7 @@ function scenarioOf3({ scenario }, { slices }) {
     }
   };
 }
-function rounded4(value) {
+function rounded5(value) {
   return Math.round(value * 1e3) / 1e3;
 }
 function describe5({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
@@ -35952,7 +36404,7 @@ var init_pair_files = __esm({
     "use strict";
     init_errors3();
     init_defined();
-    init_schema2();
+    init_schema3();
     init_serialize2();
     init_serialize3();
     init_secrets();
@@ -35967,7 +36419,7 @@ var init_pair_files = __esm({
 // src/app/pair/variants-so-far.ts
 async function saveVariants(context, variants, interrupted, ports) {
   let result = resultOf2(context, variants, interrupted, ports), uses = variants.flatMap(
-    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf2(name3, use.measurement) }))
+    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf3(name3, use.measurement) }))
   );
   return await savePair(result, { uses }, context.folder, ports), result;
 }
@@ -35987,7 +36439,7 @@ function accountsOf(variants) {
   return new Map(
     variants.filter(({ problem }) => problem === void 0).flatMap(
       ({ name: name3, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf2(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
+        let id = keyOf3(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
         return [id, { ...account, id, series }];
       })
     )
@@ -35995,9 +36447,9 @@ function accountsOf(variants) {
 }
 function wantedOf({ name: name3, ledger }, wanted) {
   if (wanted !== void 0)
-    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf2(name3, key))));
+    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf3(name3, key))));
 }
-function keyOf2(variant2, key) {
+function keyOf3(variant2, key) {
   return variant2 === void 0 ? key : keyInVariant(variant2, key);
 }
 function labelled3(variant2, series) {
@@ -36030,10 +36482,10 @@ async function measurePair(request, fixed, ports) {
       let isAlone = configurations.length === 1, opening = { request, folder, isAlone, mayKeep: fixed === void 0 };
       variants.push(await openVariant(configuration2, opening, ports));
     }
-    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports);
+    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports);
     for (let { clusters } of variants) await clusters.close();
     let { subjects } = run2;
-    return { ...await saveVariants(run2, variants, interrupted, ports), folder, subjects, interrupted };
+    return { ...result, folder, subjects, interrupted, profiles };
   } finally {
     for (let variant2 of variants) await closeVariant(variant2);
   }
@@ -36155,6 +36607,7 @@ var init_pair = __esm({
     init_log_pair();
     init_measure_stage();
     init_shard_facts();
+    init_profile_measurements();
     init_variant_run();
     init_variants_so_far();
   }
@@ -36185,6 +36638,21 @@ var init_measure_shard = __esm({
     init_exit_codes();
     init_outcome2();
     init_pair();
+  }
+});
+
+// src/core/comparison/series-to-profile.ts
+function seriesToProfile(when, judged) {
+  if (when === "never") return [];
+  let gating = judged().series.filter(({ gates }) => gates), regressed2 = gating.filter(({ verdict }) => verdict === "regressed").sort((a2, b) => sizeOf(b) - sizeOf(a2));
+  return when === "regressions" ? regressed2 : [...regressed2, ...gating.filter(({ verdict }) => verdict !== "regressed")];
+}
+function sizeOf({ change }) {
+  return Math.abs(change?.estimate ?? 0);
+}
+var init_series_to_profile = __esm({
+  "src/core/comparison/series-to-profile.ts"() {
+    "use strict";
   }
 });
 
@@ -36239,37 +36707,6 @@ function byTime(a2, b) {
 var init_serialize4 = __esm({
   "src/core/baseline/serialize.ts"() {
     "use strict";
-  }
-});
-
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
-    let here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    here > tail && (below2 = t);
-    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
-    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density2(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS3, init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS3 = 200;
   }
 });
 
@@ -36461,12 +36898,12 @@ function smallestText({ smallestProvableChange: smallest, scale: scale2, unit },
   if (smallest !== null)
     return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
   if (measured === void 0) return "";
-  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share2 = stages[stage2]?.alarmShare ?? 0;
-  if (share2 === 0) {
+  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share3 = stages[stage2]?.alarmShare ?? 0;
+  if (share3 === 0) {
     let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
     return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(rounds, "round")}`;
   }
-  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share2, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count2(least, "round")}`;
+  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share3, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count2(least, "round")}`;
   return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
 }
 function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
@@ -36834,12 +37271,12 @@ var init_sides2 = __esm({
 function inUnits({ evidence, level }, axis) {
   let estimate2 = evidence.estimate(), smallest = evidence.smallestProvable(level);
   return {
-    change: estimate2 === void 0 ? null : changeOf2(estimate2, axis, { confidence: estimate2.confidence }),
+    change: estimate2 === void 0 ? null : changeOf3(estimate2, axis, { confidence: estimate2.confidence }),
     pValue: evidence.pValue,
     smallestProvableChange: smallest === void 0 ? null : finite(sizeOfWorsening(smallest, axis.scale, axis.better))
   };
 }
-function changeOf2({ effect, lower, upper }, { scale: scale2, better }, rest) {
+function changeOf3({ effect, lower, upper }, { scale: scale2, better }, rest) {
   let estimate2 = changeOfValue(effect, scale2, better);
   if (!Number.isFinite(estimate2)) return null;
   let isUnbounded = (end) => !Number.isFinite(end) && end !== effect, ends2 = [lower, upper].map(
@@ -36916,7 +37353,7 @@ function positionOf(counted, axis) {
   let effect = hodgesLehmann(locationOfRounds(counted)) ?? 0, found = positionEffect(counted, Number.isFinite(effect) ? effect : 0);
   if (found === void 0) return null;
   let { estimate: estimate2, lower, upper, pValue } = found;
-  return changeOf2({ effect: estimate2, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue });
+  return changeOf3({ effect: estimate2, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue });
 }
 function outlyingRounds(rounds, scale2) {
   let onAxis = (value) => value === void 0 ? void 0 : toAxis(value, scale2), qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })));
@@ -37364,7 +37801,7 @@ var init_compare = __esm({
     "use strict";
     init_headline();
     init_overall();
-    init_schema();
+    init_schema2();
     init_defined();
     init_change();
     init_count();
@@ -37382,12 +37819,12 @@ var init_compare = __esm({
 });
 
 // src/core/calibration/schema.ts
-var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema8 = __esm({
+var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema9 = __esm({
   "src/core/calibration/schema.ts"() {
     "use strict";
     init_zod();
     init_unit();
-    init_schema2();
+    init_schema3();
     CALIBRATION_SCHEMA = "kbench.calibration/1", AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit", estimateSchema = strictObject({
       estimate: number2(),
       lower: number2().nullable().describe("of a 95 % interval; null: too few rounds for one"),
@@ -37450,7 +37887,7 @@ var init_file = __esm({
   "src/core/calibration/file.ts"() {
     "use strict";
     init_json_file();
-    init_schema8();
+    init_schema9();
   }
 });
 
@@ -37829,7 +38266,8 @@ function partOf(one2, placeOf3) {
         comparison: one2.comparison,
         current: one2.current === void 0 ? null : placeOf3(one2.current),
         earlier: (one2.earlier ?? []).map(placeOf3),
-        reproduction: one2.reproduction ?? null
+        reproduction: one2.reproduction ?? null,
+        profiles: one2.profiles ?? []
       };
     case "side-by-side":
       return {
@@ -37921,7 +38359,15 @@ var NOT_TAKEN_OVER2, init_html_report = __esm({
 
 // src/app/report/write-report.ts
 async function writeReport(request, ports) {
-  let { record: record2, recordPath, comparison: comparison2, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request, drawn = await drawCharts(
+  let {
+    record: record2,
+    recordPath,
+    comparison: comparison2,
+    folder,
+    catalogue,
+    summaryBytes = SUMMARY_BYTES,
+    profiles = []
+  } = request, drawn = await drawCharts(
     comparison2 === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison2, catalogue),
     `${folder}/charts`,
     ports
@@ -37930,8 +38376,13 @@ async function writeReport(request, ports) {
     path: `charts/${name3}.svg`,
     description: chart2.title
   })), markdown = (options2) => comparison2 === void 0 ? recordMarkdown(record2, { catalogue, ...options2 }) : comparisonMarkdown(comparison2, { catalogue, current: record2, ...options2 }), mermaid = comparison2 === void 0 ? recordMermaidCharts(record2, catalogue) : comparisonMermaidCharts(comparison2, catalogue);
-  return await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts: charts2 })), comparison2 !== void 0 && await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison2, null, 2)}
-`), {
+  if (await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts: charts2 })), comparison2 !== void 0 && await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison2, null, 2)}
+`), profiles.length > 0) {
+    let all = { schema: PROFILE_SCHEMA, current: record2.id, profiles: [...profiles] };
+    await ports.files.writeAtomically(`${folder}/profile.json`, `${JSON.stringify(all)}
+`);
+  }
+  return {
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison2 === void 0 ? void 0 : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
@@ -37940,8 +38391,14 @@ async function writeReport(request, ports) {
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid })
   };
 }
-function reportableOf({ record: record2, comparison: comparison2, earlier = [], reproduction }) {
-  return comparison2 === void 0 ? { kind: "record", record: record2, reproduction } : { kind: "comparison", comparison: comparison2, current: record2, earlier, reproduction };
+function reportableOf({
+  record: record2,
+  comparison: comparison2,
+  earlier = [],
+  reproduction,
+  profiles = []
+}) {
+  return comparison2 === void 0 ? { kind: "record", record: record2, reproduction } : { kind: "comparison", comparison: comparison2, current: record2, earlier, reproduction, profiles };
 }
 var SUMMARY_BYTES, init_write_report = __esm({
   "src/app/report/write-report.ts"() {
@@ -37949,6 +38406,7 @@ var SUMMARY_BYTES, init_write_report = __esm({
     init_comparison();
     init_markdown3();
     init_record2();
+    init_schema();
     init_mermaid_chart();
     init_markdown4();
     init_draw_charts();
@@ -37959,11 +38417,20 @@ var SUMMARY_BYTES, init_write_report = __esm({
 
 // src/app/pair/report-pair.ts
 async function pairAndReport(request, ports) {
-  let calibration2 = await readCalibration(request, ports), measured = await pair(request, ports), { gate: settings, certaintyRequired } = measured.subjects.head.configuration, { definitions } = request;
+  let calibration2 = await readCalibration(request, ports), { definitions } = request, measured = await pair({ ...request, explained: (found, { gate, profile }) => seriesToProfile(
+    profile,
+    () => compare({
+      kind: "pair",
+      ...found,
+      settings: gate,
+      catalogue: reportCatalogue(definitions.suites),
+      calibration: calibration2
+    })
+  ) }, ports), { gate: settings, certaintyRequired } = measured.subjects.head.configuration;
   return judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports);
 }
 async function judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports) {
-  let { base, head, folder, interrupted } = measured, catalogue = reportCatalogue(definitions.suites), comparison2 = compare({
+  let { base, head, folder, interrupted, profiles = [] } = measured, catalogue = reportCatalogue(definitions.suites), judged = compare({
     kind: "pair",
     pair: measured.pair,
     base,
@@ -37971,12 +38438,13 @@ async function judgeAndReport({ measured, settings, certaintyRequired, calibrati
     settings,
     catalogue,
     calibration: calibration2
-  }), files3 = await writeReport(
+  }), comparison2 = profiles.length === 0 ? judged : { ...judged, profiles: profiles.map(({ summary: summary2 }) => summary2) }, files3 = await writeReport(
     {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison: comparison2,
       earlier: [base],
+      profiles,
       reproduction: reproductionOf(
         { variant: null, record: head, comparison: comparison2, problem: null },
         { definitions, commit: void 0 }
@@ -38014,7 +38482,8 @@ async function readCalibration({ calibration: calibration2, config: config4, ove
 var init_report_pair = __esm({
   "src/app/pair/report-pair.ts"() {
     "use strict";
-    init_schema5();
+    init_schema6();
+    init_series_to_profile();
     init_compare();
     init_file();
     init_errors3();
@@ -38791,7 +39260,7 @@ var import_node_path2, referenceSchema, init_cluster_register_files = __esm({
   }
 });
 
-// node_modules/is-plain-obj/index.js
+// ../../main/node_modules/is-plain-obj/index.js
 function isPlainObject2(value) {
   if (typeof value != "object" || value === null)
     return !1;
@@ -38799,13 +39268,13 @@ function isPlainObject2(value) {
   return (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) && !(Symbol.toStringTag in value) && !(Symbol.iterator in value);
 }
 var init_is_plain_obj = __esm({
-  "node_modules/is-plain-obj/index.js"() {
+  "../../main/node_modules/is-plain-obj/index.js"() {
   }
 });
 
-// node_modules/execa/lib/arguments/file-url.js
+// ../../main/node_modules/execa/lib/arguments/file-url.js
 var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath, normalizeFileUrl, init_file_url = __esm({
-  "node_modules/execa/lib/arguments/file-url.js"() {
+  "../../main/node_modules/execa/lib/arguments/file-url.js"() {
     import_node_url = require("node:url"), safeNormalizeFileUrl = (file, name3) => {
       let fileString = normalizeFileUrl(normalizeDenoExecPath(file));
       if (typeof fileString != "string")
@@ -38815,9 +39284,9 @@ var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath
   }
 });
 
-// node_modules/execa/lib/methods/parameters.js
+// ../../main/node_modules/execa/lib/methods/parameters.js
 var normalizeParameters, init_parameters9 = __esm({
-  "node_modules/execa/lib/methods/parameters.js"() {
+  "../../main/node_modules/execa/lib/methods/parameters.js"() {
     init_is_plain_obj();
     init_file_url();
     normalizeParameters = (rawFile, rawArguments = [], rawOptions = {}) => {
@@ -38836,9 +39305,9 @@ var normalizeParameters, init_parameters9 = __esm({
   }
 });
 
-// node_modules/execa/lib/utils/uint-array.js
+// ../../main/node_modules/execa/lib/utils/uint-array.js
 var import_node_string_decoder, objectToString, isArrayBuffer, isUint8Array, bufferToUint8Array, textEncoder, stringToUint8Array, textDecoder, uint8ArrayToString, joinToString, uint8ArraysToStrings, joinToUint8Array, stringsToUint8Arrays, concatUint8Arrays, getJoinLength, init_uint_array = __esm({
-  "node_modules/execa/lib/utils/uint-array.js"() {
+  "../../main/node_modules/execa/lib/utils/uint-array.js"() {
     import_node_string_decoder = require("node:string_decoder"), { toString: objectToString } = Object.prototype, isArrayBuffer = (value) => objectToString.call(value) === "[object ArrayBuffer]", isUint8Array = (value) => objectToString.call(value) === "[object Uint8Array]", bufferToUint8Array = (buffer) => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength), textEncoder = new TextEncoder(), stringToUint8Array = (string4) => textEncoder.encode(string4), textDecoder = new TextDecoder(), uint8ArrayToString = (uint8Array) => textDecoder.decode(uint8Array), joinToString = (uint8ArraysOrStrings, encoding) => uint8ArraysToStrings(uint8ArraysOrStrings, encoding).join(""), uint8ArraysToStrings = (uint8ArraysOrStrings, encoding) => {
       if (encoding === "utf8" && uint8ArraysOrStrings.every((uint8ArrayOrString) => typeof uint8ArrayOrString == "string"))
         return uint8ArraysOrStrings;
@@ -38858,9 +39327,9 @@ var import_node_string_decoder, objectToString, isArrayBuffer, isUint8Array, buf
   }
 });
 
-// node_modules/execa/lib/methods/template.js
+// ../../main/node_modules/execa/lib/methods/template.js
 var import_node_child_process, isTemplateString, parseTemplates, parseTemplate, splitByWhitespaces, DELIMITERS, ESCAPE_LENGTH, concatTokens, parseExpression, getSubprocessResult, init_template = __esm({
-  "node_modules/execa/lib/methods/template.js"() {
+  "../../main/node_modules/execa/lib/methods/template.js"() {
     import_node_child_process = require("node:child_process");
     init_is_plain_obj();
     init_uint_array();
@@ -38926,16 +39395,16 @@ var import_node_child_process, isTemplateString, parseTemplates, parseTemplate, 
   }
 });
 
-// node_modules/execa/lib/utils/standard-stream.js
+// ../../main/node_modules/execa/lib/utils/standard-stream.js
 var import_node_process2, isStandardStream, STANDARD_STREAMS, STANDARD_STREAMS_ALIASES, getStreamName, init_standard_stream = __esm({
-  "node_modules/execa/lib/utils/standard-stream.js"() {
+  "../../main/node_modules/execa/lib/utils/standard-stream.js"() {
     import_node_process2 = __toESM(require("node:process"), 1), isStandardStream = (stream) => STANDARD_STREAMS.includes(stream), STANDARD_STREAMS = [import_node_process2.default.stdin, import_node_process2.default.stdout, import_node_process2.default.stderr], STANDARD_STREAMS_ALIASES = ["stdin", "stdout", "stderr"], getStreamName = (fdNumber) => STANDARD_STREAMS_ALIASES[fdNumber] ?? `stdio[${fdNumber}]`;
   }
 });
 
-// node_modules/execa/lib/arguments/specific.js
+// ../../main/node_modules/execa/lib/arguments/specific.js
 var import_node_util, normalizeFdSpecificOptions, normalizeFdSpecificOption, getStdioLength, normalizeFdSpecificValue, normalizeOptionObject, compareFdName, getFdNameOrder, parseFdName, parseFd, FD_REGEXP, addDefaultValue, verboseDefault, DEFAULT_OPTIONS, FD_SPECIFIC_OPTIONS, getFdSpecificValue, init_specific = __esm({
-  "node_modules/execa/lib/arguments/specific.js"() {
+  "../../main/node_modules/execa/lib/arguments/specific.js"() {
     import_node_util = require("node:util");
     init_is_plain_obj();
     init_standard_stream();
@@ -38981,9 +39450,9 @@ Please set the "stdio" option to ensure that file descriptor exists.`);
   }
 });
 
-// node_modules/execa/lib/verbose/values.js
+// ../../main/node_modules/execa/lib/verbose/values.js
 var isVerbose, isFullVerbose, getVerboseFunction, getFdVerbose, getFdGenericVerbose, isVerboseFunction, VERBOSE_VALUES, init_values = __esm({
-  "node_modules/execa/lib/verbose/values.js"() {
+  "../../main/node_modules/execa/lib/verbose/values.js"() {
     init_specific();
     isVerbose = ({ verbose }, fdNumber) => getFdVerbose(verbose, fdNumber) !== "none", isFullVerbose = ({ verbose }, fdNumber) => !["none", "short"].includes(getFdVerbose(verbose, fdNumber)), getVerboseFunction = ({ verbose }, fdNumber) => {
       let fdVerbose = getFdVerbose(verbose, fdNumber);
@@ -38992,9 +39461,9 @@ var isVerbose, isFullVerbose, getVerboseFunction, getFdVerbose, getFdGenericVerb
   }
 });
 
-// node_modules/execa/lib/arguments/escape.js
+// ../../main/node_modules/execa/lib/arguments/escape.js
 var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeControlCharacters, escapeControlCharacter, getSpecialCharRegExp, SPECIAL_CHAR_REGEXP, COMMON_ESCAPES, ASTRAL_START, quoteString, NO_ESCAPE_REGEXP, init_escape2 = __esm({
-  "node_modules/execa/lib/arguments/escape.js"() {
+  "../../main/node_modules/execa/lib/arguments/escape.js"() {
     import_node_process3 = require("node:process"), import_node_util2 = require("node:util"), joinCommand = (filePath, rawArguments) => {
       let fileAndArguments = [filePath, ...rawArguments], command3 = fileAndArguments.join(" "), escapedCommand = fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
       return { command: command3, escapedCommand };
@@ -39023,20 +39492,20 @@ var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeCon
   }
 });
 
-// node_modules/is-unicode-supported/index.js
+// ../../main/node_modules/is-unicode-supported/index.js
 function isUnicodeSupported() {
   let { env: env2 } = import_node_process4.default, { TERM, TERM_PROGRAM } = env2;
   return import_node_process4.default.platform !== "win32" ? TERM !== "linux" : !!env2.WT_SESSION || !!env2.TERMINUS_SUBLIME || env2.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env2.TERMINAL_EMULATOR === "JetBrains-JediTerm";
 }
 var import_node_process4, init_is_unicode_supported = __esm({
-  "node_modules/is-unicode-supported/index.js"() {
+  "../../main/node_modules/is-unicode-supported/index.js"() {
     import_node_process4 = __toESM(require("node:process"), 1);
   }
 });
 
-// node_modules/figures/index.js
+// ../../main/node_modules/figures/index.js
 var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSymbols, shouldUseMain, figures, figures_default, replacements, init_figures = __esm({
-  "node_modules/figures/index.js"() {
+  "../../main/node_modules/figures/index.js"() {
     init_is_unicode_supported();
     common2 = {
       circleQuestionMark: "(?)",
@@ -39307,9 +39776,9 @@ var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
   }
 });
 
-// node_modules/yoctocolors/base.js
+// ../../main/node_modules/yoctocolors/base.js
 var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, underlineDouble, underlineCurly, underlineDotted, underlineDashed, overline, inverse, hidden, strikethrough, black, red, green, yellow, blue, magenta, cyan, white, gray, bgBlack, bgRed, bgGreen, bgYellow, bgBlue, bgMagenta, bgCyan, bgWhite, bgGray, redBright, greenBright, yellowBright, blueBright, magentaBright, cyanBright, whiteBright, bgRedBright, bgGreenBright, bgYellowBright, bgBlueBright, bgMagentaBright, bgCyanBright, bgWhiteBright, underlineBlack, underlineRed, underlineGreen, underlineYellow, underlineBlue, underlineMagenta, underlineCyan, underlineWhite, underlineGray, underlineRedBright, underlineGreenBright, underlineYellowBright, underlineBlueBright, underlineMagentaBright, underlineCyanBright, underlineWhiteBright, init_base = __esm({
-  "node_modules/yoctocolors/base.js"() {
+  "../../main/node_modules/yoctocolors/base.js"() {
     import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open8, close) => {
       if (!hasColors)
         return (input) => input;
@@ -39327,17 +39796,17 @@ var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, un
   }
 });
 
-// node_modules/yoctocolors/index.js
+// ../../main/node_modules/yoctocolors/index.js
 var init_yoctocolors = __esm({
-  "node_modules/yoctocolors/index.js"() {
+  "../../main/node_modules/yoctocolors/index.js"() {
     init_base();
     init_base();
   }
 });
 
-// node_modules/execa/lib/verbose/default.js
+// ../../main/node_modules/execa/lib/verbose/default.js
 var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS2, init_default = __esm({
-  "node_modules/execa/lib/verbose/default.js"() {
+  "../../main/node_modules/execa/lib/verbose/default.js"() {
     init_figures();
     init_yoctocolors();
     defaultVerboseFunction = ({
@@ -39367,9 +39836,9 @@ var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, i
   }
 });
 
-// node_modules/execa/lib/verbose/custom.js
+// ../../main/node_modules/execa/lib/verbose/custom.js
 var applyVerboseOnLines, applyVerboseFunction, appendNewline, init_custom = __esm({
-  "node_modules/execa/lib/verbose/custom.js"() {
+  "../../main/node_modules/execa/lib/verbose/custom.js"() {
     init_values();
     applyVerboseOnLines = (printedLines, verboseInfo, fdNumber) => {
       let verboseFunction = getVerboseFunction(verboseInfo, fdNumber);
@@ -39386,9 +39855,9 @@ var applyVerboseOnLines, applyVerboseFunction, appendNewline, init_custom = __es
   }
 });
 
-// node_modules/execa/lib/verbose/log.js
+// ../../main/node_modules/execa/lib/verbose/log.js
 var import_node_util3, verboseLog, getVerboseObject, getPrintedLines, getPrintedLine, serializeVerboseMessage, TAB_SIZE, init_log = __esm({
-  "node_modules/execa/lib/verbose/log.js"() {
+  "../../main/node_modules/execa/lib/verbose/log.js"() {
     import_node_util3 = require("node:util");
     init_escape2();
     init_default();
@@ -39416,9 +39885,9 @@ var import_node_util3, verboseLog, getVerboseObject, getPrintedLines, getPrinted
   }
 });
 
-// node_modules/execa/lib/verbose/start.js
+// ../../main/node_modules/execa/lib/verbose/start.js
 var logCommand, init_start = __esm({
-  "node_modules/execa/lib/verbose/start.js"() {
+  "../../main/node_modules/execa/lib/verbose/start.js"() {
     init_values();
     init_log();
     logCommand = (escapedCommand, verboseInfo) => {
@@ -39431,9 +39900,9 @@ var logCommand, init_start = __esm({
   }
 });
 
-// node_modules/execa/lib/verbose/info.js
+// ../../main/node_modules/execa/lib/verbose/info.js
 var getVerboseInfo, getCommandId, COMMAND_ID, validateVerbose, init_info = __esm({
-  "node_modules/execa/lib/verbose/info.js"() {
+  "../../main/node_modules/execa/lib/verbose/info.js"() {
     init_values();
     getVerboseInfo = (verbose, escapedCommand, rawOptions) => {
       validateVerbose(verbose);
@@ -39459,16 +39928,16 @@ var getVerboseInfo, getCommandId, COMMAND_ID, validateVerbose, init_info = __esm
   }
 });
 
-// node_modules/execa/lib/return/duration.js
+// ../../main/node_modules/execa/lib/return/duration.js
 var import_node_process5, getStartTime, getDurationMs, init_duration2 = __esm({
-  "node_modules/execa/lib/return/duration.js"() {
+  "../../main/node_modules/execa/lib/return/duration.js"() {
     import_node_process5 = require("node:process"), getStartTime = () => import_node_process5.hrtime.bigint(), getDurationMs = (startTime) => Number(import_node_process5.hrtime.bigint() - startTime) / 1e6;
   }
 });
 
-// node_modules/execa/lib/arguments/command.js
+// ../../main/node_modules/execa/lib/arguments/command.js
 var handleCommand, init_command2 = __esm({
-  "node_modules/execa/lib/arguments/command.js"() {
+  "../../main/node_modules/execa/lib/arguments/command.js"() {
     init_start();
     init_info();
     init_duration2();
@@ -39486,9 +39955,9 @@ var handleCommand, init_command2 = __esm({
   }
 });
 
-// node_modules/isexe/windows.js
+// ../../main/node_modules/isexe/windows.js
 var require_windows = __commonJS({
-  "node_modules/isexe/windows.js"(exports2, module2) {
+  "../../main/node_modules/isexe/windows.js"(exports2, module2) {
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
@@ -39517,9 +39986,9 @@ var require_windows = __commonJS({
   }
 });
 
-// node_modules/isexe/mode.js
+// ../../main/node_modules/isexe/mode.js
 var require_mode = __commonJS({
-  "node_modules/isexe/mode.js"(exports2, module2) {
+  "../../main/node_modules/isexe/mode.js"(exports2, module2) {
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
@@ -39541,9 +40010,9 @@ var require_mode = __commonJS({
   }
 });
 
-// node_modules/isexe/index.js
+// ../../main/node_modules/isexe/index.js
 var require_isexe = __commonJS({
-  "node_modules/isexe/index.js"(exports2, module2) {
+  "../../main/node_modules/isexe/index.js"(exports2, module2) {
     var fs3 = require("fs"), core;
     process.platform === "win32" || global.TESTING_WINDOWS ? core = require_windows() : core = require_mode();
     module2.exports = isexe;
@@ -39574,9 +40043,9 @@ var require_isexe = __commonJS({
   }
 });
 
-// node_modules/which/which.js
+// ../../main/node_modules/which/which.js
 var require_which = __commonJS({
-  "node_modules/which/which.js"(exports2, module2) {
+  "../../main/node_modules/which/which.js"(exports2, module2) {
     var isWindows = process.platform === "win32" || process.env.OSTYPE === "cygwin" || process.env.OSTYPE === "msys", path6 = require("path"), COLON = isWindows ? ";" : ":", isexe = require_isexe(), getNotFoundError = (cmd) => Object.assign(new Error(`not found: ${cmd}`), { code: "ENOENT" }), getPathInfo = (cmd, opt) => {
       let colon = opt.colon || COLON, pathEnv = cmd.match(/\//) || isWindows && cmd.match(/\\/) ? [""] : [
         // windows always checks the cwd first
@@ -39638,9 +40107,9 @@ var require_which = __commonJS({
   }
 });
 
-// node_modules/path-key/index.js
+// ../../main/node_modules/path-key/index.js
 var require_path_key = __commonJS({
-  "node_modules/path-key/index.js"(exports2, module2) {
+  "../../main/node_modules/path-key/index.js"(exports2, module2) {
     "use strict";
     var pathKey2 = (options2 = {}) => {
       let environment2 = options2.env || process.env;
@@ -39651,9 +40120,9 @@ var require_path_key = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/lib/util/resolveCommand.js
+// ../../main/node_modules/cross-spawn/lib/util/resolveCommand.js
 var require_resolveCommand = __commonJS({
-  "node_modules/cross-spawn/lib/util/resolveCommand.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/lib/util/resolveCommand.js"(exports2, module2) {
     "use strict";
     var path6 = require("path"), which2 = require_which(), getPathKey = require_path_key();
     function resolveCommandAttempt(parsed2, withoutPathExt) {
@@ -39682,9 +40151,9 @@ var require_resolveCommand = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/lib/util/escape.js
+// ../../main/node_modules/cross-spawn/lib/util/escape.js
 var require_escape = __commonJS({
-  "node_modules/cross-spawn/lib/util/escape.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/lib/util/escape.js"(exports2, module2) {
     "use strict";
     var metaCharsRegExp = /([()\][%!^"`<>&|;, *?])/g;
     function escapeCommand(arg) {
@@ -39698,17 +40167,17 @@ var require_escape = __commonJS({
   }
 });
 
-// node_modules/shebang-regex/index.js
+// ../../main/node_modules/shebang-regex/index.js
 var require_shebang_regex = __commonJS({
-  "node_modules/shebang-regex/index.js"(exports2, module2) {
+  "../../main/node_modules/shebang-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = /^#!(.*)/;
   }
 });
 
-// node_modules/shebang-command/index.js
+// ../../main/node_modules/shebang-command/index.js
 var require_shebang_command = __commonJS({
-  "node_modules/shebang-command/index.js"(exports2, module2) {
+  "../../main/node_modules/shebang-command/index.js"(exports2, module2) {
     "use strict";
     var shebangRegex = require_shebang_regex();
     module2.exports = (string4 = "") => {
@@ -39721,9 +40190,9 @@ var require_shebang_command = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/lib/util/readShebang.js
+// ../../main/node_modules/cross-spawn/lib/util/readShebang.js
 var require_readShebang = __commonJS({
-  "node_modules/cross-spawn/lib/util/readShebang.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/lib/util/readShebang.js"(exports2, module2) {
     "use strict";
     var fs3 = require("fs"), shebangCommand = require_shebang_command();
     function readShebang(command3) {
@@ -39738,9 +40207,9 @@ var require_readShebang = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/lib/parse.js
+// ../../main/node_modules/cross-spawn/lib/parse.js
 var require_parse = __commonJS({
-  "node_modules/cross-spawn/lib/parse.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/lib/parse.js"(exports2, module2) {
     "use strict";
     var path6 = require("path"), resolveCommand = require_resolveCommand(), escape = require_escape(), readShebang = require_readShebang(), isWin = process.platform === "win32", isExecutableRegExp = /\.(?:com|exe)$/i, isCmdShimRegExp = /node_modules[\\/].bin[\\/][^\\/]+\.cmd$/i;
     function detectShebang(parsed2) {
@@ -39778,9 +40247,9 @@ var require_parse = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/lib/enoent.js
+// ../../main/node_modules/cross-spawn/lib/enoent.js
 var require_enoent = __commonJS({
-  "node_modules/cross-spawn/lib/enoent.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/lib/enoent.js"(exports2, module2) {
     "use strict";
     var isWin = process.platform === "win32";
     function notFoundError(original, syscall) {
@@ -39820,9 +40289,9 @@ var require_enoent = __commonJS({
   }
 });
 
-// node_modules/cross-spawn/index.js
+// ../../main/node_modules/cross-spawn/index.js
 var require_cross_spawn = __commonJS({
-  "node_modules/cross-spawn/index.js"(exports2, module2) {
+  "../../main/node_modules/cross-spawn/index.js"(exports2, module2) {
     "use strict";
     var cp = require("child_process"), parse6 = require_parse(), enoent = require_enoent();
     function spawn3(command3, args, options2) {
@@ -39841,7 +40310,7 @@ var require_cross_spawn = __commonJS({
   }
 });
 
-// node_modules/npm-run-path/node_modules/path-key/index.js
+// ../../main/node_modules/npm-run-path/node_modules/path-key/index.js
 function pathKey(options2 = {}) {
   let {
     env: env2 = process.env,
@@ -39850,17 +40319,17 @@ function pathKey(options2 = {}) {
   return platform3 !== "win32" ? "PATH" : Object.keys(env2).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
 }
 var init_path_key = __esm({
-  "node_modules/npm-run-path/node_modules/path-key/index.js"() {
+  "../../main/node_modules/npm-run-path/node_modules/path-key/index.js"() {
   }
 });
 
-// node_modules/unicorn-magic/default.js
+// ../../main/node_modules/unicorn-magic/default.js
 var init_default2 = __esm({
-  "node_modules/unicorn-magic/default.js"() {
+  "../../main/node_modules/unicorn-magic/default.js"() {
   }
 });
 
-// node_modules/unicorn-magic/node.js
+// ../../main/node_modules/unicorn-magic/node.js
 function toPath(urlOrPath) {
   return urlOrPath instanceof URL ? (0, import_node_url2.fileURLToPath)(urlOrPath) : urlOrPath;
 }
@@ -39874,7 +40343,7 @@ function traversePathUp(startPath) {
   };
 }
 var import_node_util4, import_node_child_process2, import_node_path3, import_node_url2, execFileOriginal, TEN_MEGABYTES_IN_BYTES, init_node = __esm({
-  "node_modules/unicorn-magic/node.js"() {
+  "../../main/node_modules/unicorn-magic/node.js"() {
     import_node_util4 = require("node:util"), import_node_child_process2 = require("node:child_process"), import_node_path3 = __toESM(require("node:path"), 1), import_node_url2 = require("node:url");
     init_default2();
     execFileOriginal = (0, import_node_util4.promisify)(import_node_child_process2.execFile);
@@ -39882,9 +40351,9 @@ var import_node_util4, import_node_child_process2, import_node_path3, import_nod
   }
 });
 
-// node_modules/npm-run-path/index.js
+// ../../main/node_modules/npm-run-path/index.js
 var import_node_process6, import_node_path4, npmRunPath, applyPreferLocal, applyExecPath, npmRunPathEnv, init_npm_run_path = __esm({
-  "node_modules/npm-run-path/index.js"() {
+  "../../main/node_modules/npm-run-path/index.js"() {
     import_node_process6 = __toESM(require("node:process"), 1), import_node_path4 = __toESM(require("node:path"), 1);
     init_path_key();
     init_node();
@@ -39913,9 +40382,9 @@ var import_node_process6, import_node_path4, npmRunPath, applyPreferLocal, apply
   }
 });
 
-// node_modules/execa/lib/return/final-error.js
+// ../../main/node_modules/execa/lib/return/final-error.js
 var getFinalError, DiscardedError, setErrorName, isExecaError, execaErrorSymbol, isErrorInstance, ExecaError, ExecaSyncError, init_final_error = __esm({
-  "node_modules/execa/lib/return/final-error.js"() {
+  "../../main/node_modules/execa/lib/return/final-error.js"() {
     getFinalError = (originalError, message, isSync) => {
       let ErrorClass = isSync ? ExecaSyncError : ExecaError, options2 = originalError instanceof DiscardedError ? {} : { cause: originalError };
       return new ErrorClass(message, options2);
@@ -39941,9 +40410,9 @@ var getFinalError, DiscardedError, setErrorName, isExecaError, execaErrorSymbol,
   }
 });
 
-// node_modules/human-signals/build/src/realtime.js
+// ../../main/node_modules/human-signals/build/src/realtime.js
 var getRealtimeSignals, getRealtimeSignal, SIGRTMIN, SIGRTMAX, init_realtime = __esm({
-  "node_modules/human-signals/build/src/realtime.js"() {
+  "../../main/node_modules/human-signals/build/src/realtime.js"() {
     getRealtimeSignals = () => {
       let length = SIGRTMAX - SIGRTMIN + 1;
       return Array.from({ length }, getRealtimeSignal);
@@ -39957,9 +40426,9 @@ var getRealtimeSignals, getRealtimeSignal, SIGRTMIN, SIGRTMAX, init_realtime = _
   }
 });
 
-// node_modules/human-signals/build/src/core.js
+// ../../main/node_modules/human-signals/build/src/core.js
 var SIGNALS2, init_core4 = __esm({
-  "node_modules/human-signals/build/src/core.js"() {
+  "../../main/node_modules/human-signals/build/src/core.js"() {
     SIGNALS2 = [
       {
         name: "SIGHUP",
@@ -40234,9 +40703,9 @@ var SIGNALS2, init_core4 = __esm({
   }
 });
 
-// node_modules/human-signals/build/src/signals.js
+// ../../main/node_modules/human-signals/build/src/signals.js
 var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
-  "node_modules/human-signals/build/src/signals.js"() {
+  "../../main/node_modules/human-signals/build/src/signals.js"() {
     import_node_os2 = require("node:os");
     init_core4();
     init_realtime();
@@ -40259,9 +40728,9 @@ var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
   }
 });
 
-// node_modules/human-signals/build/src/main.js
+// ../../main/node_modules/human-signals/build/src/main.js
 var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignalsByNumber, getSignalByNumber, findSignalByNumber, signalsByNumber, init_main2 = __esm({
-  "node_modules/human-signals/build/src/main.js"() {
+  "../../main/node_modules/human-signals/build/src/main.js"() {
     import_node_os3 = require("node:os");
     init_signals();
     getSignalsByName = () => {
@@ -40304,9 +40773,9 @@ var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignal
   }
 });
 
-// node_modules/execa/lib/terminate/signal.js
+// ../../main/node_modules/execa/lib/terminate/signal.js
 var import_node_os4, normalizeKillSignal, normalizeSignalArgument, normalizeSignal2, normalizeSignalInteger, getSignalsIntegerToName, signalsIntegerToName, normalizeSignalName, getAvailableSignals, getAvailableSignalNames, getAvailableSignalIntegers, getSignalDescription, init_signal = __esm({
-  "node_modules/execa/lib/terminate/signal.js"() {
+  "../../main/node_modules/execa/lib/terminate/signal.js"() {
     import_node_os4 = require("node:os");
     init_main2();
     normalizeKillSignal = (killSignal) => {
@@ -40336,9 +40805,9 @@ Available signal numbers: ${getAvailableSignalIntegers()}.`, getAvailableSignalN
   }
 });
 
-// node_modules/execa/lib/terminate/kill.js
+// ../../main/node_modules/execa/lib/terminate/kill.js
 var import_promises2, normalizeForceKillAfterDelay, DEFAULT_FORCE_KILL_TIMEOUT, subprocessKill, parseKillArguments, emitKillError, setKillTimeout, killOnTimeout, init_kill = __esm({
-  "node_modules/execa/lib/terminate/kill.js"() {
+  "../../main/node_modules/execa/lib/terminate/kill.js"() {
     import_promises2 = require("node:timers/promises");
     init_final_error();
     init_signal();
@@ -40389,18 +40858,18 @@ var import_promises2, normalizeForceKillAfterDelay, DEFAULT_FORCE_KILL_TIMEOUT, 
   }
 });
 
-// node_modules/execa/lib/utils/abort-signal.js
+// ../../main/node_modules/execa/lib/utils/abort-signal.js
 var import_node_events2, onAbortedSignal, init_abort_signal = __esm({
-  "node_modules/execa/lib/utils/abort-signal.js"() {
+  "../../main/node_modules/execa/lib/utils/abort-signal.js"() {
     import_node_events2 = require("node:events"), onAbortedSignal = async (mainSignal, stopSignal) => {
       mainSignal.aborted || await (0, import_node_events2.once)(mainSignal, "abort", { signal: stopSignal });
     };
   }
 });
 
-// node_modules/execa/lib/terminate/cancel.js
+// ../../main/node_modules/execa/lib/terminate/cancel.js
 var validateCancelSignal, throwOnCancel, terminateOnCancel, init_cancel = __esm({
-  "node_modules/execa/lib/terminate/cancel.js"() {
+  "../../main/node_modules/execa/lib/terminate/cancel.js"() {
     init_abort_signal();
     validateCancelSignal = ({ cancelSignal }) => {
       if (cancelSignal !== void 0 && Object.prototype.toString.call(cancelSignal) !== "[object AbortSignal]")
@@ -40411,9 +40880,9 @@ var validateCancelSignal, throwOnCancel, terminateOnCancel, init_cancel = __esm(
   }
 });
 
-// node_modules/execa/lib/ipc/validation.js
+// ../../main/node_modules/execa/lib/ipc/validation.js
 var validateIpcMethod, validateIpcOption, validateConnection, throwOnEarlyDisconnect, throwOnStrictDeadlockError, getStrictResponseError, throwOnMissingStrict, throwOnStrictDisconnect, getAbortDisconnectError, throwOnMissingParent, handleEpipeError, handleSerializationError, isSerializationError, SERIALIZATION_ERROR_CODES, SERIALIZATION_ERROR_MESSAGES, getMethodName, getNamespaceName, getOtherProcessName, disconnect, init_validation = __esm({
-  "node_modules/execa/lib/ipc/validation.js"() {
+  "../../main/node_modules/execa/lib/ipc/validation.js"() {
     validateIpcMethod = ({ methodName, isSubprocess, ipc, isConnected: isConnected2 }) => {
       validateIpcOption(methodName, isSubprocess, ipc), validateConnection(methodName, isSubprocess, isConnected2);
     }, validateIpcOption = (methodName, isSubprocess, ipc) => {
@@ -40462,9 +40931,9 @@ const [receivedMessage] = await Promise.all([
   }
 });
 
-// node_modules/execa/lib/utils/deferred.js
+// ../../main/node_modules/execa/lib/utils/deferred.js
 var createDeferred, init_deferred = __esm({
-  "node_modules/execa/lib/utils/deferred.js"() {
+  "../../main/node_modules/execa/lib/utils/deferred.js"() {
     createDeferred = () => {
       let methods = {}, promise = new Promise((resolve3, reject) => {
         Object.assign(methods, { resolve: resolve3, reject });
@@ -40474,9 +40943,9 @@ var createDeferred, init_deferred = __esm({
   }
 });
 
-// node_modules/execa/lib/arguments/fd-options.js
+// ../../main/node_modules/execa/lib/arguments/fd-options.js
 var getToStream, getFromStream, SUBPROCESS_OPTIONS, getFdNumber, parseFdNumber, validateFdNumber, getInvalidStdioOptionMessage, getInvalidStdioOption, getUsedDescriptor, getOptionName, serializeOptionValue, init_fd_options = __esm({
-  "node_modules/execa/lib/arguments/fd-options.js"() {
+  "../../main/node_modules/execa/lib/arguments/fd-options.js"() {
     init_specific();
     getToStream = (destination, to = "stdin") => {
       let { options: options2, fileDescriptors } = SUBPROCESS_OPTIONS.get(destination), fdNumber = getFdNumber(fileDescriptors, to, !0), destinationStream = destination.stdio[fdNumber];
@@ -40521,9 +40990,9 @@ Please set this option with "pipe" instead.`;
   }
 });
 
-// node_modules/execa/lib/utils/max-listeners.js
+// ../../main/node_modules/execa/lib/utils/max-listeners.js
 var import_node_events3, incrementMaxListeners, init_max_listeners = __esm({
-  "node_modules/execa/lib/utils/max-listeners.js"() {
+  "../../main/node_modules/execa/lib/utils/max-listeners.js"() {
     import_node_events3 = require("node:events"), incrementMaxListeners = (eventEmitter, maxListenersIncrement, signal) => {
       let maxListeners = eventEmitter.getMaxListeners();
       maxListeners === 0 || maxListeners === Number.POSITIVE_INFINITY || (eventEmitter.setMaxListeners(maxListeners + maxListenersIncrement), (0, import_node_events3.addAbortListener)(signal, () => {
@@ -40533,9 +41002,9 @@ var import_node_events3, incrementMaxListeners, init_max_listeners = __esm({
   }
 });
 
-// node_modules/execa/lib/ipc/reference.js
+// ../../main/node_modules/execa/lib/ipc/reference.js
 var addReference, addReferenceCount, removeReference, removeReferenceCount, undoAddedReferences, redoAddedReferences, init_reference = __esm({
-  "node_modules/execa/lib/ipc/reference.js"() {
+  "../../main/node_modules/execa/lib/ipc/reference.js"() {
     addReference = (channel, reference4) => {
       reference4 && addReferenceCount(channel);
     }, addReferenceCount = (channel) => {
@@ -40552,9 +41021,9 @@ var addReference, addReferenceCount, removeReference, removeReferenceCount, undo
   }
 });
 
-// node_modules/execa/lib/ipc/incoming.js
+// ../../main/node_modules/execa/lib/ipc/incoming.js
 var import_node_events4, import_promises3, onMessage, onDisconnect, INCOMING_MESSAGES, init_incoming = __esm({
-  "node_modules/execa/lib/ipc/incoming.js"() {
+  "../../main/node_modules/execa/lib/ipc/incoming.js"() {
     import_node_events4 = require("node:events"), import_promises3 = require("node:timers/promises");
     init_outgoing();
     init_reference();
@@ -40587,9 +41056,9 @@ var import_node_events4, import_promises3, onMessage, onDisconnect, INCOMING_MES
   }
 });
 
-// node_modules/execa/lib/ipc/forward.js
+// ../../main/node_modules/execa/lib/ipc/forward.js
 var import_node_events5, getIpcEmitter, IPC_EMITTERS, forwardEvents, isConnected, init_forward = __esm({
-  "node_modules/execa/lib/ipc/forward.js"() {
+  "../../main/node_modules/execa/lib/ipc/forward.js"() {
     import_node_events5 = require("node:events");
     init_incoming();
     init_reference();
@@ -40624,9 +41093,9 @@ var import_node_events5, getIpcEmitter, IPC_EMITTERS, forwardEvents, isConnected
   }
 });
 
-// node_modules/execa/lib/ipc/strict.js
+// ../../main/node_modules/execa/lib/ipc/strict.js
 var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE, init_strict = __esm({
-  "node_modules/execa/lib/ipc/strict.js"() {
+  "../../main/node_modules/execa/lib/ipc/strict.js"() {
     import_node_events6 = require("node:events");
     init_deferred();
     init_max_listeners();
@@ -40689,9 +41158,9 @@ var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handl
   }
 });
 
-// node_modules/execa/lib/ipc/outgoing.js
+// ../../main/node_modules/execa/lib/ipc/outgoing.js
 var startSendMessage, endSendMessage, waitForOutgoingMessages, OUTGOING_MESSAGES, hasMessageListeners, getMinListenerCount, init_outgoing = __esm({
-  "node_modules/execa/lib/ipc/outgoing.js"() {
+  "../../main/node_modules/execa/lib/ipc/outgoing.js"() {
     init_deferred();
     init_specific();
     init_fd_options();
@@ -40711,9 +41180,9 @@ var startSendMessage, endSendMessage, waitForOutgoingMessages, OUTGOING_MESSAGES
   }
 });
 
-// node_modules/execa/lib/ipc/send.js
+// ../../main/node_modules/execa/lib/ipc/send.js
 var import_node_util5, sendMessage, sendMessageAsync, sendOneMessage, getSendMethod, PROCESS_SEND_METHODS, init_send2 = __esm({
-  "node_modules/execa/lib/ipc/send.js"() {
+  "../../main/node_modules/execa/lib/ipc/send.js"() {
     import_node_util5 = require("node:util");
     init_validation();
     init_outgoing();
@@ -40778,9 +41247,9 @@ var import_node_util5, sendMessage, sendMessageAsync, sendOneMessage, getSendMet
   }
 });
 
-// node_modules/execa/lib/ipc/graceful.js
+// ../../main/node_modules/execa/lib/ipc/graceful.js
 var import_promises4, sendAbort, getCancelSignal, startIpc, cancelListening, handleAbort, GRACEFUL_CANCEL_TYPE, abortOnDisconnect, cancelController, init_graceful = __esm({
-  "node_modules/execa/lib/ipc/graceful.js"() {
+  "../../main/node_modules/execa/lib/ipc/graceful.js"() {
     import_promises4 = require("node:timers/promises");
     init_send2();
     init_forward();
@@ -40817,9 +41286,9 @@ var import_promises4, sendAbort, getCancelSignal, startIpc, cancelListening, han
   }
 });
 
-// node_modules/execa/lib/terminate/graceful.js
+// ../../main/node_modules/execa/lib/terminate/graceful.js
 var validateGracefulCancel, throwOnGracefulCancel, sendOnAbort, getReason, init_graceful2 = __esm({
-  "node_modules/execa/lib/terminate/graceful.js"() {
+  "../../main/node_modules/execa/lib/terminate/graceful.js"() {
     init_abort_signal();
     init_graceful();
     init_kill();
@@ -40868,9 +41337,9 @@ var validateGracefulCancel, throwOnGracefulCancel, sendOnAbort, getReason, init_
   }
 });
 
-// node_modules/execa/lib/terminate/timeout.js
+// ../../main/node_modules/execa/lib/terminate/timeout.js
 var import_promises5, validateTimeout, throwOnTimeout, killAfterTimeout, init_timeout = __esm({
-  "node_modules/execa/lib/terminate/timeout.js"() {
+  "../../main/node_modules/execa/lib/terminate/timeout.js"() {
     import_promises5 = require("node:timers/promises");
     init_final_error();
     validateTimeout = ({ timeout }) => {
@@ -40882,9 +41351,9 @@ var import_promises5, validateTimeout, throwOnTimeout, killAfterTimeout, init_ti
   }
 });
 
-// node_modules/execa/lib/methods/node.js
+// ../../main/node_modules/execa/lib/methods/node.js
 var import_node_process7, import_node_path5, mapNode, handleNodeOption, init_node2 = __esm({
-  "node_modules/execa/lib/methods/node.js"() {
+  "../../main/node_modules/execa/lib/methods/node.js"() {
     import_node_process7 = require("node:process"), import_node_path5 = __toESM(require("node:path"), 1);
     init_file_url();
     mapNode = ({ options: options2 }) => {
@@ -40920,9 +41389,9 @@ var import_node_process7, import_node_path5, mapNode, handleNodeOption, init_nod
   }
 });
 
-// node_modules/execa/lib/ipc/ipc-input.js
+// ../../main/node_modules/execa/lib/ipc/ipc-input.js
 var import_node_v8, validateIpcInputOption, validateAdvancedInput, validateJsonInput, validateIpcInput, sendIpcInput, init_ipc_input = __esm({
-  "node_modules/execa/lib/ipc/ipc-input.js"() {
+  "../../main/node_modules/execa/lib/ipc/ipc-input.js"() {
     import_node_v8 = require("node:v8"), validateIpcInputOption = ({ ipcInput, ipc, serialization }) => {
       if (ipcInput !== void 0) {
         if (!ipc)
@@ -40950,9 +41419,9 @@ var import_node_v8, validateIpcInputOption, validateAdvancedInput, validateJsonI
   }
 });
 
-// node_modules/execa/lib/arguments/encoding-option.js
+// ../../main/node_modules/execa/lib/arguments/encoding-option.js
 var validateEncoding, TEXT_ENCODINGS, BINARY_ENCODINGS, ENCODINGS, getCorrectEncoding, ENCODING_ALIASES, serializeEncoding, init_encoding_option = __esm({
-  "node_modules/execa/lib/arguments/encoding-option.js"() {
+  "../../main/node_modules/execa/lib/arguments/encoding-option.js"() {
     validateEncoding = ({ encoding }) => {
       if (ENCODINGS.has(encoding))
         return;
@@ -40984,9 +41453,9 @@ Please rename it to one of: ${correctEncodings}.`);
   }
 });
 
-// node_modules/execa/lib/arguments/cwd.js
+// ../../main/node_modules/execa/lib/arguments/cwd.js
 var import_node_fs2, import_node_path6, import_node_process8, normalizeCwd, getDefaultCwd, fixCwdError, init_cwd = __esm({
-  "node_modules/execa/lib/arguments/cwd.js"() {
+  "../../main/node_modules/execa/lib/arguments/cwd.js"() {
     import_node_fs2 = require("node:fs"), import_node_path6 = __toESM(require("node:path"), 1), import_node_process8 = __toESM(require("node:process"), 1);
     init_file_url();
     normalizeCwd = (cwd = getDefaultCwd()) => {
@@ -41016,9 +41485,9 @@ ${originalMessage}`;
   }
 });
 
-// node_modules/execa/lib/arguments/options.js
+// ../../main/node_modules/execa/lib/arguments/options.js
 var import_node_path7, import_node_process9, import_cross_spawn, normalizeOptions, addDefaultOptions, getEnv, init_options5 = __esm({
-  "node_modules/execa/lib/arguments/options.js"() {
+  "../../main/node_modules/execa/lib/arguments/options.js"() {
     import_node_path7 = __toESM(require("node:path"), 1), import_node_process9 = __toESM(require("node:process"), 1), import_cross_spawn = __toESM(require_cross_spawn(), 1);
     init_npm_run_path();
     init_kill();
@@ -41083,14 +41552,14 @@ var import_node_path7, import_node_process9, import_cross_spawn, normalizeOption
   }
 });
 
-// node_modules/execa/lib/arguments/shell.js
+// ../../main/node_modules/execa/lib/arguments/shell.js
 var concatenateShell, init_shell = __esm({
-  "node_modules/execa/lib/arguments/shell.js"() {
+  "../../main/node_modules/execa/lib/arguments/shell.js"() {
     concatenateShell = (file, commandArguments, options2) => options2.shell && commandArguments.length > 0 ? [[file, ...commandArguments].join(" "), [], options2] : [file, commandArguments, options2];
   }
 });
 
-// node_modules/strip-final-newline/index.js
+// ../../main/node_modules/strip-final-newline/index.js
 function stripFinalNewline(input) {
   if (typeof input == "string")
     return stripFinalNewlineString(input);
@@ -41099,13 +41568,13 @@ function stripFinalNewline(input) {
   return stripFinalNewlineBinary(input);
 }
 var stripFinalNewlineString, stripFinalNewlineBinary, LF, LF_BINARY, CR, CR_BINARY, init_strip_final_newline = __esm({
-  "node_modules/strip-final-newline/index.js"() {
+  "../../main/node_modules/strip-final-newline/index.js"() {
     stripFinalNewlineString = (input) => input.at(-1) === LF ? input.slice(0, input.at(-2) === CR ? -2 : -1) : input, stripFinalNewlineBinary = (input) => input.at(-1) === LF_BINARY ? input.subarray(0, input.at(-2) === CR_BINARY ? -2 : -1) : input, LF = `
 `, LF_BINARY = LF.codePointAt(0), CR = "\r", CR_BINARY = CR.codePointAt(0);
   }
 });
 
-// node_modules/is-stream/index.js
+// ../../main/node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = !0 } = {}) {
   return stream !== null && typeof stream == "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe == "function";
 }
@@ -41119,11 +41588,11 @@ function isDuplexStream(stream, options2) {
   return isWritableStream(stream, options2) && isReadableStream(stream, options2);
 }
 var init_is_stream = __esm({
-  "node_modules/is-stream/index.js"() {
+  "../../main/node_modules/is-stream/index.js"() {
   }
 });
 
-// node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
+// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
 function i() {
   return this[n].next();
 }
@@ -41138,7 +41607,7 @@ function h({ preventCancel: r = !1 } = {}) {
   return s[n] = t, s;
 }
 var a, c, n, u, init_asyncIterator = __esm({
-  "node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js"() {
+  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js"() {
     a = Object.getPrototypeOf(
       Object.getPrototypeOf(
         /* istanbul ignore next */
@@ -41213,23 +41682,23 @@ var a, c, n, u, init_asyncIterator = __esm({
   }
 });
 
-// node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js
+// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js
 var init_fromAnyIterable = __esm({
-  "node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js"() {
+  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js"() {
   }
 });
 
-// node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js
+// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js
 var init_ponyfill = __esm({
-  "node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js"() {
+  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js"() {
     init_asyncIterator();
     init_fromAnyIterable();
   }
 });
 
-// node_modules/get-stream/source/stream.js
+// ../../main/node_modules/get-stream/source/stream.js
 var getAsyncIterable, toString, getStreamIterable, handleStreamEnd, nodeImports, init_stream = __esm({
-  "node_modules/get-stream/source/stream.js"() {
+  "../../main/node_modules/get-stream/source/stream.js"() {
     init_is_stream();
     init_ponyfill();
     getAsyncIterable = (stream) => {
@@ -41271,9 +41740,9 @@ var getAsyncIterable, toString, getStreamIterable, handleStreamEnd, nodeImports,
   }
 });
 
-// node_modules/get-stream/source/contents.js
+// ../../main/node_modules/get-stream/source/contents.js
 var getStreamContents, appendFinalChunk, appendChunk, addNewChunk, getChunkType, objectToString2, MaxBufferError, init_contents = __esm({
-  "node_modules/get-stream/source/contents.js"() {
+  "../../main/node_modules/get-stream/source/contents.js"() {
     init_stream();
     getStreamContents = async (stream, { init, convertChunk, getSize, truncateChunk, addChunk, getFinalChunk, finalize: finalize2 }, { maxBuffer = Number.POSITIVE_INFINITY } = {}) => {
       let asyncIterable = getAsyncIterable(stream), state2 = init();
@@ -41342,9 +41811,9 @@ var getStreamContents, appendFinalChunk, appendChunk, addNewChunk, getChunkType,
   }
 });
 
-// node_modules/get-stream/source/utils.js
+// ../../main/node_modules/get-stream/source/utils.js
 var identity3, noop, getContentsProperty, throwObjectStream, getLengthProperty, init_utils2 = __esm({
-  "node_modules/get-stream/source/utils.js"() {
+  "../../main/node_modules/get-stream/source/utils.js"() {
     identity3 = (value) => value, noop = () => {
     }, getContentsProperty = ({ contents }) => contents, throwObjectStream = (chunk) => {
       throw new Error(`Streams in object mode are not supported: ${String(chunk)}`);
@@ -41352,12 +41821,12 @@ var identity3, noop, getContentsProperty, throwObjectStream, getLengthProperty, 
   }
 });
 
-// node_modules/get-stream/source/array.js
+// ../../main/node_modules/get-stream/source/array.js
 async function getStreamAsArray(stream, options2) {
   return getStreamContents(stream, arrayMethods, options2);
 }
 var initArray, increment, addArrayChunk, arrayMethods, init_array = __esm({
-  "node_modules/get-stream/source/array.js"() {
+  "../../main/node_modules/get-stream/source/array.js"() {
     init_contents();
     init_utils2();
     initArray = () => ({ contents: [] }), increment = () => 1, addArrayChunk = (convertedChunk, { contents }) => (contents.push(convertedChunk), contents), arrayMethods = {
@@ -41379,12 +41848,12 @@ var initArray, increment, addArrayChunk, arrayMethods, init_array = __esm({
   }
 });
 
-// node_modules/get-stream/source/array-buffer.js
+// ../../main/node_modules/get-stream/source/array-buffer.js
 async function getStreamAsArrayBuffer(stream, options2) {
   return getStreamContents(stream, arrayBufferMethods, options2);
 }
 var initArrayBuffer, useTextEncoder, textEncoder2, useUint8Array, useUint8ArrayWithOffset, truncateArrayBufferChunk, addArrayBufferChunk, resizeArrayBufferSlow, resizeArrayBuffer, getNewContentsLength, SCALE_FACTOR, finalizeArrayBuffer, hasArrayBufferResize, arrayBufferMethods, init_array_buffer = __esm({
-  "node_modules/get-stream/source/array-buffer.js"() {
+  "../../main/node_modules/get-stream/source/array-buffer.js"() {
     init_contents();
     init_utils2();
     initArrayBuffer = () => ({ contents: new ArrayBuffer(0) }), useTextEncoder = (chunk) => textEncoder2.encode(chunk), textEncoder2 = new TextEncoder(), useUint8Array = (chunk) => new Uint8Array(chunk), useUint8ArrayWithOffset = (chunk) => new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength), truncateArrayBufferChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize), addArrayBufferChunk = (convertedChunk, { contents, length: previousLength }, length) => {
@@ -41419,12 +41888,12 @@ var initArrayBuffer, useTextEncoder, textEncoder2, useUint8Array, useUint8ArrayW
   }
 });
 
-// node_modules/get-stream/source/string.js
+// ../../main/node_modules/get-stream/source/string.js
 async function getStreamAsString(stream, options2) {
   return getStreamContents(stream, stringMethods, options2);
 }
 var initString, useTextDecoder, addStringChunk, truncateStringChunk, getFinalStringChunk, stringMethods, init_string = __esm({
-  "node_modules/get-stream/source/string.js"() {
+  "../../main/node_modules/get-stream/source/string.js"() {
     init_contents();
     init_utils2();
     initString = () => ({ contents: "", textDecoder: new TextDecoder() }), useTextDecoder = (chunk, { textDecoder: textDecoder2 }) => textDecoder2.decode(chunk, { stream: !0 }), addStringChunk = (convertedChunk, { contents }) => contents + convertedChunk, truncateStringChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize), getFinalStringChunk = ({ textDecoder: textDecoder2 }) => {
@@ -41449,9 +41918,9 @@ var initString, useTextDecoder, addStringChunk, truncateStringChunk, getFinalStr
   }
 });
 
-// node_modules/get-stream/source/exports.js
+// ../../main/node_modules/get-stream/source/exports.js
 var init_exports = __esm({
-  "node_modules/get-stream/source/exports.js"() {
+  "../../main/node_modules/get-stream/source/exports.js"() {
     init_array();
     init_array_buffer();
     init_string();
@@ -41459,9 +41928,9 @@ var init_exports = __esm({
   }
 });
 
-// node_modules/get-stream/source/index.js
+// ../../main/node_modules/get-stream/source/index.js
 var import_node_events7, import_promises6, init_source = __esm({
-  "node_modules/get-stream/source/index.js"() {
+  "../../main/node_modules/get-stream/source/index.js"() {
     import_node_events7 = require("node:events"), import_promises6 = require("node:stream/promises");
     init_stream();
     init_exports();
@@ -41469,9 +41938,9 @@ var import_node_events7, import_promises6, init_source = __esm({
   }
 });
 
-// node_modules/execa/lib/io/max-buffer.js
+// ../../main/node_modules/execa/lib/io/max-buffer.js
 var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, getMaxBufferInfo, isMaxBufferSync, truncateMaxBufferSync, getMaxBufferSync, init_max_buffer = __esm({
-  "node_modules/execa/lib/io/max-buffer.js"() {
+  "../../main/node_modules/execa/lib/io/max-buffer.js"() {
     init_source();
     init_standard_stream();
     init_specific();
@@ -41506,9 +41975,9 @@ var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, g
   }
 });
 
-// node_modules/execa/lib/return/message.js
+// ../../main/node_modules/execa/lib/return/message.js
 var import_node_util6, createMessages, getErrorPrefix, getForcefulSuffix, getOriginalMessage, serializeIpcMessage, serializeMessagePart, serializeMessageItem, init_message = __esm({
-  "node_modules/execa/lib/return/message.js"() {
+  "../../main/node_modules/execa/lib/return/message.js"() {
     import_node_util6 = require("node:util");
     init_strip_final_newline();
     init_uint_array();
@@ -41591,9 +42060,9 @@ ${originalMessage}`, shortMessage = `${prefix}: ${escapedCommand}${suffix}`, mes
   }
 });
 
-// node_modules/execa/lib/return/result.js
+// ../../main/node_modules/execa/lib/return/result.js
 var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefinedProperties, normalizeExitPayload, init_result = __esm({
-  "node_modules/execa/lib/return/result.js"() {
+  "../../main/node_modules/execa/lib/return/result.js"() {
     init_signal();
     init_duration2();
     init_final_error();
@@ -41762,7 +42231,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
   }
 });
 
-// node_modules/parse-ms/index.js
+// ../../main/node_modules/parse-ms/index.js
 function parseNumber(milliseconds) {
   return {
     days: Math.trunc(milliseconds / 864e5),
@@ -41798,12 +42267,12 @@ function parseMilliseconds(milliseconds) {
   throw new TypeError("Expected a finite number or bigint");
 }
 var toZeroIfInfinity, init_parse_ms = __esm({
-  "node_modules/parse-ms/index.js"() {
+  "../../main/node_modules/parse-ms/index.js"() {
     toZeroIfInfinity = (value) => Number.isFinite(value) ? value : 0;
   }
 });
 
-// node_modules/pretty-ms/index.js
+// ../../main/node_modules/pretty-ms/index.js
 function prettyMilliseconds(milliseconds, options2) {
   let isBigInt = typeof milliseconds == "bigint";
   if (!isBigInt && !Number.isFinite(milliseconds))
@@ -41814,7 +42283,7 @@ function prettyMilliseconds(milliseconds, options2) {
   let result = [], floorDecimals = (value, decimalDigits) => {
     let flooredInterimValue = Math.floor(value * 10 ** decimalDigits + SECOND_ROUNDING_EPSILON);
     return (Math.round(flooredInterimValue) / 10 ** decimalDigits).toFixed(decimalDigits);
-  }, add2 = (value, long, short, valueString) => {
+  }, add3 = (value, long, short, valueString) => {
     if (!((result.length === 0 || !options2.colonNotation) && isZero(value) && !(options2.colonNotation && short === "m"))) {
       if (valueString ??= String(value), options2.colonNotation) {
         let wholeDigits = valueString.includes(".") ? valueString.split(".")[0].length : valueString.length, minLength = result.length > 0 ? 2 : 1;
@@ -41824,14 +42293,14 @@ function prettyMilliseconds(milliseconds, options2) {
       result.push(valueString);
     }
   }, parsed2 = parseMilliseconds(milliseconds), days = BigInt(parsed2.days);
-  if (options2.hideYearAndDays ? add2(BigInt(days) * 24n + BigInt(parsed2.hours), "hour", "h") : (options2.hideYear ? add2(days, "day", "d") : (add2(days / 365n, "year", "y"), add2(days % 365n, "day", "d")), add2(Number(parsed2.hours), "hour", "h")), add2(Number(parsed2.minutes), "minute", "m"), !options2.hideSeconds)
+  if (options2.hideYearAndDays ? add3(BigInt(days) * 24n + BigInt(parsed2.hours), "hour", "h") : (options2.hideYear ? add3(days, "day", "d") : (add3(days / 365n, "year", "y"), add3(days % 365n, "day", "d")), add3(Number(parsed2.hours), "hour", "h")), add3(Number(parsed2.minutes), "minute", "m"), !options2.hideSeconds)
     if (options2.separateMilliseconds || options2.formatSubMilliseconds || !options2.colonNotation && milliseconds < 1e3 && !options2.subSecondsAsDecimals) {
       let seconds2 = Number(parsed2.seconds), milliseconds2 = Number(parsed2.milliseconds), microseconds = Number(parsed2.microseconds), nanoseconds = Number(parsed2.nanoseconds);
-      if (add2(seconds2, "second", "s"), options2.formatSubMilliseconds)
-        add2(milliseconds2, "millisecond", "ms"), add2(microseconds, "microsecond", "µs"), add2(nanoseconds, "nanosecond", "ns");
+      if (add3(seconds2, "second", "s"), options2.formatSubMilliseconds)
+        add3(milliseconds2, "millisecond", "ms"), add3(microseconds, "microsecond", "µs"), add3(nanoseconds, "nanosecond", "ns");
       else {
         let millisecondsAndBelow = milliseconds2 + microseconds / 1e3 + nanoseconds / 1e6, millisecondsDecimalDigits = typeof options2.millisecondsDecimalDigits == "number" ? options2.millisecondsDecimalDigits : 0, roundedMilliseconds = millisecondsAndBelow >= 1 ? Math.round(millisecondsAndBelow) : Math.ceil(millisecondsAndBelow), maximumMilliseconds = 1e3 - 10 ** -millisecondsDecimalDigits, millisecondsString = millisecondsDecimalDigits ? Math.min(millisecondsAndBelow, maximumMilliseconds).toFixed(millisecondsDecimalDigits) : Math.min(roundedMilliseconds, maximumMilliseconds);
-        add2(
+        add3(
           Number.parseFloat(millisecondsString),
           "millisecond",
           "ms",
@@ -41840,7 +42309,7 @@ function prettyMilliseconds(milliseconds, options2) {
       }
     } else {
       let seconds2 = (isBigInt ? Number(milliseconds % ONE_DAY_IN_MILLISECONDS) : milliseconds) / 1e3 % 60, secondsDecimalDigits = typeof options2.secondsDecimalDigits == "number" ? options2.secondsDecimalDigits : 1, secondsFixed = floorDecimals(seconds2, secondsDecimalDigits), secondsString = options2.keepDecimalsOnWholeSeconds ? secondsFixed : secondsFixed.replace(/\.0+$/, "");
-      add2(Number.parseFloat(secondsString), "second", "s", secondsString);
+      add3(Number.parseFloat(secondsString), "second", "s", secondsString);
     }
   if (result.length === 0)
     return sign + "0" + (options2.verbose ? " milliseconds" : "ms");
@@ -41848,15 +42317,15 @@ function prettyMilliseconds(milliseconds, options2) {
   return typeof options2.unitCount == "number" && (result = result.slice(0, Math.max(options2.unitCount, 1))), sign + result.join(separator);
 }
 var isZero, pluralize, SECOND_ROUNDING_EPSILON, ONE_DAY_IN_MILLISECONDS, init_pretty_ms = __esm({
-  "node_modules/pretty-ms/index.js"() {
+  "../../main/node_modules/pretty-ms/index.js"() {
     init_parse_ms();
     isZero = (value) => value === 0 || value === 0n, pluralize = (word, count5) => count5 === 1 || count5 === 1n ? word : `${word}s`, SECOND_ROUNDING_EPSILON = 1e-7, ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
   }
 });
 
-// node_modules/execa/lib/verbose/error.js
+// ../../main/node_modules/execa/lib/verbose/error.js
 var logError, init_error = __esm({
-  "node_modules/execa/lib/verbose/error.js"() {
+  "../../main/node_modules/execa/lib/verbose/error.js"() {
     init_log();
     logError = (result, verboseInfo) => {
       result.failed && verboseLog({
@@ -41869,9 +42338,9 @@ var logError, init_error = __esm({
   }
 });
 
-// node_modules/execa/lib/verbose/complete.js
+// ../../main/node_modules/execa/lib/verbose/complete.js
 var logResult, logDuration, init_complete = __esm({
-  "node_modules/execa/lib/verbose/complete.js"() {
+  "../../main/node_modules/execa/lib/verbose/complete.js"() {
     init_pretty_ms();
     init_values();
     init_log();
@@ -41890,9 +42359,9 @@ var logResult, logDuration, init_complete = __esm({
   }
 });
 
-// node_modules/execa/lib/return/reject.js
+// ../../main/node_modules/execa/lib/return/reject.js
 var handleResult, init_reject = __esm({
-  "node_modules/execa/lib/return/reject.js"() {
+  "../../main/node_modules/execa/lib/return/reject.js"() {
     init_complete();
     handleResult = (result, verboseInfo, { reject }) => {
       if (logResult(result, verboseInfo), result.failed && reject)
@@ -41902,9 +42371,9 @@ var handleResult, init_reject = __esm({
   }
 });
 
-// node_modules/execa/lib/stdio/type.js
+// ../../main/node_modules/execa/lib/stdio/type.js
 var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamType, validateNonGeneratorType, checkUndefinedOption, getGeneratorObjectType, checkBooleanOption, isGenerator, isAsyncGenerator, isSyncGenerator, isTransformOptions, isUrl, isRegularUrl, isFilePathObject, FILE_PATH_KEYS, isFilePathString, isUnknownStdioString, KNOWN_STDIO_STRINGS, isReadableStream2, isWritableStream2, isWebStream, isTransformStream, isAsyncIterableObject, isIterableObject, isObject3, TRANSFORM_TYPES, FILE_TYPES, SPECIAL_DUPLICATE_TYPES_SYNC, SPECIAL_DUPLICATE_TYPES, FORBID_DUPLICATE_TYPES, TYPE_TO_MESSAGE, init_type = __esm({
-  "node_modules/execa/lib/stdio/type.js"() {
+  "../../main/node_modules/execa/lib/stdio/type.js"() {
     init_is_stream();
     init_is_plain_obj();
     init_uint_array();
@@ -41945,9 +42414,9 @@ var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamT
   }
 });
 
-// node_modules/execa/lib/transform/object-mode.js
+// ../../main/node_modules/execa/lib/transform/object-mode.js
 var getTransformObjectModes, getOutputObjectModes, getInputObjectModes, getFdObjectMode, init_object_mode = __esm({
-  "node_modules/execa/lib/transform/object-mode.js"() {
+  "../../main/node_modules/execa/lib/transform/object-mode.js"() {
     init_type();
     getTransformObjectModes = (objectMode, index, newTransforms, direction) => direction === "output" ? getOutputObjectModes(objectMode, index, newTransforms) : getInputObjectModes(objectMode, index, newTransforms), getOutputObjectModes = (objectMode, index, newTransforms) => {
       let writableObjectMode = index !== 0 && newTransforms[index - 1].value.readableObjectMode;
@@ -41962,9 +42431,9 @@ var getTransformObjectModes, getOutputObjectModes, getInputObjectModes, getFdObj
   }
 });
 
-// node_modules/execa/lib/transform/normalize.js
+// ../../main/node_modules/execa/lib/transform/normalize.js
 var normalizeTransforms, getTransforms, normalizeTransform, normalizeDuplex, normalizeTransformStream, normalizeGenerator, sortTransforms, init_normalize = __esm({
-  "node_modules/execa/lib/transform/normalize.js"() {
+  "../../main/node_modules/execa/lib/transform/normalize.js"() {
     init_is_plain_obj();
     init_encoding_option();
     init_type();
@@ -42043,9 +42512,9 @@ var normalizeTransforms, getTransforms, normalizeTransform, normalizeDuplex, nor
   }
 });
 
-// node_modules/execa/lib/stdio/direction.js
+// ../../main/node_modules/execa/lib/stdio/direction.js
 var import_node_process10, getStreamDirection, getStdioItemDirection, KNOWN_DIRECTIONS, anyDirection, alwaysInput, guessStreamDirection, getStandardStreamDirection, DEFAULT_DIRECTION, init_direction = __esm({
-  "node_modules/execa/lib/stdio/direction.js"() {
+  "../../main/node_modules/execa/lib/stdio/direction.js"() {
     import_node_process10 = __toESM(require("node:process"), 1);
     init_is_stream();
     init_type();
@@ -42085,16 +42554,16 @@ var import_node_process10, getStreamDirection, getStdioItemDirection, KNOWN_DIRE
   }
 });
 
-// node_modules/execa/lib/ipc/array.js
+// ../../main/node_modules/execa/lib/ipc/array.js
 var normalizeIpcStdioArray, init_array2 = __esm({
-  "node_modules/execa/lib/ipc/array.js"() {
+  "../../main/node_modules/execa/lib/ipc/array.js"() {
     normalizeIpcStdioArray = (stdioArray, ipc) => ipc && !stdioArray.includes("ipc") ? [...stdioArray, "ipc"] : stdioArray;
   }
 });
 
-// node_modules/execa/lib/stdio/stdio-option.js
+// ../../main/node_modules/execa/lib/stdio/stdio-option.js
 var normalizeStdioOption, getStdioArray, hasAlias, addDefaultValue2, normalizeStdioSync, isOutputPipeOnly, init_stdio_option = __esm({
-  "node_modules/execa/lib/stdio/stdio-option.js"() {
+  "../../main/node_modules/execa/lib/stdio/stdio-option.js"() {
     init_standard_stream();
     init_array2();
     init_values();
@@ -42116,9 +42585,9 @@ var normalizeStdioOption, getStdioArray, hasAlias, addDefaultValue2, normalizeSt
   }
 });
 
-// node_modules/execa/lib/stdio/native.js
+// ../../main/node_modules/execa/lib/stdio/native.js
 var import_node_fs3, import_node_tty2, handleNativeStream, handleNativeStreamSync, getTargetFd, getTargetFdNumber, handleNativeStreamAsync, getStandardStream, init_native = __esm({
-  "node_modules/execa/lib/stdio/native.js"() {
+  "../../main/node_modules/execa/lib/stdio/native.js"() {
     import_node_fs3 = require("node:fs"), import_node_tty2 = __toESM(require("node:tty"), 1);
     init_is_stream();
     init_standard_stream();
@@ -42162,9 +42631,9 @@ var import_node_fs3, import_node_tty2, handleNativeStream, handleNativeStreamSyn
   }
 });
 
-// node_modules/execa/lib/stdio/input-option.js
+// ../../main/node_modules/execa/lib/stdio/input-option.js
 var handleInputOptions, handleInputOption, getInputType, handleInputFileOption, getInputFileType, init_input_option = __esm({
-  "node_modules/execa/lib/stdio/input-option.js"() {
+  "../../main/node_modules/execa/lib/stdio/input-option.js"() {
     init_is_stream();
     init_uint_array();
     init_type();
@@ -42196,9 +42665,9 @@ var handleInputOptions, handleInputOption, getInputType, handleInputFileOption, 
   }
 });
 
-// node_modules/execa/lib/stdio/duplicate.js
+// ../../main/node_modules/execa/lib/stdio/duplicate.js
 var filterDuplicates, getDuplicateStream, getOtherStdioItems, validateDuplicateStreamSync, getDuplicateStreamInstance, hasSameValue, validateDuplicateTransform, throwOnDuplicateStream, init_duplicate = __esm({
-  "node_modules/execa/lib/stdio/duplicate.js"() {
+  "../../main/node_modules/execa/lib/stdio/duplicate.js"() {
     init_type();
     filterDuplicates = (stdioItems) => stdioItems.filter((stdioItemOne, indexOne) => stdioItems.every((stdioItemTwo, indexTwo) => stdioItemOne.value !== stdioItemTwo.value || indexOne >= indexTwo || stdioItemOne.type === "generator" || stdioItemOne.type === "asyncGenerator")), getDuplicateStream = ({ stdioItem: { type, value, optionName: optionName2 }, direction, fileDescriptors, isSync }) => {
       let otherStdioItems = getOtherStdioItems(fileDescriptors, type);
@@ -42252,9 +42721,9 @@ var filterDuplicates, getDuplicateStream, getOtherStdioItems, validateDuplicateS
   }
 });
 
-// node_modules/execa/lib/stdio/handle.js
+// ../../main/node_modules/execa/lib/stdio/handle.js
 var handleStdio, getFileDescriptor, initializeStdioItems, initializeStdioItem, validateStdioArray, INVALID_STDIO_ARRAY_OPTIONS, validateStreams, validateFileStdio, validateFileObjectMode, getFinalFileDescriptors, getFinalFileDescriptor, addStreamProperties, cleanupCustomStreams, forwardStdio, init_handle = __esm({
-  "node_modules/execa/lib/stdio/handle.js"() {
+  "../../main/node_modules/execa/lib/stdio/handle.js"() {
     init_standard_stream();
     init_normalize();
     init_object_mode();
@@ -42379,9 +42848,9 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
   }
 });
 
-// node_modules/execa/lib/stdio/handle-sync.js
+// ../../main/node_modules/execa/lib/stdio/handle-sync.js
 var import_node_fs4, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, throwInvalidSyncValue, addProperties, addPropertiesSync, init_handle_sync = __esm({
-  "node_modules/execa/lib/stdio/handle-sync.js"() {
+  "../../main/node_modules/execa/lib/stdio/handle-sync.js"() {
     import_node_fs4 = require("node:fs");
     init_uint_array();
     init_handle();
@@ -42423,17 +42892,17 @@ var import_node_fs4, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, th
   }
 });
 
-// node_modules/execa/lib/io/strip-newline.js
+// ../../main/node_modules/execa/lib/io/strip-newline.js
 var stripNewline, getStripFinalNewline, init_strip_newline = __esm({
-  "node_modules/execa/lib/io/strip-newline.js"() {
+  "../../main/node_modules/execa/lib/io/strip-newline.js"() {
     init_strip_final_newline();
     stripNewline = (value, { stripFinalNewline: stripFinalNewline2 }, fdNumber) => getStripFinalNewline(stripFinalNewline2, fdNumber) && value !== void 0 && !Array.isArray(value) ? stripFinalNewline(value) : value, getStripFinalNewline = (stripFinalNewline2, fdNumber) => fdNumber === "all" ? stripFinalNewline2[1] || stripFinalNewline2[2] : stripFinalNewline2[fdNumber];
   }
 });
 
-// node_modules/execa/lib/transform/split.js
+// ../../main/node_modules/execa/lib/transform/split.js
 var getSplitLinesGenerator, splitLinesSync, splitLinesItemSync, initializeSplitLines, splitGenerator, getNewlineLength, linesFinal, getAppendNewlineGenerator, appendNewlineGenerator, concatString, linesStringInfo, concatUint8Array, linesUint8ArrayInfo, init_split = __esm({
-  "node_modules/execa/lib/transform/split.js"() {
+  "../../main/node_modules/execa/lib/transform/split.js"() {
     getSplitLinesGenerator = (binary, preserveNewlines, skipped, state2) => binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state2), splitLinesSync = (chunk, preserveNewlines, objectMode) => objectMode ? chunk.flatMap((item) => splitLinesItemSync(item, preserveNewlines)) : splitLinesItemSync(chunk, preserveNewlines), splitLinesItemSync = (chunk, preserveNewlines) => {
       let { transform: transform2, final } = initializeSplitLines(preserveNewlines, {});
       return [...transform2(chunk), ...final()];
@@ -42482,9 +42951,9 @@ var getSplitLinesGenerator, splitLinesSync, splitLinesItemSync, initializeSplitL
   }
 });
 
-// node_modules/execa/lib/transform/validate.js
+// ../../main/node_modules/execa/lib/transform/validate.js
 var import_node_buffer, getValidateTransformInput, validateStringTransformInput, getValidateTransformReturn, validateObjectTransformReturn, validateStringTransformReturn, validateEmptyReturn, init_validate = __esm({
-  "node_modules/execa/lib/transform/validate.js"() {
+  "../../main/node_modules/execa/lib/transform/validate.js"() {
     import_node_buffer = require("node:buffer");
     init_uint_array();
     getValidateTransformInput = (writableObjectMode, optionName2) => writableObjectMode ? void 0 : validateStringTransformInput.bind(void 0, optionName2), validateStringTransformInput = function* (optionName2, chunk) {
@@ -42506,9 +42975,9 @@ Instead, \`yield\` should either be called with a value, or not be called at all
   }
 });
 
-// node_modules/execa/lib/transform/encoding-transform.js
+// ../../main/node_modules/execa/lib/transform/encoding-transform.js
 var import_node_buffer2, import_node_string_decoder2, getEncodingTransformGenerator, encodingUint8ArrayGenerator, encodingStringGenerator, encodingStringFinal, init_encoding_transform = __esm({
-  "node_modules/execa/lib/transform/encoding-transform.js"() {
+  "../../main/node_modules/execa/lib/transform/encoding-transform.js"() {
     import_node_buffer2 = require("node:buffer"), import_node_string_decoder2 = require("node:string_decoder");
     init_uint_array();
     getEncodingTransformGenerator = (binary, encoding, skipped) => {
@@ -42532,9 +43001,9 @@ var import_node_buffer2, import_node_string_decoder2, getEncodingTransformGenera
   }
 });
 
-// node_modules/execa/lib/transform/run-async.js
+// ../../main/node_modules/execa/lib/transform/run-async.js
 var import_node_util7, pushChunks, transformChunk, finalChunks, generatorFinalChunks, destroyTransform, identityGenerator, init_run_async = __esm({
-  "node_modules/execa/lib/transform/run-async.js"() {
+  "../../main/node_modules/execa/lib/transform/run-async.js"() {
     import_node_util7 = require("node:util"), pushChunks = (0, import_node_util7.callbackify)(async (getChunks, state2, getChunksArguments, transformStream) => {
       state2.currentIterable = getChunks(...getChunksArguments);
       try {
@@ -42571,9 +43040,9 @@ var import_node_util7, pushChunks, transformChunk, finalChunks, generatorFinalCh
   }
 });
 
-// node_modules/execa/lib/transform/run-sync.js
+// ../../main/node_modules/execa/lib/transform/run-sync.js
 var pushChunksSync, runTransformSync, transformChunkSync, finalChunksSync, generatorFinalChunksSync, identityGenerator2, init_run_sync = __esm({
-  "node_modules/execa/lib/transform/run-sync.js"() {
+  "../../main/node_modules/execa/lib/transform/run-sync.js"() {
     pushChunksSync = (getChunksSync, getChunksArguments, transformStream, done) => {
       try {
         for (let chunk of getChunksSync(...getChunksArguments))
@@ -42606,9 +43075,9 @@ var pushChunksSync, runTransformSync, transformChunkSync, finalChunksSync, gener
   }
 });
 
-// node_modules/execa/lib/transform/generator.js
+// ../../main/node_modules/execa/lib/transform/generator.js
 var import_node_stream, generatorToStream, runGeneratorsSync, addInternalGenerators, init_generator2 = __esm({
-  "node_modules/execa/lib/transform/generator.js"() {
+  "../../main/node_modules/execa/lib/transform/generator.js"() {
     import_node_stream = require("node:stream");
     init_type();
     init_split();
@@ -42661,9 +43130,9 @@ var import_node_stream, generatorToStream, runGeneratorsSync, addInternalGenerat
   }
 });
 
-// node_modules/execa/lib/io/input-sync.js
+// ../../main/node_modules/execa/lib/io/input-sync.js
 var addInputOptionsSync, getInputFdNumbers, addInputOptionSync, applySingleInputGeneratorsSync, validateSerializable, init_input_sync = __esm({
-  "node_modules/execa/lib/io/input-sync.js"() {
+  "../../main/node_modules/execa/lib/io/input-sync.js"() {
     init_generator2();
     init_uint_array();
     init_type();
@@ -42691,9 +43160,9 @@ var addInputOptionsSync, getInputFdNumbers, addInputOptionSync, applySingleInput
   }
 });
 
-// node_modules/execa/lib/verbose/output.js
+// ../../main/node_modules/execa/lib/verbose/output.js
 var shouldLogOutput, fdUsesVerbose, PIPED_STDIO_VALUES, logLines, logLinesSync, isPipingStream, logLine, init_output = __esm({
-  "node_modules/execa/lib/verbose/output.js"() {
+  "../../main/node_modules/execa/lib/verbose/output.js"() {
     init_encoding_option();
     init_type();
     init_log();
@@ -42716,9 +43185,9 @@ var shouldLogOutput, fdUsesVerbose, PIPED_STDIO_VALUES, logLines, logLinesSync, 
   }
 });
 
-// node_modules/execa/lib/io/output-sync.js
+// ../../main/node_modules/execa/lib/io/output-sync.js
 var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGeneratorsSync, serializeChunks, logOutputSync, writeToFiles, init_output_sync = __esm({
-  "node_modules/execa/lib/io/output-sync.js"() {
+  "../../main/node_modules/execa/lib/io/output-sync.js"() {
     import_node_fs5 = require("node:fs");
     init_output();
     init_generator2();
@@ -42801,9 +43270,9 @@ var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGe
   }
 });
 
-// node_modules/execa/lib/resolve/all-sync.js
+// ../../main/node_modules/execa/lib/resolve/all-sync.js
 var getAllSync, init_all_sync = __esm({
-  "node_modules/execa/lib/resolve/all-sync.js"() {
+  "../../main/node_modules/execa/lib/resolve/all-sync.js"() {
     init_uint_array();
     init_strip_newline();
     getAllSync = ([, stdout, stderr], options2) => {
@@ -42813,9 +43282,9 @@ var getAllSync, init_all_sync = __esm({
   }
 });
 
-// node_modules/execa/lib/resolve/exit-async.js
+// ../../main/node_modules/execa/lib/resolve/exit-async.js
 var import_node_events8, waitForExit, waitForExitOrError, waitForSubprocessExit, waitForSuccessfulExit, isSubprocessErrorExit, isFailedExit, init_exit_async = __esm({
-  "node_modules/execa/lib/resolve/exit-async.js"() {
+  "../../main/node_modules/execa/lib/resolve/exit-async.js"() {
     import_node_events8 = require("node:events");
     init_final_error();
     waitForExit = async (subprocess, context) => {
@@ -42842,9 +43311,9 @@ var import_node_events8, waitForExit, waitForExitOrError, waitForSubprocessExit,
   }
 });
 
-// node_modules/execa/lib/resolve/exit-sync.js
+// ../../main/node_modules/execa/lib/resolve/exit-sync.js
 var getExitResultSync, getResultError, init_exit_sync = __esm({
-  "node_modules/execa/lib/resolve/exit-sync.js"() {
+  "../../main/node_modules/execa/lib/resolve/exit-sync.js"() {
     init_final_error();
     init_max_buffer();
     init_exit_async();
@@ -42861,9 +43330,9 @@ var getExitResultSync, getResultError, init_exit_sync = __esm({
   }
 });
 
-// node_modules/execa/lib/methods/main-sync.js
+// ../../main/node_modules/execa/lib/methods/main-sync.js
 var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyncOptions, validateSyncOptions, throwInvalidSyncOption, spawnSubprocessSync, runSubprocessSync, normalizeSpawnSyncOptions, getSyncResult, init_main_sync = __esm({
-  "node_modules/execa/lib/methods/main-sync.js"() {
+  "../../main/node_modules/execa/lib/methods/main-sync.js"() {
     import_node_child_process3 = require("node:child_process");
     init_command2();
     init_options5();
@@ -42984,9 +43453,9 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
   }
 });
 
-// node_modules/execa/lib/ipc/get-one.js
+// ../../main/node_modules/execa/lib/ipc/get-one.js
 var import_node_events9, getOneMessage, getOneMessageAsync, getMessage, throwOnDisconnect2, throwOnStrictError, init_get_one = __esm({
-  "node_modules/execa/lib/ipc/get-one.js"() {
+  "../../main/node_modules/execa/lib/ipc/get-one.js"() {
     import_node_events9 = require("node:events");
     init_validation();
     init_forward();
@@ -43033,9 +43502,9 @@ var import_node_events9, getOneMessage, getOneMessageAsync, getMessage, throwOnD
   }
 });
 
-// node_modules/execa/lib/ipc/get-each.js
+// ../../main/node_modules/execa/lib/ipc/get-each.js
 var import_node_events10, getEachMessage, loopOnMessages, stopOnDisconnect, abortOnStrictError, iterateOnMessages, throwIfStrictError, init_get_each = __esm({
-  "node_modules/execa/lib/ipc/get-each.js"() {
+  "../../main/node_modules/execa/lib/ipc/get-each.js"() {
     import_node_events10 = require("node:events");
     init_validation();
     init_forward();
@@ -43097,9 +43566,9 @@ var import_node_events10, getEachMessage, loopOnMessages, stopOnDisconnect, abor
   }
 });
 
-// node_modules/execa/lib/ipc/methods.js
+// ../../main/node_modules/execa/lib/ipc/methods.js
 var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_methods = __esm({
-  "node_modules/execa/lib/ipc/methods.js"() {
+  "../../main/node_modules/execa/lib/ipc/methods.js"() {
     import_node_process11 = __toESM(require("node:process"), 1);
     init_send2();
     init_get_one();
@@ -43141,9 +43610,9 @@ var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_meth
   }
 });
 
-// node_modules/execa/lib/return/early-error.js
+// ../../main/node_modules/execa/lib/return/early-error.js
 var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable, writable, duplex, handleDummyPromise, init_early_error = __esm({
-  "node_modules/execa/lib/return/early-error.js"() {
+  "../../main/node_modules/execa/lib/return/early-error.js"() {
     import_node_child_process4 = require("node:child_process"), import_node_stream2 = require("node:stream");
     init_handle();
     init_result();
@@ -43182,9 +43651,9 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
   }
 });
 
-// node_modules/execa/lib/stdio/handle-async.js
+// ../../main/node_modules/execa/lib/stdio/handle-async.js
 var import_node_fs6, import_node_buffer3, import_node_stream3, handleStdioAsync, forbiddenIfAsync, addProperties2, addPropertiesAsync, init_handle_async = __esm({
-  "node_modules/execa/lib/stdio/handle-async.js"() {
+  "../../main/node_modules/execa/lib/stdio/handle-async.js"() {
     import_node_fs6 = require("node:fs"), import_node_buffer3 = require("node:buffer"), import_node_stream3 = require("node:stream");
     init_generator2();
     init_handle();
@@ -43228,7 +43697,7 @@ var import_node_fs6, import_node_buffer3, import_node_stream3, handleStdioAsync,
   }
 });
 
-// node_modules/@sindresorhus/merge-streams/index.js
+// ../../main/node_modules/@sindresorhus/merge-streams/index.js
 function mergeStreams(streams) {
   if (!Array.isArray(streams))
     throw new TypeError(`Expected an array, got \`${typeof streams}\`.`);
@@ -43244,7 +43713,7 @@ function mergeStreams(streams) {
   return passThroughStream;
 }
 var import_node_events11, import_node_stream4, import_promises7, getHighWaterMark, MergedStream, onMergedStreamFinished, onMergedStreamEnd, onInputStreamsUnpipe, validateStream, endWhenStreamsDone, afterMergedStreamFinished, onInputStreamEnd, onInputStreamUnpipe, endStream, errorOrAbortStream, isAbortError, abortStream, errorStream, noop2, updateMaxListeners, PASSTHROUGH_LISTENERS_COUNT, PASSTHROUGH_LISTENERS_PER_STREAM, init_merge_streams = __esm({
-  "node_modules/@sindresorhus/merge-streams/index.js"() {
+  "../../main/node_modules/@sindresorhus/merge-streams/index.js"() {
     import_node_events11 = require("node:events"), import_node_stream4 = require("node:stream"), import_promises7 = require("node:stream/promises");
     getHighWaterMark = (streams, objectMode) => {
       if (streams.length === 0)
@@ -43368,9 +43837,9 @@ var import_node_events11, import_node_stream4, import_promises7, getHighWaterMar
   }
 });
 
-// node_modules/execa/lib/io/pipeline.js
+// ../../main/node_modules/execa/lib/io/pipeline.js
 var import_promises8, pipeStreams, onSourceFinish, endDestinationStream, onDestinationFinish, abortSourceStream, init_pipeline = __esm({
-  "node_modules/execa/lib/io/pipeline.js"() {
+  "../../main/node_modules/execa/lib/io/pipeline.js"() {
     import_promises8 = require("node:stream/promises");
     init_standard_stream();
     pipeStreams = (source, destination) => {
@@ -43399,9 +43868,9 @@ var import_promises8, pipeStreams, onSourceFinish, endDestinationStream, onDesti
   }
 });
 
-// node_modules/execa/lib/io/output-async.js
+// ../../main/node_modules/execa/lib/io/output-async.js
 var pipeOutputAsync, pipeTransform, SUBPROCESS_STREAM_PROPERTIES, pipeStdioItem, setStandardStreamMaxListeners, MAX_LISTENERS_INCREMENT, init_output_async = __esm({
-  "node_modules/execa/lib/io/output-async.js"() {
+  "../../main/node_modules/execa/lib/io/output-async.js"() {
     init_merge_streams();
     init_standard_stream();
     init_max_listeners();
@@ -43442,9 +43911,9 @@ var pipeOutputAsync, pipeTransform, SUBPROCESS_STREAM_PROPERTIES, pipeStdioItem,
   }
 });
 
-// node_modules/signal-exit/dist/mjs/signals.js
+// ../../main/node_modules/signal-exit/dist/mjs/signals.js
 var signals, init_signals2 = __esm({
-  "node_modules/signal-exit/dist/mjs/signals.js"() {
+  "../../main/node_modules/signal-exit/dist/mjs/signals.js"() {
     signals = [];
     signals.push("SIGHUP", "SIGINT", "SIGTERM");
     process.platform !== "win32" && signals.push(
@@ -43466,9 +43935,9 @@ var signals, init_signals2 = __esm({
   }
 });
 
-// node_modules/signal-exit/dist/mjs/index.js
+// ../../main/node_modules/signal-exit/dist/mjs/index.js
 var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitBase, signalExitWrap, SignalExitFallback, SignalExit, process9, onExit, load, unload, init_mjs = __esm({
-  "node_modules/signal-exit/dist/mjs/index.js"() {
+  "../../main/node_modules/signal-exit/dist/mjs/index.js"() {
     init_signals2();
     processOk = (process10) => !!process10 && typeof process10 == "object" && typeof process10.removeListener == "function" && typeof process10.emit == "function" && typeof process10.reallyExit == "function" && typeof process10.listeners == "function" && typeof process10.kill == "function" && typeof process10.pid == "number" && typeof process10.on == "function", kExitEmitter = /* @__PURE__ */ Symbol.for("signal-exit emitter"), global2 = globalThis, ObjectDefineProperty = Object.defineProperty.bind(Object), Emitter = class {
       emitted = {
@@ -43634,9 +44103,9 @@ var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitB
   }
 });
 
-// node_modules/execa/lib/terminate/cleanup.js
+// ../../main/node_modules/execa/lib/terminate/cleanup.js
 var import_node_events12, cleanupOnExit, init_cleanup = __esm({
-  "node_modules/execa/lib/terminate/cleanup.js"() {
+  "../../main/node_modules/execa/lib/terminate/cleanup.js"() {
     import_node_events12 = require("node:events");
     init_mjs();
     cleanupOnExit = (subprocess, { cleanup, detached }, { signal }) => {
@@ -43652,9 +44121,9 @@ var import_node_events12, cleanupOnExit, init_cleanup = __esm({
   }
 });
 
-// node_modules/execa/lib/pipe/pipe-arguments.js
+// ../../main/node_modules/execa/lib/pipe/pipe-arguments.js
 var normalizePipeArguments, getDestinationStream, getDestination, mapDestinationArguments, getSourceStream, init_pipe_arguments = __esm({
-  "node_modules/execa/lib/pipe/pipe-arguments.js"() {
+  "../../main/node_modules/execa/lib/pipe/pipe-arguments.js"() {
     init_parameters9();
     init_duration2();
     init_fd_options();
@@ -43719,9 +44188,9 @@ var normalizePipeArguments, getDestinationStream, getDestination, mapDestination
   }
 });
 
-// node_modules/execa/lib/pipe/throw.js
+// ../../main/node_modules/execa/lib/pipe/throw.js
 var handlePipeArgumentsError, getPipeArgumentsError, createNonCommandError, PIPE_COMMAND_MESSAGE, init_throw = __esm({
-  "node_modules/execa/lib/pipe/throw.js"() {
+  "../../main/node_modules/execa/lib/pipe/throw.js"() {
     init_result();
     init_pipeline();
     handlePipeArgumentsError = ({
@@ -43765,9 +44234,9 @@ var handlePipeArgumentsError, getPipeArgumentsError, createNonCommandError, PIPE
   }
 });
 
-// node_modules/execa/lib/pipe/sequence.js
+// ../../main/node_modules/execa/lib/pipe/sequence.js
 var waitForBothSubprocesses, init_sequence = __esm({
-  "node_modules/execa/lib/pipe/sequence.js"() {
+  "../../main/node_modules/execa/lib/pipe/sequence.js"() {
     waitForBothSubprocesses = async (subprocessPromises) => {
       let [
         { status: sourceStatus, reason: sourceReason, value: sourceResult = sourceReason },
@@ -43782,9 +44251,9 @@ var waitForBothSubprocesses, init_sequence = __esm({
   }
 });
 
-// node_modules/execa/lib/pipe/streaming.js
+// ../../main/node_modules/execa/lib/pipe/streaming.js
 var import_promises9, pipeSubprocessStream, pipeFirstSubprocessStream, pipeMoreSubprocessStream, cleanupMergedStreamsMap, MERGED_STREAMS, SOURCE_LISTENERS_PER_PIPE, DESTINATION_LISTENERS_PER_PIPE, init_streaming = __esm({
-  "node_modules/execa/lib/pipe/streaming.js"() {
+  "../../main/node_modules/execa/lib/pipe/streaming.js"() {
     import_promises9 = require("node:stream/promises");
     init_merge_streams();
     init_max_listeners();
@@ -43808,9 +44277,9 @@ var import_promises9, pipeSubprocessStream, pipeFirstSubprocessStream, pipeMoreS
   }
 });
 
-// node_modules/execa/lib/pipe/abort.js
+// ../../main/node_modules/execa/lib/pipe/abort.js
 var import_node_util8, unpipeOnAbort, unpipeOnSignalAbort, init_abort = __esm({
-  "node_modules/execa/lib/pipe/abort.js"() {
+  "../../main/node_modules/execa/lib/pipe/abort.js"() {
     import_node_util8 = require("node:util");
     init_throw();
     unpipeOnAbort = (unpipeSignal, unpipeContext) => unpipeSignal === void 0 ? [] : [unpipeOnSignalAbort(unpipeSignal, unpipeContext)], unpipeOnSignalAbort = async (unpipeSignal, { sourceStream, mergedStream, fileDescriptors, sourceOptions, startTime }) => {
@@ -43826,9 +44295,9 @@ var import_node_util8, unpipeOnAbort, unpipeOnSignalAbort, init_abort = __esm({
   }
 });
 
-// node_modules/execa/lib/pipe/setup.js
+// ../../main/node_modules/execa/lib/pipe/setup.js
 var pipeToSubprocess, handlePipePromise, getSubprocessPromises, init_setup2 = __esm({
-  "node_modules/execa/lib/pipe/setup.js"() {
+  "../../main/node_modules/execa/lib/pipe/setup.js"() {
     init_is_plain_obj();
     init_pipe_arguments();
     init_throw();
@@ -43890,9 +44359,9 @@ var pipeToSubprocess, handlePipePromise, getSubprocessPromises, init_setup2 = __
   }
 });
 
-// node_modules/execa/lib/io/iterate.js
+// ../../main/node_modules/execa/lib/io/iterate.js
 var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopReadingOnExit, iterateForResult, stopReadingOnStreamEnd, iterateOnStream, DEFAULT_OBJECT_HIGH_WATER_MARK, HIGH_WATER_MARK, iterateOnData, getGenerators, init_iterate = __esm({
-  "node_modules/execa/lib/io/iterate.js"() {
+  "../../main/node_modules/execa/lib/io/iterate.js"() {
     import_node_events13 = require("node:events"), import_node_stream5 = require("node:stream");
     init_encoding_transform();
     init_split();
@@ -43978,9 +44447,9 @@ var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopRe
   }
 });
 
-// node_modules/execa/lib/io/contents.js
+// ../../main/node_modules/execa/lib/io/contents.js
 var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamContents2, getBufferedData, handleBufferedData, init_contents2 = __esm({
-  "node_modules/execa/lib/io/contents.js"() {
+  "../../main/node_modules/execa/lib/io/contents.js"() {
     import_promises10 = require("node:timers/promises");
     init_source();
     init_uint_array();
@@ -44063,9 +44532,9 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
   }
 });
 
-// node_modules/execa/lib/resolve/wait-stream.js
+// ../../main/node_modules/execa/lib/resolve/wait-stream.js
 var import_promises11, waitForStream, handleStdinDestroy, spyOnStdinDestroy, setStdinCleanedUp, handleStreamError, shouldIgnoreStreamError, isInputFileDescriptor, isStreamAbort, isStreamEpipe, init_wait_stream = __esm({
-  "node_modules/execa/lib/resolve/wait-stream.js"() {
+  "../../main/node_modules/execa/lib/resolve/wait-stream.js"() {
     import_promises11 = require("node:stream/promises"), waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, stopOnExit = !1 } = {}) => {
       let state2 = handleStdinDestroy(stream, streamInfo), abortController = new AbortController();
       try {
@@ -44095,9 +44564,9 @@ var import_promises11, waitForStream, handleStdinDestroy, spyOnStdinDestroy, set
   }
 });
 
-// node_modules/execa/lib/resolve/stdio.js
+// ../../main/node_modules/execa/lib/resolve/stdio.js
 var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
-  "node_modules/execa/lib/resolve/stdio.js"() {
+  "../../main/node_modules/execa/lib/resolve/stdio.js"() {
     init_contents2();
     init_wait_stream();
     waitForStdioStreams = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
@@ -44140,9 +44609,9 @@ var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
   }
 });
 
-// node_modules/execa/lib/resolve/all-async.js
+// ../../main/node_modules/execa/lib/resolve/all-async.js
 var makeAllStream, waitForAllStream, getAllStream, getAllMixed, init_all_async = __esm({
-  "node_modules/execa/lib/resolve/all-async.js"() {
+  "../../main/node_modules/execa/lib/resolve/all-async.js"() {
     init_merge_streams();
     init_stdio();
     makeAllStream = ({ stdout, stderr }, { all }) => all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0, waitForAllStream = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => waitForSubprocessStream({
@@ -44162,9 +44631,9 @@ var makeAllStream, waitForAllStream, getAllStream, getAllMixed, init_all_async =
   }
 });
 
-// node_modules/execa/lib/verbose/ipc.js
+// ../../main/node_modules/execa/lib/verbose/ipc.js
 var shouldLogIpc, logIpcOutput, init_ipc = __esm({
-  "node_modules/execa/lib/verbose/ipc.js"() {
+  "../../main/node_modules/execa/lib/verbose/ipc.js"() {
     init_log();
     init_values();
     shouldLogIpc = (verboseInfo) => isFullVerbose(verboseInfo, "ipc"), logIpcOutput = (message, verboseInfo) => {
@@ -44179,9 +44648,9 @@ var shouldLogIpc, logIpcOutput, init_ipc = __esm({
   }
 });
 
-// node_modules/execa/lib/ipc/buffer-messages.js
+// ../../main/node_modules/execa/lib/ipc/buffer-messages.js
 var waitForIpcOutput, getBufferedIpcOutput, init_buffer_messages = __esm({
-  "node_modules/execa/lib/ipc/buffer-messages.js"() {
+  "../../main/node_modules/execa/lib/ipc/buffer-messages.js"() {
     init_max_buffer();
     init_ipc();
     init_specific();
@@ -44211,9 +44680,9 @@ var waitForIpcOutput, getBufferedIpcOutput, init_buffer_messages = __esm({
   }
 });
 
-// node_modules/execa/lib/resolve/wait-subprocess.js
+// ../../main/node_modules/execa/lib/resolve/wait-subprocess.js
 var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitForCustomStreamsEnd, throwOnSubprocessError, init_wait_subprocess = __esm({
-  "node_modules/execa/lib/resolve/wait-subprocess.js"() {
+  "../../main/node_modules/execa/lib/resolve/wait-subprocess.js"() {
     import_node_events14 = require("node:events");
     init_is_stream();
     init_timeout();
@@ -44334,9 +44803,9 @@ var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitF
   }
 });
 
-// node_modules/execa/lib/convert/concurrent.js
+// ../../main/node_modules/execa/lib/convert/concurrent.js
 var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, init_concurrent = __esm({
-  "node_modules/execa/lib/convert/concurrent.js"() {
+  "../../main/node_modules/execa/lib/convert/concurrent.js"() {
     init_deferred();
     initializeConcurrentStreams = () => ({
       readableDestroy: /* @__PURE__ */ new WeakMap(),
@@ -44358,9 +44827,9 @@ var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, 
   }
 });
 
-// node_modules/execa/lib/convert/shared.js
+// ../../main/node_modules/execa/lib/convert/shared.js
 var import_promises12, safeWaitForSubprocessStdin, safeWaitForSubprocessStdout, waitForSubprocessStdin, waitForSubprocessStdout, waitForSubprocess, destroyOtherStream, init_shared2 = __esm({
-  "node_modules/execa/lib/convert/shared.js"() {
+  "../../main/node_modules/execa/lib/convert/shared.js"() {
     import_promises12 = require("node:stream/promises");
     init_wait_stream();
     safeWaitForSubprocessStdin = async (subprocessStdin) => {
@@ -44388,9 +44857,9 @@ var import_promises12, safeWaitForSubprocessStdin, safeWaitForSubprocessStdout, 
   }
 });
 
-// node_modules/execa/lib/convert/readable.js
+// ../../main/node_modules/execa/lib/convert/readable.js
 var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout, getReadableOptions, getReadableMethods, onRead, onStdoutFinished, onReadableDestroy, destroyOtherReadable, init_readable = __esm({
-  "node_modules/execa/lib/convert/readable.js"() {
+  "../../main/node_modules/execa/lib/convert/readable.js"() {
     import_node_stream6 = require("node:stream"), import_node_util9 = require("node:util");
     init_encoding_option();
     init_fd_options();
@@ -44456,9 +44925,9 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
   }
 });
 
-// node_modules/execa/lib/convert/writable.js
+// ../../main/node_modules/execa/lib/convert/writable.js
 var import_node_stream7, import_node_util10, createWritable, getSubprocessStdin, getWritableMethods, onWrite, onWritableFinal, onStdinFinished, onWritableDestroy, destroyOtherWritable, init_writable = __esm({
-  "node_modules/execa/lib/convert/writable.js"() {
+  "../../main/node_modules/execa/lib/convert/writable.js"() {
     import_node_stream7 = require("node:stream"), import_node_util10 = require("node:util");
     init_fd_options();
     init_concurrent();
@@ -44500,9 +44969,9 @@ var import_node_stream7, import_node_util10, createWritable, getSubprocessStdin,
   }
 });
 
-// node_modules/execa/lib/convert/duplex.js
+// ../../main/node_modules/execa/lib/convert/duplex.js
 var import_node_stream8, import_node_util11, createDuplex, onDuplexDestroy, init_duplex = __esm({
-  "node_modules/execa/lib/convert/duplex.js"() {
+  "../../main/node_modules/execa/lib/convert/duplex.js"() {
     import_node_stream8 = require("node:stream"), import_node_util11 = require("node:util");
     init_encoding_option();
     init_readable();
@@ -44552,9 +45021,9 @@ var import_node_stream8, import_node_util11, createDuplex, onDuplexDestroy, init
   }
 });
 
-// node_modules/execa/lib/convert/iterable.js
+// ../../main/node_modules/execa/lib/convert/iterable.js
 var createIterable, iterateOnStdoutData, init_iterable = __esm({
-  "node_modules/execa/lib/convert/iterable.js"() {
+  "../../main/node_modules/execa/lib/convert/iterable.js"() {
     init_encoding_option();
     init_fd_options();
     init_iterate();
@@ -44582,9 +45051,9 @@ var createIterable, iterateOnStdoutData, init_iterable = __esm({
   }
 });
 
-// node_modules/execa/lib/convert/add.js
+// ../../main/node_modules/execa/lib/convert/add.js
 var addConvertedStreams, init_add = __esm({
-  "node_modules/execa/lib/convert/add.js"() {
+  "../../main/node_modules/execa/lib/convert/add.js"() {
     init_concurrent();
     init_readable();
     init_writable();
@@ -44597,9 +45066,9 @@ var addConvertedStreams, init_add = __esm({
   }
 });
 
-// node_modules/execa/lib/methods/promise.js
+// ../../main/node_modules/execa/lib/methods/promise.js
 var mergePromise, nativePromisePrototype, descriptors, init_promise = __esm({
-  "node_modules/execa/lib/methods/promise.js"() {
+  "../../main/node_modules/execa/lib/methods/promise.js"() {
     mergePromise = (subprocess, promise) => {
       for (let [property, descriptor] of descriptors) {
         let value = descriptor.value.bind(promise);
@@ -44613,9 +45082,9 @@ var mergePromise, nativePromisePrototype, descriptors, init_promise = __esm({
   }
 });
 
-// node_modules/execa/lib/methods/main-async.js
+// ../../main/node_modules/execa/lib/methods/main-async.js
 var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyncArguments, handleAsyncOptions, spawnSubprocessAsync, handlePromise, getAsyncResult, init_main_async = __esm({
-  "node_modules/execa/lib/methods/main-async.js"() {
+  "../../main/node_modules/execa/lib/methods/main-async.js"() {
     import_node_events15 = require("node:events"), import_node_child_process5 = require("node:child_process");
     init_source();
     init_command2();
@@ -44772,9 +45241,9 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
   }
 });
 
-// node_modules/execa/lib/methods/bind.js
+// ../../main/node_modules/execa/lib/methods/bind.js
 var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
-  "node_modules/execa/lib/methods/bind.js"() {
+  "../../main/node_modules/execa/lib/methods/bind.js"() {
     init_is_plain_obj();
     init_specific();
     mergeOptions = (boundOptions, options2) => {
@@ -44789,9 +45258,9 @@ var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
   }
 });
 
-// node_modules/execa/lib/methods/create.js
+// ../../main/node_modules/execa/lib/methods/create.js
 var createExeca, callBoundExeca, parseArguments, init_create = __esm({
-  "node_modules/execa/lib/methods/create.js"() {
+  "../../main/node_modules/execa/lib/methods/create.js"() {
     init_is_plain_obj();
     init_parameters9();
     init_template();
@@ -44835,9 +45304,9 @@ var createExeca, callBoundExeca, parseArguments, init_create = __esm({
   }
 });
 
-// node_modules/execa/lib/methods/command.js
+// ../../main/node_modules/execa/lib/methods/command.js
 var mapCommandAsync, mapCommandSync, parseCommand, parseCommandString, SPACES_REGEXP, init_command3 = __esm({
-  "node_modules/execa/lib/methods/command.js"() {
+  "../../main/node_modules/execa/lib/methods/command.js"() {
     mapCommandAsync = ({ file, commandArguments }) => parseCommand(file, commandArguments), mapCommandSync = ({ file, commandArguments }) => ({ ...parseCommand(file, commandArguments), isSync: !0 }), parseCommand = (command3, unusedArguments) => {
       if (unusedArguments.length > 0)
         throw new TypeError(`The command and its arguments must be passed as a single string: ${command3} ${unusedArguments}.`);
@@ -44859,18 +45328,18 @@ var mapCommandAsync, mapCommandSync, parseCommand, parseCommandString, SPACES_RE
   }
 });
 
-// node_modules/execa/lib/methods/script.js
+// ../../main/node_modules/execa/lib/methods/script.js
 var setScriptSync, mapScriptAsync, mapScriptSync, getScriptOptions, getScriptStdinOption, deepScriptOptions, init_script = __esm({
-  "node_modules/execa/lib/methods/script.js"() {
+  "../../main/node_modules/execa/lib/methods/script.js"() {
     setScriptSync = (boundExeca, createNested, boundOptions) => {
       boundExeca.sync = createNested(mapScriptSync, boundOptions), boundExeca.s = boundExeca.sync;
     }, mapScriptAsync = ({ options: options2 }) => getScriptOptions(options2), mapScriptSync = ({ options: options2 }) => ({ ...getScriptOptions(options2), isSync: !0 }), getScriptOptions = (options2) => ({ options: { ...getScriptStdinOption(options2), ...options2 } }), getScriptStdinOption = ({ input, inputFile, stdio }) => input === void 0 && inputFile === void 0 && stdio === void 0 ? { stdin: "inherit" } : {}, deepScriptOptions = { preferLocal: !0 };
   }
 });
 
-// node_modules/execa/index.js
+// ../../main/node_modules/execa/index.js
 var execa, execaSync, execaCommand, execaCommandSync, execaNode, $, sendMessage2, getOneMessage2, getEachMessage2, getCancelSignal2, init_execa = __esm({
-  "node_modules/execa/index.js"() {
+  "../../main/node_modules/execa/index.js"() {
     init_create();
     init_command3();
     init_node2();
@@ -44931,7 +45400,7 @@ function spawn2([file, ...args], options2, settings, clean2) {
   }, subprocess = execa(file, args, all), { onLine } = options2;
   return onLine !== void 0 && splitLines(subprocess, (line, stream) => onLine(clean2.line(line), stream)), subprocess;
 }
-function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS2 }) {
+function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS3 }) {
   let reason, force, stop = (why) => {
     reason ??= why, killGroup(subprocess, "SIGTERM"), force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), graceSeconds * 1e3);
   }, onAbort = () => stop("interrupted"), timer = timeoutSeconds === void 0 ? void 0 : setTimeout(() => stop("timeout"), timeoutSeconds * 1e3);
@@ -44994,14 +45463,14 @@ function failureOf2(result, stopped) {
 function text4(output) {
   return typeof output == "string" ? output : "";
 }
-var GRACE_SECONDS2, QUESTION_SECONDS, init_commands_execa = __esm({
+var GRACE_SECONDS3, QUESTION_SECONDS, init_commands_execa = __esm({
   "src/adapters/commands-execa.ts"() {
     "use strict";
     init_execa();
     init_defined();
     init_secrets();
     init_unit();
-    GRACE_SECONDS2 = 2, QUESTION_SECONDS = 120;
+    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120;
   }
 });
 
@@ -45971,9 +46440,9 @@ var WITHHELD, init_main3 = __esm({
   }
 });
 
-// node_modules/commander/lib/error.js
+// ../../main/node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "node_modules/commander/lib/error.js"(exports2) {
+  "../../main/node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -45998,9 +46467,9 @@ var require_error = __commonJS({
   }
 });
 
-// node_modules/commander/lib/argument.js
+// ../../main/node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "node_modules/commander/lib/argument.js"(exports2) {
+  "../../main/node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error(), Argument2 = class {
       /**
        * Initialize a new command argument with the given name and description.
@@ -46098,9 +46567,9 @@ var require_argument = __commonJS({
   }
 });
 
-// node_modules/commander/lib/help.js
+// ../../main/node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "node_modules/commander/lib/help.js"(exports2) {
+  "../../main/node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument(), Help2 = class {
       constructor() {
         this.helpWidth = void 0, this.minWidthToWrap = 40, this.sortSubcommands = !1, this.sortOptions = !1, this.showGlobalOptions = !1;
@@ -46577,9 +47046,9 @@ ${itemIndentStr}`);
   }
 });
 
-// node_modules/commander/lib/option.js
+// ../../main/node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "node_modules/commander/lib/option.js"(exports2) {
+  "../../main/node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error(), Option2 = class {
       /**
        * Initialize a new `Option` with the given `flags` and `description`.
@@ -46807,9 +47276,9 @@ var require_option = __commonJS({
   }
 });
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../../main/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "../../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
     function editDistance(a2, b) {
       if (Math.abs(a2.length - b.length) > 3)
         return Math.max(a2.length, b.length);
@@ -46850,9 +47319,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// node_modules/commander/lib/command.js
+// ../../main/node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "node_modules/commander/lib/command.js"(exports2) {
+  "../../main/node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter, childProcess = require("node:child_process"), path6 = require("node:path"), fs3 = require("node:fs"), process10 = require("node:process"), { Argument: Argument2, humanReadableArgName } = require_argument(), { CommanderError: CommanderError2 } = require_error(), { Help: Help2, stripColor } = require_help(), { Option: Option2, DualOptions } = require_option(), { suggestSimilar } = require_suggestSimilar(), Command3 = class _Command extends EventEmitter2 {
       /**
        * Initialize a new `Command`.
@@ -48530,9 +48999,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// node_modules/commander/index.js
+// ../../main/node_modules/commander/index.js
 var require_commander = __commonJS({
-  "node_modules/commander/index.js"(exports2) {
+  "../../main/node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument(), { Command: Command3 } = require_command(), { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error(), { Help: Help2 } = require_help(), { Option: Option2 } = require_option();
     exports2.program = new Command3();
     exports2.createCommand = (name3) => new Command3(name3);
@@ -48548,9 +49017,9 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/commander/esm.mjs
+// ../../main/node_modules/commander/esm.mjs
 var import_index, program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command2, Argument, Option, Help, init_esm = __esm({
-  "node_modules/commander/esm.mjs"() {
+  "../../main/node_modules/commander/esm.mjs"() {
     import_index = __toESM(require_commander(), 1), {
       program,
       createCommand,
@@ -48581,7 +49050,7 @@ var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
     init_errors3();
-    init_schema7();
+    init_schema8();
     init_serialize4();
   }
 });
@@ -48623,7 +49092,7 @@ var init_add2 = __esm({
     init_identity();
     init_series();
     init_prune();
-    init_schema7();
+    init_schema8();
     init_summarize_record();
   }
 });
@@ -48762,7 +49231,7 @@ function withinTwins(rounds) {
 function fisher(correlation2, degreesOfFreedom) {
   let estimate2 = Math.min(1, Math.max(-1, correlation2));
   if (degreesOfFreedom <= 2) return { estimate: estimate2, lower: -1, upper: 1 };
-  let half = normalQuantile(TAIL2) / Math.sqrt(degreesOfFreedom - 2);
+  let half = normalQuantile(TAIL3) / Math.sqrt(degreesOfFreedom - 2);
   return {
     estimate: estimate2,
     lower: Math.tanh(Math.atanh(estimate2) - half),
@@ -48785,19 +49254,19 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
   return around(sum3 / weights, error3, degreesOfFreedom);
 }
 function around(estimate2, error3, degreesOfFreedom) {
-  let half = error3 === 0 ? 0 : studentTQuantile(TAIL2, degreesOfFreedom) * error3;
+  let half = error3 === 0 ? 0 : studentTQuantile(TAIL3, degreesOfFreedom) * error3;
   return { estimate: estimate2, lower: estimate2 - half, upper: estimate2 + half };
 }
 function meanOf(rounds, field) {
   return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
 }
-var TAIL2, init_variance_components = __esm({
+var TAIL3, init_variance_components = __esm({
   "src/core/calibration/variance-components.ts"() {
     "use strict";
     init_group_by();
     init_student_t_quantile();
     init_normal();
-    TAIL2 = 0.025;
+    TAIL3 = 0.025;
   }
 });
 
@@ -48938,7 +49407,7 @@ var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
     init_normal();
     init_student_t_quantile();
     init_between_twins();
-    init_schema8();
+    init_schema9();
     init_variance_components();
     EXCESSES = [0.02, 0.05, 0.1, 0.2];
     POWER2 = 0.9, RANKS = Math.PI / 3;
@@ -48970,9 +49439,9 @@ var init_calibrate2 = __esm({
   }
 });
 
-// node_modules/picocolors/picocolors.js
+// ../../main/node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "../../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open8, close, replace = open8) => (input) => {
       let string4 = "" + input, index = string4.indexOf(close, open8.length);
       return ~index ? open8 + replaceClose(string4, close, replace, index) + close : open8 + string4 + close;
@@ -49113,6 +49582,7 @@ function comparisonTable(comparison2, options2) {
     )
   ], differing = pair2 === void 0 ? "warning" : "plain", remarks2 = [
     ...remarksOf(found, "suite", "", "bad", options2),
+    ...remarksOf(found, "cause", "why: ", "plain", options2),
     ...remarksOf(found, "difference", "differs: ", differing, options2),
     ...remarksOf(found, "warning", "warning: ", "warning", options2)
   ];
@@ -49590,7 +50060,7 @@ function rowOf2(line, change) {
       ...accepted ? ["accepted"] : []
     ].join(", "),
     series: formatSeries(line),
-    began: nameOf4(began),
+    began: nameOf5(began),
     date: dayOf2(began.startedAt),
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
@@ -49607,12 +50077,12 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
-  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf4(began)}: look for the cause outside it` : `cause after ${nameOf4(lastBefore)} up to ${nameOf4(began)}`;
+  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf5(began)}: look for the cause outside it` : `cause after ${nameOf5(lastBefore)} up to ${nameOf5(began)}`;
   if (earliest2.record === latest.record) return between;
-  let range = `may have begun from ${nameOf4(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf4(latest)} (${dayOf2(latest.startedAt)})`;
+  let range = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
   return `${between}; ${range}`;
 }
-function nameOf4({ commit: commit3, record: record2 }) {
+function nameOf5({ commit: commit3, record: record2 }) {
   return commit3?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
@@ -50205,7 +50675,7 @@ var init_compare2 = __esm({
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema7();
+    init_schema8();
     init_compare();
     init_errors3();
     init_parse4();
@@ -51073,7 +51543,7 @@ var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
     init_registry2();
     init_html_report();
     init_theme();
-    init_schema6();
+    init_schema7();
     init_option();
     init_readers2();
     init_shared();
@@ -51510,12 +51980,12 @@ function panel6(metric, theme2) {
     }))
   ), shapes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
-    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range, factor, unit).map(({ value, share: share2, words }) => ({
+    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range, factor, unit).map(({ value, share: share3, words }) => ({
       ...row2,
       words,
       value,
-      top: row2.strip - LANE3 * share2,
-      bottom: row2.strip + LANE3 * share2
+      top: row2.strip - LANE3 * share3,
+      bottom: row2.strip + LANE3 * share3
     }));
   }), boxes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
@@ -51576,7 +52046,7 @@ function wordsOf3(members2, unit) {
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
 }
 function boxOf(sorted, factor, unit) {
-  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share2) => quantile(sorted, share2)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
+  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share3) => quantile(sorted, share3)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
     count: count2(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
@@ -51820,7 +52290,7 @@ async function readReported(path6, ports) {
       return { kind: "record", record: parseRecord(text5, path6) };
     throw new UserError(
       `${path6} has schema "${schema8}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
-      { nextStep: schema8 === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED2}.` }
+      { nextStep: STEPS5[schema8] ?? `Give ${EXPECTED2}.` }
     );
   }
   return { kind: "comparison", comparison: parseJsonFile(text5, path6, {
@@ -51836,25 +52306,29 @@ async function drawReported(reported, folder, definitions, ports, theme2 = LIGHT
   ) : comparisonCharts(reported.comparison, catalogue, theme2);
   return (await drawCharts(wanted, folder, ports)).flatMap(({ files: files3 }) => files3);
 }
-var EXPECTED2, SIDE_BY_SIDE_STEP, init_report_file = __esm({
+var EXPECTED2, SIDE_BY_SIDE_STEP, STEPS5, init_report_file = __esm({
   "src/app/report/report-file.ts"() {
     "use strict";
-    init_schema();
+    init_schema2();
     init_errors3();
     init_json_file();
     init_parse4();
-    init_schema3();
+    init_schema4();
     init_comparison();
     init_distribution();
     init_percentiles();
     init_record2();
     init_theme();
+    init_schema();
     init_schema_of();
-    init_schema6();
+    init_schema7();
     init_metric_catalogue();
     init_read_files();
     init_draw_charts();
-    EXPECTED2 = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`", SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.";
+    EXPECTED2 = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`", SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.", STEPS5 = {
+      [SIDE_BY_SIDE_SCHEMA]: SIDE_BY_SIDE_STEP,
+      [PROFILE_SCHEMA]: "A profile is part of an HTML report: kbench report comparison.json profile.json --format html."
+    };
   }
 });
 
@@ -52055,7 +52529,7 @@ function lineOf({ series: { metric, labels: labels4, unit, better }, points }, d
     runs: points.length,
     searched: points.length >= FEWEST_RUNS_OF_SERIES,
     changes: found.flatMap((one2, index) => {
-      let previous = found[index - 1]?.at ?? 0, next = found[index + 1]?.at ?? points.length, change = changeOf3(one2, points, scale2, direction);
+      let previous = found[index - 1]?.at ?? 0, next = found[index + 1]?.at ?? points.length, change = changeOf4(one2, points, scale2, direction);
       if (change === void 0 || now === void 0) return [];
       let possible = points.slice(one2.earliest, one2.latest + 1);
       return [
@@ -52070,7 +52544,7 @@ function lineOf({ series: { metric, labels: labels4, unit, better }, points }, d
     })
   };
 }
-function changeOf3({ at: at3, earliest: earliest2, latest, before, after, step: step2, pValue }, points, scale2, better) {
+function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: step2, pValue }, points, scale2, better) {
   let [began, lastBefore] = [points[at3]?.run, points[at3 - 1]?.run], [first, last2] = [points[earliest2]?.run, points[latest]?.run];
   if (began === void 0 || lastBefore === void 0 || first === void 0 || last2 === void 0)
     return;
@@ -52101,7 +52575,7 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema9 = __esm({
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema10 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
     init_zod();
@@ -52345,7 +52819,7 @@ var init_history2 = __esm({
     init_selector();
     init_change_points();
     init_line();
-    init_schema9();
+    init_schema10();
     init_timeline();
     init_too_few_runs();
   }
@@ -52416,7 +52890,7 @@ function trendsOf(timeline, { since: _, ...options2 }) {
   return history3.environments.flatMap((environment2) => {
     let { fingerprint } = environment2, points = new Map(
       (lines3.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
-        keyOf3(series),
+        keyOf4(series),
         runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
           value,
@@ -52432,13 +52906,13 @@ function trendsOf(timeline, { since: _, ...options2 }) {
             metric: title2,
             label: rows.length === 1 || common3 === "" ? label2 : `${label2} · ${common3}`
           };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf3(line)) ?? [], names2, note) };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf4(line)) ?? [], names2, note) };
         })
       )
     );
   });
 }
-function keyOf3(series) {
+function keyOf4(series) {
   return `${formatSeries(series)}
 ${series.unit}`;
 }
@@ -52830,12 +53304,12 @@ function inOrderOfFields(a2, b) {
   return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
 }
 function environmentNames(environments) {
-  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf5(identity4, differing));
+  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf6(identity4, differing));
   return names2.map(
     (name3, index) => names2.filter((other) => other === name3).length === 1 ? name3 : `${name3} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
-function nameOf5(identity4, differing) {
+function nameOf6(identity4, differing) {
   let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS2, text5 = words.slice(0, MOST_FIELDS2).join(", ");
   return rest > 0 && differing.length > 0 ? `${text5}, ${String(rest)} more` : text5;
 }
@@ -56258,7 +56732,7 @@ var init_parse_pair = __esm({
     init_json_file();
     init_design();
     init_series();
-    init_schema2();
+    init_schema3();
   }
 });
 
@@ -56578,6 +57052,10 @@ var PAIR3, init_pair2 = __esm({
           group: GROUP.measured
         }),
         variant: RUN_OPTIONS.variant,
+        profile: flag({
+          description: "Record with perf which functions take more CPU time on head, also when nothing regressed (gate.profile)",
+          group: GROUP.measured
+        }),
         ...SHARD_OPTION,
         ...MEASURING_ROUNDS,
         format
@@ -56605,10 +57083,11 @@ var PAIR3, init_pair2 = __esm({
           "two images, built elsewhere; without a git checkout, too"
         ],
         ["kbench pair --shard 1/4 --out shard-1", "a fourth of it, on this machine; then kbench merge shard-*"],
+        ["kbench pair --profile --suite http", "and which functions of the nodes take more CPU time on head"],
         ["kbench pair --set gate.rounds='[16]'", "one stage of 16 rounds, whatever it finds"]
       ],
-      async run({ head, calibration: calibration2, shard, variant: variants, ...values3 }, ports) {
-        let request = { ...measuringRequest(values3), ...sidesRequest(values3), head, variants };
+      async run({ head, calibration: calibration2, shard, variant: variants, profile, ...given2 }, ports) {
+        let values3 = profile ? { ...given2, set: [...given2.set, "gate.profile=always"] } : given2, request = { ...measuringRequest(values3), ...sidesRequest(values3), head, variants };
         if (shard !== void 0) {
           rejectCalibration(calibration2, "--calibration");
           let measured = await measureShard({ ...request, shard }, ports);
@@ -56621,11 +57100,39 @@ var PAIR3, init_pair2 = __esm({
   }
 });
 
+// src/app/report/profile-file.ts
+async function readProfileIfOne(path6, { files: files3 }) {
+  let text5 = await readText2(path6, files3);
+  if (schemaOf(text5) === PROFILE_SCHEMA)
+    return parseJsonFile(text5, path6, {
+      noun: "profile",
+      schema: PROFILE_SCHEMA,
+      form: profileFileSchema,
+      expected: "a profile.json that `kbench pair` wrote"
+    });
+}
+function withProfiles(shown3, files3) {
+  return shown3.map((one2) => {
+    if (one2.kind !== "comparison") return one2;
+    let profiles = files3.filter(({ current }) => current === one2.comparison.current.id).flatMap((file) => file.profiles);
+    return profiles.length === 0 ? one2 : { ...one2, profiles };
+  });
+}
+var init_profile_file = __esm({
+  "src/app/report/profile-file.ts"() {
+    "use strict";
+    init_json_file();
+    init_schema();
+    init_schema_of();
+    init_read_files();
+  }
+});
+
 // src/entry/command-line/report.ts
-async function show(reported, format3, ports) {
+async function show(reported, profiles, format3, ports) {
   if (format3 === "html")
     return htmlReport(
-      withReproductions(togetherWithRecords(reported), DEFINITIONS),
+      withReproductions(withProfiles(togetherWithRecords(reported), profiles), DEFINITIONS),
       reportCatalogue(DEFINITIONS.suites),
       ports
     );
@@ -56647,6 +57154,7 @@ var REPORT2, init_report = __esm({
     init_metric_catalogue();
     init_registry2();
     init_html_report();
+    init_profile_file();
     init_report_file();
     init_theme();
     init_option();
@@ -56660,7 +57168,7 @@ var REPORT2, init_report = __esm({
       summary: "Show records and comparisons again, with charts",
       options: {
         paths: many(text3, {
-          description: "record.json or comparison.json",
+          description: "record.json or comparison.json; for HTML also the profile.json of a pair",
           placeholder: "FILE",
           positional: !0,
           required: !0
@@ -56676,9 +57184,12 @@ var REPORT2, init_report = __esm({
         ["kbench report kbench-out/x/record.json --charts charts --theme dark"]
       ],
       async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
-        let reported = [];
-        for (let path6 of paths) reported.push(await readReported(path6, ports));
-        return folder !== void 0 && await draw4(reported, folder, THEMES[colours], ports), written2(await show(reported, wanted, ports), EXIT.passed, out, ports);
+        let reported = [], profiles = [];
+        for (let path6 of paths) {
+          let profile = wanted === "html" ? await readProfileIfOne(path6, ports) : void 0;
+          profile === void 0 ? reported.push(await readReported(path6, ports)) : profiles.push(profile);
+        }
+        return folder !== void 0 && await draw4(reported, folder, THEMES[colours], ports), written2(await show(reported, profiles, wanted, ports), EXIT.passed, out, ports);
       }
     };
   }
@@ -57438,7 +57949,7 @@ function isFit({ interrupted, suites: suites3, series }) {
 var STALE_DAYS, DAY2, init_newest_level = __esm({
   "src/core/history-branch/newest-level.ts"() {
     "use strict";
-    init_schema7();
+    init_schema8();
     init_group_by();
     init_policy();
     init_found_changes();
@@ -58279,7 +58790,7 @@ var init_command6 = __esm({
 var HISTORY_INPUTS, init_history5 = __esm({
   "src/entry/actions/definitions/history.ts"() {
     "use strict";
-    init_schema5();
+    init_schema6();
     init_github2();
     init_option();
     init_readers2();
@@ -58487,9 +58998,9 @@ var init_post = __esm({
   }
 });
 
-// node_modules/pend/index.js
+// ../../main/node_modules/pend/index.js
 var require_pend = __commonJS({
-  "node_modules/pend/index.js"(exports2, module2) {
+  "../../main/node_modules/pend/index.js"(exports2, module2) {
     module2.exports = Pend;
     function Pend() {
       this.pending = 0, this.max = 1 / 0, this.listeners = [], this.waiting = [], this.error = null;
@@ -58526,9 +59037,9 @@ var require_pend = __commonJS({
   }
 });
 
-// node_modules/yauzl/fd-slicer.js
+// ../../main/node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = __commonJS({
-  "node_modules/yauzl/fd-slicer.js"(exports2) {
+  "../../main/node_modules/yauzl/fd-slicer.js"(exports2) {
     var fs3 = require("fs"), util = require("util"), stream = require("stream"), Readable5 = stream.Readable, PassThrough2 = stream.PassThrough, Pend = require_pend(), EventEmitter2 = require("events").EventEmitter;
     exports2.BufferSlicer = BufferSlicer;
     exports2.FdSlicer = FdSlicer;
@@ -58623,9 +59134,9 @@ var require_fd_slicer = __commonJS({
   }
 });
 
-// node_modules/yauzl/crc32.js
+// ../../main/node_modules/yauzl/crc32.js
 var require_crc32 = __commonJS({
-  "node_modules/yauzl/crc32.js"(exports2, module2) {
+  "../../main/node_modules/yauzl/crc32.js"(exports2, module2) {
     var CRC_TABLE = new Int32Array([
       0,
       1996959894,
@@ -58894,9 +59405,9 @@ var require_crc32 = __commonJS({
   }
 });
 
-// node_modules/yauzl/index.js
+// ../../main/node_modules/yauzl/index.js
 var require_yauzl = __commonJS({
-  "node_modules/yauzl/index.js"(exports2) {
+  "../../main/node_modules/yauzl/index.js"(exports2) {
     var fs3 = require("fs"), zlib = require("zlib"), fd_slicer = require_fd_slicer(), util = require("util"), EventEmitter2 = require("events").EventEmitter, Transform2 = require("stream").Transform, PassThrough2 = require("stream").PassThrough, Writable4 = require("stream").Writable, crc323 = typeof zlib.crc32 == "function" ? zlib.crc32 : require_crc32();
     exports2.open = open8;
     exports2.fromFd = fromFd;
@@ -59564,9 +60075,9 @@ function matchingArtifacts(artifacts, wanted) {
   return [...newest.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function checkArtifactName(name3) {
-  if (name3.length <= LONGEST_NAME2 && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name3)) return name3;
+  if (name3.length <= LONGEST_NAME3 && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name3)) return name3;
   throw new UserError(
-    `input artifact: ${JSON.stringify(name3.slice(0, LONGEST_NAME2))} cannot be the name of an artifact`,
+    `input artifact: ${JSON.stringify(name3.slice(0, LONGEST_NAME3))} cannot be the name of an artifact`,
     {
       nextStep: "Give the name that actions/upload-artifact was given, or what the names of several begin with."
     }
@@ -59589,15 +60100,15 @@ function withPlainNames(jobs, expected = []) {
   );
 }
 function quotedName(name3) {
-  let short = name3.length > LONGEST_NAME2 ? `${name3.slice(0, LONGEST_NAME2)}…` : name3;
+  let short = name3.length > LONGEST_NAME3 ? `${name3.slice(0, LONGEST_NAME3)}…` : name3;
   return JSON.stringify(withoutHidden(short));
 }
-var LONGEST_NAME2, PLAIN_NAME, init_artifact_name = __esm({
+var LONGEST_NAME3, PLAIN_NAME, init_artifact_name = __esm({
   "src/app/github/artifact-name.ts"() {
     "use strict";
     init_errors3();
     init_hidden_characters();
-    LONGEST_NAME2 = 200;
+    LONGEST_NAME3 = 200;
     PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
   }
 });
@@ -59755,7 +60266,7 @@ var NUMBER3, init_merge_shard_results = __esm({
     init_errors3();
     init_group_by();
     init_compare();
-    init_schema4();
+    init_schema5();
     init_merge2();
     init_metric_catalogue();
     init_registry2();
@@ -59792,16 +60303,16 @@ function charactersOf(labels4) {
 function tooMuchAround(results) {
   let sum3 = { entries: 0, characters: 0 };
   for (let { problem, record: record2, comparison: comparison2 } of results)
-    if (add(sum3, problem), record2 !== null && add(sum3, { ...record2, series: [] }), comparison2 !== null) {
-      add(sum3, { ...comparison2, series: [] });
+    if (add2(sum3, problem), record2 !== null && add2(sum3, { ...record2, series: [] }), comparison2 !== null) {
+      add2(sum3, { ...comparison2, series: [] });
       for (let { reason } of comparison2.series) sum3.characters += reason.code.length + reason.text.length;
     }
   return over2("entries", sum3.entries, "entries of lists beside series") ?? over2("characters", sum3.characters, "characters of text beside labels");
 }
-function add(sum3, value) {
+function add2(sum3, value) {
   if (typeof value == "string" && (sum3.characters += value.length), !(typeof value != "object" || value === null))
     for (let [key, member] of Object.entries(value))
-      sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add(sum3, member);
+      sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add2(sum3, member);
 }
 function over2(limit, count5, what) {
   let most2 = MOST2[limit];
@@ -59880,7 +60391,7 @@ var VARIANT, SUITE2, METRIC4, init_parse5 = __esm({
     init_errors3();
     init_json_file();
     init_limits();
-    init_schema4();
+    init_schema5();
     VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE2 = /^[a-z][a-z0-9-]{0,39}$/, METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
   }
 });

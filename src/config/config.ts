@@ -59,6 +59,8 @@ export interface Configuration {
   readonly alternation: 'slices' | 'turns'
   /** Which CPUs slices use on a testbed that shares those of this machine. */
   readonly cpus: 'one' | 'all'
+  /** When extra rounds of a paired comparison record what the CPUs do. */
+  readonly profile: 'regressions' | 'always' | 'never'
   readonly certaintyRequired: boolean
   readonly baseline: string
   readonly calibration: string

@@ -79,6 +79,7 @@ export function loadConfiguration(
     afterRegression: file.gate.afterRegression,
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
+    profile: file.gate.profile,
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
     calibration: file.calibration,

@@ -187,6 +187,12 @@ export const configSchema = z.strictObject({
         .describe(
           'kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU',
         ),
+      profile: z
+        .enum(['regressions', 'always', 'never'])
+        .default('regressions')
+        .describe(
+          'kbench pair, where the nodes are on this machine and perf is: four extra rounds after the verdict record what the CPUs do, to show which functions take more time on head. They count in no verdict',
+        ),
       certainty: z
         .enum(['optional', 'required'])
         .default('optional')

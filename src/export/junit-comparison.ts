@@ -26,7 +26,7 @@ export function comparisonSuites(comparison: Comparison, catalogue: ReportCatalo
   const found = findings(comparison, catalogue)
   const sentences = (...kinds: readonly FindingKind[]): string[] =>
     found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence)
-  const output = sentences('warning', 'difference').join('\n')
+  const output = sentences('cause', 'warning', 'difference').join('\n')
   const overall: TestCase = {
     className: 'kbench',
     name: 'verdict',

@@ -7,7 +7,7 @@ import type { PreparedSubject } from '../subject/prepare.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import type { Wanted, WantedRounds } from './gating-measurements.ts'
 import type { Ledger, Round } from './ledger.ts'
-import { measureSuitePair } from './measure-suite-pair.ts'
+import { measureSuitePair, type AroundTurn } from './measure-suite-pair.ts'
 import { sharedCpuOf } from './one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
 import { SubjectWatch } from '../watch/subject-watch.ts'
@@ -24,6 +24,8 @@ interface BlockRequest {
   readonly wanted: WantedRounds
   readonly folder: string
   readonly afterRound: () => Promise<void>
+  /** Around what a side measures: then each side is measured as a whole, not in slices. */
+  readonly around?: AroundTurn
 }
 
 /**
@@ -31,7 +33,7 @@ interface BlockRequest {
  * @throws {EnvironmentError | Interrupted} when the clusters do not answer any more, or the run is stopped
  */
 export async function measureBlock(
-  { rounds, clusters, subjects, prepared, provider, wanted, folder, afterRound }: BlockRequest,
+  { rounds, clusters, subjects, prepared, provider, wanted, folder, afterRound, around }: BlockRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function measureBlock(
   ledger.rounds.push(
     ...rounds.map((round, index) => ({ ...round, ...(index < after ? measurements : { measurements: [] }) })),
   )
-  const slices = await slicesOf(subjects, provider, clusters, ports)
+  const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
   const { subject } = subjects.head.configuration
   const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))
   try {
@@ -65,6 +67,7 @@ export async function measureBlock(
             },
             saveRaw: rawOutputsIn(folder, ports),
             afterRound,
+            around,
           },
           ledger,
           ports,

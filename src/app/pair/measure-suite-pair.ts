@@ -15,6 +15,7 @@ import { watchCpuSpeed, type CpuSpeed } from './cpu-speed.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import { watchedBy, type SubjectWatch } from '../watch/subject-watch.ts'
 import { wantedIn, type WantedRounds } from './gating-measurements.ts'
+import { pairMeasurements } from './pair-measurements.ts'
 import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
 
 /** More than the ports that a suite uses. */
@@ -36,7 +37,14 @@ interface SuitePairRequest {
   readonly saveRaw: (name: string, content: string) => Promise<void>
   /** Called after each round, to save what there is. */
   readonly afterRound: () => Promise<void>
+  readonly around?: AroundTurn | undefined
 }
+
+/** Runs what measures one side in one round, and what goes with it. */
+export type AroundTurn = (
+  turn: { readonly side: Side; readonly round: number; readonly measurement: string },
+  measure: () => Promise<void>,
+) => Promise<void>
 
 interface Measuring extends SuitePairRequest {
   /** Of the CPU of the loads. */
@@ -76,7 +84,7 @@ export async function measureSuitePair(
     }
     const { base, head } = prepared
     if (base === undefined || head === undefined) return
-    const pairs = pairMeasurements({ base, head }, request, ports)
+    const pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports)
     const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
     speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
@@ -187,27 +195,6 @@ function reportUnprepared(
   ledger.suite(side, suite).fail(reason)
 }
 
-/** The measurements that both sides have, in base's order. */
-function pairMeasurements(
-  prepared: BySide<PreparedSuite>,
-  { wanted, suites }: SuitePairRequest,
-  { log }: Pick<Ports, 'log'>,
-): BySide<Measurement>[] {
-  const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]))
-  const ofBase = new Set(prepared.base.measurements.map(({ id }) => id))
-  const alone = [
-    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
-    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`),
-  ]
-  if (alone.length > 0) log.warning(`${suites.head.suite.id}: only one side can measure ${alone.join(', ')}`)
-  return prepared.base.measurements.flatMap((base) => {
-    const head = ofHead.get(base.id)
-    return head === undefined || wanted.first?.has(measurementKey(suites.head.suite.id, base.id)) === false
-      ? []
-      : [{ base, head }]
-  })
-}
-
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
   return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement))
 }
@@ -221,7 +208,7 @@ interface Turn {
 
 async function measureTurn(
   { side, round, suite, measurement }: Turn,
-  { clusters, enter }: SuitePairRequest,
+  { clusters, enter, around = (_, measure) => measure() }: SuitePairRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -234,7 +221,10 @@ async function measureTurn(
       ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
     await enter(side)
     const before = await readMachine(clusters.testbeds[side], ports)
-    const observations = await measurement.measure(round.round, signal)
+    let observations: Awaited<ReturnType<Measurement['measure']>> = []
+    await around({ side, round: round.round, measurement: key }, async () => {
+      observations = await measurement.measure(round.round, signal)
+    })
     const after = await readMachine(clusters.testbeds[side], ports)
     ledger.add(
       { side, round, suite, measurement: key },

@@ -17,6 +17,8 @@ export interface OpenClusters {
    * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created
    */
   with(roles: Roles): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  /** Whether the pods of the last pair ran on the CPUs of this machine. */
+  readonly isOnThisMachine: boolean
   /** How many pairs would be created for these blocks. */
   missing(blocks: readonly TwinBlock[]): number
   /** Runs subject.diagnose on both sides. Never throws. */
@@ -36,6 +38,7 @@ export function openClusters(
   ledger: Ledger,
   ports: Ports,
 ): OpenClusters {
+  let isOnThisMachine = false
   let current: { readonly roles: Roles; readonly clusters: ClusterPair } | undefined
   const kept = (): Roles | undefined =>
     mayKeep && current !== undefined && current.clusters.seconds > WORTH_KEEPING_SECONDS
@@ -69,8 +72,12 @@ export function openClusters(
       await close()
       const clusters = await createClusterPair(roles, prepared, provider, ports)
       current = { roles, clusters }
+      isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
       ledger.created(clusters)
       return { clusters, isNew: true }
+    },
+    get isOnThisMachine() {
+      return isOnThisMachine
     },
     missing(blocks) {
       const roles = kept()

@@ -1,5 +1,7 @@
 import type { Configuration } from '../../config/config.ts'
 import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
+import type { ComparedSeries } from '../../core/comparison/schema.ts'
+import type { MeasuredProfile } from '../../core/profile/schema.ts'
 import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { acceptedOn } from '../../core/policy/accepted.ts'
@@ -20,6 +22,7 @@ import { logChoice, logDecisions } from './log-pair.ts'
 import { blocksOfStage, measureStage } from './measure-stage.ts'
 import type { PairContext, PairResult } from './pair-files.ts'
 import { shardFacts, type ShardNumber } from './shard-facts.ts'
+import { profileMeasurements } from './profile-measurements.ts'
 import type { Subjects, SubjectsRequest } from './subjects.ts'
 import {
   closeVariant,
@@ -38,12 +41,17 @@ export interface PairRequest extends SubjectsRequest {
   readonly shard?: ShardNumber | undefined
   /** Names of variants of the matrix; undefined: all. */
   readonly variants?: readonly string[] | undefined
+  /** The series of what was measured whose causes are looked for, the most important first; asked once all is decided. */
+  readonly explained?:
+    ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
 }
 
 export interface MeasuredPair extends PairResult {
   readonly folder: string
   readonly subjects: Subjects
   readonly interrupted: boolean
+  /** Of what was explained, as far as it could be. */
+  readonly profiles: readonly MeasuredProfile[]
 }
 
 /** How many rounds are measured whatever they show; undefined: that is decided after each stage. */
@@ -108,10 +116,13 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     }
     const run = begin({ id, folder, request, variants, fixed }, ports)
     const interrupted = await wasInterrupted(measureUntilDecided(run, ports), variants, ports)
+    const result = await saveVariants(run, variants, interrupted, ports)
+    const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
+    const profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run
-    return { ...(await saveVariants(run, variants, interrupted, ports)), folder, subjects, interrupted }
+    return { ...result, folder, subjects, interrupted, profiles }
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }

@@ -1,6 +1,7 @@
 import type { Definitions } from '../../config/load.ts'
 import { DEFAULT_CALIBRATION } from '../../config/schema.ts'
 import type { GateSettings } from '../../core/policy/settings.ts'
+import { seriesToProfile } from '../../core/comparison/series-to-profile.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'
 import { parseCalibration } from '../../core/calibration/file.ts'
@@ -32,7 +33,8 @@ export interface ReportedPair extends JudgedPair {
 }
 
 interface JudgeRequest {
-  readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'>
+  readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
+    Partial<Pick<MeasuredPair, 'profiles'>>
   readonly settings: GateSettings
   readonly certaintyRequired: boolean
   readonly calibration: Calibration | undefined
@@ -46,9 +48,19 @@ interface JudgeRequest {
 export async function pairAndReport(request: ReportedPairRequest, ports: Ports): Promise<ReportedPair> {
   // Before minutes of measuring: a calibration that cannot be read is found now.
   const calibration = await readCalibration(request, ports)
-  const measured = await pair(request, ports)
-  const { gate: settings, certaintyRequired } = measured.subjects.head.configuration
   const { definitions } = request
+  const explained: PairRequest['explained'] = (found, { gate, profile }) =>
+    seriesToProfile(profile, () =>
+      compare({
+        kind: 'pair',
+        ...found,
+        settings: gate,
+        catalogue: reportCatalogue(definitions.suites),
+        calibration,
+      }),
+    )
+  const measured = await pair({ ...request, explained }, ports)
+  const { gate: settings, certaintyRequired } = measured.subjects.head.configuration
   return judgeAndReport({ measured, settings, certaintyRequired, calibration, definitions }, ports)
 }
 
@@ -57,9 +69,9 @@ export async function judgeAndReport(
   { measured, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted } = measured
+  const { base, head, folder, interrupted, profiles = [] } = measured
   const catalogue = reportCatalogue(definitions.suites)
-  const comparison = compare({
+  const judged = compare({
     kind: 'pair',
     pair: measured.pair,
     base,
@@ -68,12 +80,15 @@ export async function judgeAndReport(
     catalogue,
     calibration,
   })
+  const comparison =
+    profiles.length === 0 ? judged : { ...judged, profiles: profiles.map(({ summary }) => summary) }
   const files = await writeReport(
     {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison,
       earlier: [base],
+      profiles,
       reproduction: reproductionOf(
         { variant: null, record: head, comparison, problem: null },
         { definitions, commit: undefined },

@@ -9,6 +9,7 @@ import { distributionCharts } from '../../core/charts/kinds/distribution.ts'
 import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
 import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import { PROFILE_SCHEMA } from '../../core/profile/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
@@ -29,7 +30,7 @@ export async function readReported(path: string, ports: Pick<Ports, 'files'>): P
       return { kind: 'record', record: parseRecord(text, path) }
     throw new UserError(
       `${path} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
-      { nextStep: schema === SIDE_BY_SIDE_SCHEMA ? SIDE_BY_SIDE_STEP : `Give ${EXPECTED}.` },
+      { nextStep: STEPS[schema] ?? `Give ${EXPECTED}.` },
     )
   }
   const comparison = parseJsonFile(text, path, {
@@ -45,6 +46,12 @@ const EXPECTED =
   'a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`'
 const SIDE_BY_SIDE_STEP =
   'Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.'
+
+const STEPS: Readonly<Record<string, string>> = {
+  [SIDE_BY_SIDE_SCHEMA]: SIDE_BY_SIDE_STEP,
+  [PROFILE_SCHEMA]:
+    'A profile is part of an HTML report: kbench report comparison.json profile.json --format html.',
+}
 
 /**
  * Draws the charts of a comparison into a folder, or those of a record: bars, and where there are any, distributions and percentiles.

@@ -6,6 +6,7 @@ import type { Reportable } from '../../core/html-report/report-data.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
+import { PROFILE_SCHEMA, type MeasuredProfile, type ProfileFile } from '../../core/profile/schema.ts'
 import type { MarkdownOptions } from '../../core/report/markdown/sections.ts'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../../core/report/markdown/mermaid-chart.ts'
 import { recordMarkdown } from '../../core/report/record/markdown.ts'
@@ -34,6 +35,8 @@ interface ReportRequest {
   readonly comparison: Comparison | undefined
   /** Records of the other side, whose samples the HTML report shows, too. */
   readonly earlier?: readonly KbenchRecord[]
+  /** Of a pair: what the CPUs did. */
+  readonly profiles?: readonly MeasuredProfile[]
   readonly reproduction?: Reproduction | undefined
   readonly folder: string
   readonly catalogue: ReportCatalogue
@@ -46,7 +49,15 @@ export async function writeReport(
   request: ReportRequest,
   ports: Pick<Ports, 'files' | 'charts' | 'log' | 'pageAssets'>,
 ): Promise<ReportFiles> {
-  const { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request
+  const {
+    record,
+    recordPath,
+    comparison,
+    folder,
+    catalogue,
+    summaryBytes = SUMMARY_BYTES,
+    profiles = [],
+  } = request
   const drawn = await drawCharts(
     comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
     `${folder}/charts`,
@@ -69,6 +80,10 @@ export async function writeReport(
   if (comparison !== undefined) {
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
   }
+  if (profiles.length > 0) {
+    const all: ProfileFile = { schema: PROFILE_SCHEMA, current: record.id, profiles: [...profiles] }
+    await ports.files.writeAtomically(`${folder}/profile.json`, `${JSON.stringify(all)}\n`)
+  }
   return {
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
@@ -79,8 +94,14 @@ export async function writeReport(
   }
 }
 
-function reportableOf({ record, comparison, earlier = [], reproduction }: ReportRequest): Reportable {
+function reportableOf({
+  record,
+  comparison,
+  earlier = [],
+  reproduction,
+  profiles = [],
+}: ReportRequest): Reportable {
   return comparison === undefined
     ? { kind: 'record', record, reproduction }
-    : { kind: 'comparison', comparison, current: record, earlier, reproduction }
+    : { kind: 'comparison', comparison, current: record, earlier, reproduction, profiles }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_PROFILES, profileSummarySchema } from '../profile/schema.ts'
 import { UNITS } from '../unit.ts'
 
 /** What a comparison of a run with a baseline found, `comparison.json`. */
@@ -152,6 +153,11 @@ export const comparisonSchema = z.strictObject({
     }),
   ),
   series: z.array(comparedSeriesSchema),
+  profiles: z
+    .array(profileSummarySchema)
+    .max(MOST_PROFILES)
+    .optional()
+    .describe('which functions take more of the CPU time on head, where that was recorded'),
   pair: z
     .strictObject({
       id: z.string(),

@@ -2,11 +2,12 @@ import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { formatFieldValue } from '../format/field-value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
+import { profileSentences } from './profile-sentences.ts'
 import { verdictRows, type VerdictRow } from './verdict.ts'
 
 /** `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are the verdicts of series, and what stands beside series. */
 export type FindingKind =
-  'verdict' | 'suite' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict
+  'verdict' | 'suite' | 'cause' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict
 
 export interface Finding {
   readonly kind: FindingKind
@@ -55,6 +56,7 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
       const sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
     }),
+    ...(comparison.profiles ?? []).flatMap(profileSentences).map((sentence) => said('cause', 2, sentence)),
     ...environmentDifferences.map(({ field, baseline, current }) =>
       said(
         'difference',

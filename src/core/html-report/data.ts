@@ -1,6 +1,7 @@
 import type { FigureData } from '../charts/suite-figures.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../metric.ts'
+import type { MeasuredProfile } from '../profile/schema.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import type { PackedRecord } from './packed-record.ts'
@@ -42,6 +43,8 @@ export interface ComparisonPart {
   /** Records of the other side, as far as they are at hand: base of a pair, runs of a baseline. */
   readonly earlier: readonly number[]
   readonly reproduction: Reproduction | null
+  /** What the CPUs did on either side, where that was recorded. */
+  readonly profiles: readonly MeasuredProfile[]
 }
 
 export interface SideBySidePart {

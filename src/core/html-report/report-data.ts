@@ -3,6 +3,7 @@ import { headlineOf } from '../comparison/headline.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../naming/catalogue.ts'
+import type { MeasuredProfile } from '../profile/schema.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import { shortened } from '../format/shortened.ts'
 import { OVERALL_LOOK } from '../findings/verdict.ts'
@@ -25,6 +26,7 @@ export type Reportable =
       readonly current?: KbenchRecord | undefined
       readonly earlier?: readonly KbenchRecord[]
       readonly reproduction?: Reproduction | undefined
+      readonly profiles?: readonly MeasuredProfile[]
     }
   | {
       readonly kind: 'side-by-side'
@@ -85,6 +87,7 @@ function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): Rep
         current: one.current === undefined ? null : placeOf(one.current),
         earlier: (one.earlier ?? []).map(placeOf),
         reproduction: one.reproduction ?? null,
+        profiles: one.profiles ?? [],
       }
     case 'side-by-side':
       return {

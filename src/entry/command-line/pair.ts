@@ -1,6 +1,6 @@
 import { measureShard, rejectCalibration } from '../../app/pair/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
-import { one } from '../options/option.ts'
+import { flag, one } from '../options/option.ts'
 import {
   MEASURING_ROUNDS,
   measuringRequest,
@@ -26,6 +26,11 @@ export const PAIR = defineCommand({
       group: GROUP.measured,
     }),
     variant: RUN_OPTIONS.variant,
+    profile: flag({
+      description:
+        'Record with perf which functions take more CPU time on head, also when nothing regressed (gate.profile)',
+      group: GROUP.measured,
+    }),
     ...SHARD_OPTION,
     ...MEASURING_ROUNDS,
     format,
@@ -53,9 +58,11 @@ export const PAIR = defineCommand({
       'two images, built elsewhere; without a git checkout, too',
     ],
     ['kbench pair --shard 1/4 --out shard-1', 'a fourth of it, on this machine; then kbench merge shard-*'],
+    ['kbench pair --profile --suite http', 'and which functions of the nodes take more CPU time on head'],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ head, calibration, shard, variant: variants, ...values }, ports) {
+  async run({ head, calibration, shard, variant: variants, profile, ...given }, ports) {
+    const values = profile ? { ...given, set: [...given.set, 'gate.profile=always'] } : given
     const request = { ...measuringRequest(values), ...sidesRequest(values), head, variants }
     if (shard !== undefined) {
       rejectCalibration(calibration, '--calibration')

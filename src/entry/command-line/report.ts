@@ -3,8 +3,10 @@ import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
+import { readProfileIfOne, withProfiles } from '../../app/report/profile-file.ts'
 import { drawReported, readReported, type Reported } from '../../app/report/report-file.ts'
 import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import type { ProfileFile } from '../../core/profile/schema.ts'
 import { many, one } from '../options/option.ts'
 import { oneOf, text } from '../options/readers.ts'
 import {
@@ -24,7 +26,7 @@ export const REPORT = defineCommand({
   summary: 'Show records and comparisons again, with charts',
   options: {
     paths: many(text, {
-      description: 'record.json or comparison.json',
+      description: 'record.json or comparison.json; for HTML also the profile.json of a pair',
       placeholder: 'FILE',
       positional: true,
       required: true,
@@ -41,16 +43,26 @@ export const REPORT = defineCommand({
   ],
   async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
     const reported: Reported[] = []
-    for (const path of paths) reported.push(await readReported(path, ports))
+    const profiles: ProfileFile[] = []
+    for (const path of paths) {
+      const profile = wanted === 'html' ? await readProfileIfOne(path, ports) : undefined
+      if (profile === undefined) reported.push(await readReported(path, ports))
+      else profiles.push(profile)
+    }
     if (folder !== undefined) await draw(reported, folder, THEMES[colours], ports)
-    return written(await show(reported, wanted, ports), EXIT.passed, out, ports)
+    return written(await show(reported, profiles, wanted, ports), EXIT.passed, out, ports)
   },
 })
 
-async function show(reported: readonly Reported[], format: ReportFormat, ports: Ports): Promise<string> {
+async function show(
+  reported: readonly Reported[],
+  profiles: readonly ProfileFile[],
+  format: ReportFormat,
+  ports: Ports,
+): Promise<string> {
   if (format === 'html')
     return htmlReport(
-      withReproductions(togetherWithRecords(reported), DEFINITIONS),
+      withReproductions(withProfiles(togetherWithRecords(reported), profiles), DEFINITIONS),
       reportCatalogue(DEFINITIONS.suites),
       ports,
     )

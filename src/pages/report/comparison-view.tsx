@@ -8,6 +8,7 @@ import type { ComparisonPart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparedSentence, gateSentences } from '../../core/report/comparison/sentences.ts'
 import { differenceTitle, sideWords } from '../../core/findings/side-words.ts'
+import { CAUSES_TITLE } from '../../core/findings/profile-sentences.ts'
 import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { capital } from '../../core/format/shortened.ts'
@@ -17,6 +18,7 @@ import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
 import { EnvironmentSection, HowToReproduce } from './environment.tsx'
+import { FlameGraph } from './flame-graph.tsx'
 import { Methods } from './method.tsx'
 import { Facts, Folded, Remarks } from './sections.tsx'
 import type { ShownRecord } from './series-samples.tsx'
@@ -59,6 +61,10 @@ export function ComparisonView({
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
       <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
+      <Remarks title={CAUSES_TITLE} texts={sentences('cause')} />
+      {part.profiles.map(({ summary, functions }) => (
+        <FlameGraph key={summary.measurement} summary={summary} functions={functions} />
+      ))}
       <Remarks title={differenceTitle(comparison)} texts={sentences('difference')} />
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />

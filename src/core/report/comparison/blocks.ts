@@ -3,6 +3,7 @@ import { count } from '../../format/count.ts'
 import { capital } from '../../format/shortened.ts'
 import { CONFIDENCE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
+import { CAUSES_TITLE } from '../../findings/profile-sentences.ts'
 import { differenceTitle } from '../../findings/side-words.ts'
 import { VERDICT_LOOK } from '../../findings/verdict.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
@@ -61,6 +62,7 @@ export function comparisonBlocks(
   return [
     ...listed('Suites with problems', having('suite')),
     ...open('regressed'),
+    ...listed(CAUSES_TITLE, having('cause')),
     ...open('missing'),
     ...open('accepted'),
     ...listed(differenceTitle(comparison), having('difference')),

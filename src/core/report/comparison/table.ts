@@ -41,6 +41,7 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
   const differing: Style = pair === undefined ? 'warning' : 'plain'
   const remarks = [
     ...remarksOf(found, 'suite', '', 'bad', options),
+    ...remarksOf(found, 'cause', 'why: ', 'plain', options),
     ...remarksOf(found, 'difference', 'differs: ', differing, options),
     ...remarksOf(found, 'warning', 'warning: ', 'warning', options),
   ]

@@ -1,0 +1,80 @@
+import type { Stack, StackProfile } from './perf-script.ts'
+import { pairedChange, type ShareChange } from './share-change.ts'
+
+/** Both sides in one round. */
+export interface ProfiledRound {
+  readonly base: StackProfile
+  readonly head: StackProfile
+}
+
+/** A function with what it calls, as shares of the CPU time that there was; 1 is all CPUs all the time. */
+export interface GrownFunction extends ShareChange {
+  readonly name: string
+}
+
+/** Less is no explanation of a slowdown that the gate looks for. */
+const SMALLEST_GROWTH = 0.003
+/** Next to the one that grew most, smaller ones are mostly noise of so many functions. */
+const SHARE_OF_LARGEST = 0.2
+/** A function most of whose growth is in one function that it calls says less than that one. */
+const EXPLAINED = 0.75
+const CANDIDATES = 60
+
+/** All CPU time that was used, idle left out. */
+export function busyChange(rounds: readonly ProfiledRound[]): ShareChange {
+  return changeOf(rounds, () => true)
+}
+
+/**
+ * Functions that take more of the CPU time on head than on base, those that grew most first. Of a function and one that it calls
+ * only the one is named in which the growth is. Recursive functions count once per stack.
+ * @param rounds at least two
+ * @param most how many
+ */
+export function grownFunctions(rounds: readonly ProfiledRound[], most: number): GrownFunction[] {
+  const names = new Set(
+    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames)),
+  )
+  const means = meanGrowth(rounds)
+  const candidates = [...names]
+    .filter((name) => (means.get(name) ?? 0) >= SMALLEST_GROWTH)
+    .sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
+    .slice(0, CANDIDATES)
+    .map((name) => ({ name, ...changeOf(rounds, ({ frames }) => frames.includes(name)) }))
+    .filter(({ lower }) => lower > 0)
+  const isExplained = (one: GrownFunction): boolean =>
+    candidates.some(
+      (other) =>
+        other.name !== one.name &&
+        changeOf(rounds, ({ frames }) => isBelow(frames, one.name, other.name)).change >=
+          EXPLAINED * one.change,
+    )
+  const smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0)
+  return candidates.filter((one) => one.change >= smallest && !isExplained(one)).slice(0, most)
+}
+
+/** Mean growth of the share of every function. */
+function meanGrowth(rounds: readonly ProfiledRound[]): Map<string, number> {
+  const growth = new Map<string, number>()
+  const count = ({ stacks, possible }: StackProfile, sign: number): void => {
+    for (const { frames, samples: seen } of stacks)
+      for (const name of new Set(frames))
+        growth.set(name, (growth.get(name) ?? 0) + (sign * seen) / possible / rounds.length)
+  }
+  for (const { base, head } of rounds) {
+    count(base, -1)
+    count(head, 1)
+  }
+  return growth
+}
+
+function changeOf(rounds: readonly ProfiledRound[], counts: (stack: Stack) => boolean): ShareChange {
+  const shareOf = ({ stacks, possible }: StackProfile): number =>
+    stacks.reduce((sum, stack) => (counts(stack) ? sum + stack.samples : sum), 0) / possible
+  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf(base), head: shareOf(head) })))
+}
+
+function isBelow(frames: readonly string[], caller: string, called: string): boolean {
+  const place = frames.indexOf(caller)
+  return place >= 0 && frames.indexOf(called, place + 1) > place
+}

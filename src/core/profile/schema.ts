@@ -1,0 +1,62 @@
+import * as z from 'zod'
+
+export const PROFILE_SCHEMA = 'kbench.profile/1'
+
+const changeFields = {
+  base: z.number().describe('share of the CPU time of the machine, 1 is all of it'),
+  head: z.number(),
+  change: z.number(),
+  lower: z.number().describe('95 % interval over the rounds, Student t'),
+  upper: z.number(),
+}
+
+export const MOST_PROFILES = 3
+export const MOST_GROWN = 5
+
+/** What a comparison says of a profile. */
+export const profileSummarySchema = z.strictObject({
+  suite: z.string(),
+  measurement: z.string(),
+  series: z.array(z.string()).describe('that regressed and come from this measurement'),
+  rounds: z.int().describe('extra rounds with perf, which count in no verdict'),
+  busy: z.strictObject(changeFields).describe('all functions'),
+  grew: z
+    .array(z.strictObject({ name: z.string().max(200), ...changeFields }))
+    .max(MOST_GROWN)
+    .describe('functions with what they call, those that grew most first'),
+})
+
+export type ProfileSummary = z.infer<typeof profileSummarySchema>
+
+/** Of profile.json: deeper or longer ones were not written by kbench. */
+const MOST_FUNCTIONS = 20_000
+
+/** A list, since callers go deeper than JSON should. */
+const measuredProfileSchema = z.strictObject({
+  summary: profileSummarySchema,
+  functions: z
+    .array(
+      z.strictObject({
+        name: z.string().max(200),
+        caller: z.int().min(-1).describe('place in this list, before its own; -1: none, of the first alone'),
+        base: z.number().min(0),
+        head: z.number().min(0),
+      }),
+    )
+    .min(1)
+    .max(MOST_FUNCTIONS)
+    .describe(
+      'with the share of the CPU time that they and what they call took, mean of the rounds; the first is all of them',
+    ),
+})
+
+/** `profile.json`: what the CPUs did on both sides of a pair. */
+export const profileFileSchema = z.strictObject({
+  schema: z.literal(PROFILE_SCHEMA),
+  current: z.string().describe('id of the record of head'),
+  profiles: z.array(measuredProfileSchema).max(MOST_PROFILES),
+})
+
+export type MeasuredProfile = z.infer<typeof measuredProfileSchema>
+export type ProfiledFunction = MeasuredProfile['functions'][number]
+export type ProfileFile = z.infer<typeof profileFileSchema>
