@@ -16,6 +16,7 @@ const summary = {
   rounds: 4,
   busy: change,
   grew: [{ name: 'check_policy', ...change }],
+  counters: [{ name: 'throttled' as const, ...change, base: 2, head: 120, pValue: 0.01 }],
 }
 const file = (current: string): ProfileFile => ({
   schema: 'kbench.profile/1',
@@ -72,6 +73,11 @@ describe('the flame graph of a report', () => {
   it('has every function, coloured by its growth, and names as text', async () => {
     expect(await names()).toEqual(['all', 'server', 'check_policy', 'parse', HOSTILE])
     expect(await page.locator('.flame.grew-3').allInnerTexts()).toEqual(['all', 'server', 'check_policy'])
+    expect(await page.locator('.remarks').allInnerTexts()).toContainEqual(
+      expect.stringContaining(
+        'also changed, per second: periods in which a CPU limit stopped a container (2 on base, 120 on head)',
+      ),
+    )
     expect(await page.locator('.remarks', { hasText: 'Where the CPU time goes' }).innerText()).toContain(
       'check_policy takes 20 % of the CPU time on head, 10 % on base (between 5 % and 15 % more, in 4 rounds with perf)',
     )

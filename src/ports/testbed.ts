@@ -1,3 +1,4 @@
+import type { Counters } from '../core/profile/counters.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
@@ -184,6 +185,18 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   reserveCpu?(cpu: number | undefined): Promise<void>
+  /**
+   * What the kernel has counted for its nodes and pods so far, beyond what it counts for the machine as a whole; undefined where
+   * that cannot be read.
+   * @throws {EnvironmentError}
+   */
+  counters?(): Promise<Counters>
+  /**
+   * Settings of its nodes by name (packet-filter rules, routes, sysctls …), without what differs between two testbeds that were created
+   * alike; undefined where they cannot be read.
+   * @throws {EnvironmentError}
+   */
+  nodeState?(): Promise<Readonly<Record<string, string>>>
   /** undefined where it cannot be made to be paused. */
   readonly standstill?: Standstill
   /**

@@ -12,8 +12,9 @@ import {
 } from '../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
-const provider = (sharesCpus: boolean): Provider =>
-  defineProvider({
+const provider = (sharesCpus: boolean): Provider => {
+  let made = 0
+  return defineProvider({
     id: 'kind',
     summary: 'fake',
     place: 'cluster',
@@ -22,9 +23,17 @@ const provider = (sharesCpus: boolean): Provider =>
     availability: () => Promise.resolve({ usable: true }),
     async create(_options, context) {
       await context.setup('/kubeconfig')
-      return { ...createIdleTestbed(), sharesCpus }
+      made += 1
+      // base, head, and swapped: head, base.
+      const rules = made % 4 === 2 || made % 4 === 3 ? '1210' : '210'
+      return {
+        ...createIdleTestbed(),
+        sharesCpus,
+        nodeState: () => Promise.resolve({ routes: '7', 'iptables rules in table filter': rules }),
+      }
     },
   })
+}
 
 const suite = (fails: (round: number) => boolean = () => false): Suite =>
   createFakeSuite({
@@ -112,6 +121,9 @@ describe('profiles of a pair', () => {
         },
         functions: expect.arrayContaining([expect.objectContaining({ name: 'slow' })]),
       },
+    ])
+    expect(result.differences).toEqual([
+      { field: 'node: iptables rules in table filter', baseline: '210', current: '1210' },
     ])
     expect(result.pair.rounds).toHaveLength(4)
     expect(result.head.series.map(({ samples }) => samples.length)).toEqual([4, 4])

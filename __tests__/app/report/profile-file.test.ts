@@ -6,7 +6,15 @@ import { aComparison } from '../../core/report/examples.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 
 const change = { base: 0, head: 0.1, change: 0.1, lower: 0.05, upper: 0.15 }
-const summary = { suite: 'http', measurement: 'http/a', series: [], rounds: 4, busy: change, grew: [] }
+const summary = {
+  suite: 'http',
+  measurement: 'http/a',
+  series: [],
+  rounds: 4,
+  busy: change,
+  grew: [],
+  counters: [],
+}
 const file = (current: string): ProfileFile => ({
   schema: 'kbench.profile/1',
   current,

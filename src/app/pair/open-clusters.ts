@@ -17,6 +17,8 @@ export interface OpenClusters {
    * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created
    */
   with(roles: Roles): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  /** The pair that is there; undefined: none. */
+  readonly current: ClusterPair | undefined
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean
   /** How many pairs would be created for these blocks. */
@@ -75,6 +77,9 @@ export function openClusters(
       isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
       ledger.created(clusters)
       return { clusters, isNew: true }
+    },
+    get current() {
+      return current?.clusters
     },
     get isOnThisMachine() {
       return isOnThisMachine

@@ -2,6 +2,7 @@ import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import { Interrupted, messageOf } from '../../core/errors.ts'
 import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
+import { ratesBetween, type Counters } from '../../core/profile/counters.ts'
 import type { ProfiledRound } from '../../core/profile/grown-functions.ts'
 import type { StackProfile } from '../../core/profile/perf-script.ts'
 import { MOST_PROFILES, type MeasuredProfile } from '../../core/profile/schema.ts'
@@ -11,6 +12,7 @@ import { seconds } from '../../core/unit.ts'
 import { seriesInVariant } from '../../core/variants/merge.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
+import { readCounters } from '../profile/read-counters.ts'
 import { openStackRecorder, type StackRecorder } from '../profile/stack-recorder.ts'
 import { Ledger, type MeasurementAccount } from './ledger.ts'
 import { measureBlock } from './measure-block.ts'
@@ -26,6 +28,13 @@ interface Profiled {
   readonly variant: VariantRun
   readonly account: MeasurementAccount
   readonly series: readonly string[]
+}
+
+/** Of one side in one round. */
+interface Recorded {
+  readonly profile: StackProfile
+  /** Per second. */
+  readonly rates: Counters
 }
 
 interface ProfileRequest {
@@ -105,7 +114,8 @@ async function profileVariant(
   )
   for (const { account } of wanted)
     apart.measurements.set(account.id, { ...account, seconds: [...account.seconds] })
-  const recorded = new Map<string, Partial<BySide<StackProfile>>>()
+  const { testbeds } = pair.clusters
+  const recorded = new Map<string, Partial<BySide<Recorded>>>()
   const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, block: 0, last: undefined })
   if (first === undefined) return []
   ports.log.info(
@@ -123,9 +133,16 @@ async function profileVariant(
       afterRound: () => Promise.resolve(),
       async around({ side, round, measurement }, measure) {
         const name = `${measurement.replaceAll('/', '-')}-${String(round)}-${side}`
-        const profile = await recorder.during(name, measure)
+        let rates: Counters = {}
+        // Inside of the recording: the start of perf is counted, too.
+        const profile = await recorder.during(name, async () => {
+          const [before, from] = [await readCounters(testbeds[side], ports), ports.clock.monotonic()]
+          await measure()
+          const passed = ports.clock.monotonic() - from
+          rates = ratesBetween(before, await readCounters(testbeds[side], ports), passed)
+        })
         const key = keyOf(measurement, round)
-        recorded.set(key, { ...recorded.get(key), [side]: profile })
+        recorded.set(key, { ...recorded.get(key), [side]: { profile, rates } })
       },
     },
     apart,
@@ -134,11 +151,14 @@ async function profileVariant(
   return wanted.flatMap(({ account, series }) => {
     const rounds = Array.from({ length: ROUNDS }, (_, index) =>
       recorded.get(keyOf(account.id, index + 1)),
-    ).flatMap((sides): ProfiledRound[] =>
+    ).flatMap((sides) =>
       sides?.base === undefined || sides.head === undefined ? [] : [{ base: sides.base, head: sides.head }],
     )
     if (rounds.length < 2) return []
-    return [profileOf({ suite: account.suite, measurement: account.id, series: [...series] }, rounds)]
+    const stacks = rounds.map(({ base, head }): ProfiledRound => ({ base: base.profile, head: head.profile }))
+    const counters = rounds.map(({ base, head }) => ({ base: base.rates, head: head.rates }))
+    const what = { suite: account.suite, measurement: account.id, series: [...series] }
+    return [profileOf(what, stacks, counters)]
   })
 }
 

@@ -34,7 +34,7 @@ export interface ReportedPair extends JudgedPair {
 
 interface JudgeRequest {
   readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
-    Partial<Pick<MeasuredPair, 'profiles'>>
+    Partial<Pick<MeasuredPair, 'profiles' | 'differences'>>
   readonly settings: GateSettings
   readonly certaintyRequired: boolean
   readonly calibration: Calibration | undefined
@@ -69,7 +69,7 @@ export async function judgeAndReport(
   { measured, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted, profiles = [] } = measured
+  const { base, head, folder, interrupted, profiles = [], differences = [] } = measured
   const catalogue = reportCatalogue(definitions.suites)
   const judged = compare({
     kind: 'pair',
@@ -80,8 +80,11 @@ export async function judgeAndReport(
     catalogue,
     calibration,
   })
-  const comparison =
-    profiles.length === 0 ? judged : { ...judged, profiles: profiles.map(({ summary }) => summary) }
+  const comparison = {
+    ...judged,
+    environmentDifferences: [...judged.environmentDifferences, ...differences],
+    ...(profiles.length === 0 ? {} : { profiles: profiles.map(({ summary }) => summary) }),
+  }
   const files = await writeReport(
     {
       record: head,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { COUNTER_NAMES } from './counters.ts'
 
 export const PROFILE_SCHEMA = 'kbench.profile/1'
 
@@ -24,6 +25,16 @@ export const profileSummarySchema = z.strictObject({
     .array(z.strictObject({ name: z.string().max(200), ...changeFields }))
     .max(MOST_GROWN)
     .describe('functions with what they call, those that grew most first'),
+  counters: z
+    .array(
+      z.strictObject({
+        name: z.enum(COUNTER_NAMES),
+        ...changeFields,
+        base: z.number().describe('per second'),
+        pValue: z.number().describe('two-sided, adjusted by Holm for all counters'),
+      }),
+    )
+    .describe('counters of the kernel that changed, the most certain first'),
 })
 
 export type ProfileSummary = z.infer<typeof profileSummarySchema>

@@ -2,8 +2,9 @@ import { mean } from '../stats/mean.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 import { standardDeviation } from '../stats/standard-deviation.ts'
 import { studentTQuantile } from '../stats/student-t-quantile.ts'
+import { studentTTail } from '../stats/student-t-tail.ts'
 
-/** By how much a share changed from base to head, over the rounds in which both were seen. */
+/** By how much something changed from base to head, over the rounds in which both were seen. */
 export interface ShareChange {
   readonly base: number
   readonly head: number
@@ -13,6 +14,8 @@ export interface ShareChange {
   readonly upper: number
 }
 
+type BothSides = readonly { readonly base: number; readonly head: number }[]
+
 const TAIL = 0.025
 
 /**
@@ -20,15 +23,9 @@ const TAIL = 0.025
  * @param rounds at least two
  * @throws {RangeError} for fewer: one has no interval
  */
-export function pairedChange(
-  rounds: readonly { readonly base: number; readonly head: number }[],
-): ShareChange {
-  const averageOf = (values: readonly number[]): number => mean(sortSamples(values))
-  const differences = sortSamples(rounds.map(({ base, head }) => head - base))
-  const deviation = standardDeviation(differences)
-  if (deviation === undefined) throw new RangeError('an interval needs two rounds')
-  const change = mean(differences)
-  const half = (studentTQuantile(TAIL, rounds.length - 1) * deviation) / Math.sqrt(rounds.length)
+export function pairedChange(rounds: BothSides): ShareChange {
+  const { change, standardError } = differenceOf(rounds)
+  const half = studentTQuantile(TAIL, rounds.length - 1) * standardError
   return {
     base: averageOf(rounds.map(({ base }) => base)),
     head: averageOf(rounds.map(({ head }) => head)),
@@ -36,4 +33,22 @@ export function pairedChange(
     lower: change - half,
     upper: change + half,
   }
+}
+
+/** Of "no change", two-sided. @throws {RangeError} for fewer than two rounds */
+export function pairedPValue(rounds: BothSides): number {
+  const { change, standardError } = differenceOf(rounds)
+  if (change === 0) return 1
+  return 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1)
+}
+
+function differenceOf(rounds: BothSides): { readonly change: number; readonly standardError: number } {
+  const differences = sortSamples(rounds.map(({ base, head }) => head - base))
+  const deviation = standardDeviation(differences)
+  if (deviation === undefined) throw new RangeError('an interval needs two rounds')
+  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) }
+}
+
+function averageOf(values: readonly number[]): number {
+  return mean(sortSamples(values))
 }

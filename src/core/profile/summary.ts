@@ -1,11 +1,17 @@
+import { changedCounters } from './changed-counters.ts'
+import type { Counters } from './counters.ts'
 import { flameTree } from './flame-tree.ts'
 import { busyChange, grownFunctions, type ProfiledRound } from './grown-functions.ts'
 import { MOST_GROWN, type MeasuredProfile, type ProfileSummary } from './schema.ts'
 
-/** @param rounds at least two */
+/**
+ * @param rounds at least two
+ * @param counters rates of what the kernel counted in these rounds, per second
+ */
 export function profileOf(
   what: Pick<ProfileSummary, 'suite' | 'measurement' | 'series'>,
   rounds: readonly ProfiledRound[],
+  counters: readonly { readonly base: Counters; readonly head: Counters }[],
 ): MeasuredProfile {
   return {
     summary: {
@@ -13,6 +19,7 @@ export function profileOf(
       rounds: rounds.length,
       busy: busyChange(rounds),
       grew: grownFunctions(rounds, MOST_GROWN),
+      counters: changedCounters(counters),
     },
     functions: flameTree(rounds),
   }

@@ -24,6 +24,8 @@ import { PAIR_DIFFERENCES } from './pair-difference.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
+import { countersOf } from './node-counters.ts'
+import { nodeStateOf } from './node-state.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
@@ -130,6 +132,8 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       ...(cpuTime === undefined || options.cpuManagerPolicy !== 'none'
         ? {}
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
+      counters: countersOf(nodes, context),
+      nodeState: nodeStateOf(nodes, context),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,
