@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { Interrupted } from '../../src/core/errors.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
+import type { PodTemplate } from '../../src/kubernetes/pod-template.ts'
 import { startPod, type StartedPod } from '../../src/kubernetes/start-pod.ts'
 import type { PodRequest } from '../../src/ports/testbed.ts'
 import { FakeClock } from '../fakes/clock.ts'
@@ -17,6 +18,7 @@ const start = (
   commands: FakeCommands,
   request: PodRequest = REQUEST,
   signal?: AbortSignal,
+  template?: PodTemplate,
 ): Promise<StartedPod> =>
   startPod(
     request,
@@ -30,6 +32,7 @@ const start = (
         image: 'kbench-tools:1',
         imagePullPolicy: 'Never',
         resources: { cpu: '1', memory: '1Gi' },
+        template,
       },
     },
     signal,
@@ -50,6 +53,18 @@ describe('starting a pod', () => {
     expect(await start(commands)).toEqual({ address: '10.244.2.11', volumeProvisionTime: undefined })
     commands.assertAllUsed()
     expect(commands.stopped).toHaveLength(1)
+  })
+
+  test('in an additional network that it is not attached to fails with a sentence, and is removed', async () => {
+    const commands = cluster('watch-ready.jsonl').on(/ delete -n ns pod\/p --ignore-not-found --wait/)
+    await expect(start(commands, REQUEST, undefined, { network: 'sriov-net' })).rejects.toThrow(
+      'pod p has no annotation k8s.v1.cni.cncf.io/network-status, so its address in sriov-net is not known',
+    )
+    commands.assertAllUsed()
+    const inNode = await start(cluster('watch-ready.jsonl'), { ...REQUEST, network: 'host' }, undefined, {
+      network: 'sriov-net',
+    })
+    expect(inNode.address).toBe('10.244.2.11')
   })
 
   test('is only asked for once the watch is established', async () => {

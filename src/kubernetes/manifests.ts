@@ -1,6 +1,8 @@
+import { defined } from '../core/defined.ts'
 import { quantity } from '../core/kubernetes-quantity.ts'
 import type { PodRequest, ServiceEntry, ServiceRequest, VolumeRequest } from '../ports/testbed.ts'
 import type { PlacementNode } from './placement.ts'
+import type { PodTemplate } from './pod-template.ts'
 import { resourceAmounts, type PodResources } from './pod-resources.ts'
 import { containerCommand, listeningProbe } from './server-script.ts'
 
@@ -15,6 +17,8 @@ export interface PodDefaults {
   readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
   /** undefined: none, so that the pod is of class BestEffort. */
   readonly resources: PodResources | undefined
+  /** What measuring pods get beyond that; a pod in the network of its node gets no annotations and no extended resources. */
+  readonly template?: PodTemplate | undefined
 }
 
 /** The one container of a pod. */
@@ -43,14 +47,18 @@ export function namespaceManifest(name: string): Manifest {
  * by spec.nodeName: the scheduler then checks that there is room, and binds a volume that waits for its first consumer.
  */
 export function podManifest(request: PodRequest, place: PlacementNode, defaults: PodDefaults): Manifest {
-  const { resources, image, imagePullPolicy } = defaults
+  const { resources, image, imagePullPolicy, template = {} } = defaults
+  const { annotations, labels, runtimeClassName, priorityClassName } = template
+  const attached = request.network === 'host' ? {} : defined({ annotations })
+  const metadata = objectMetadata(request.name, defaults)
   const { readyPorts = [] } = request
   const volumes = volumesOf(request, resources)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
-    metadata: objectMetadata(request.name, defaults),
+    metadata: { ...metadata, labels: { ...labels, ...metadata.labels }, ...attached },
     spec: {
+      ...defined({ runtimeClassName, priorityClassName }),
       restartPolicy: 'Never',
       terminationGracePeriodSeconds: 0,
       automountServiceAccountToken: false,
@@ -64,7 +72,9 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
           image,
           imagePullPolicy,
           command: containerCommand(request.servers),
-          ...(resources === undefined ? {} : { resources: containerResources(request, resources) }),
+          ...(resources === undefined
+            ? {}
+            : { resources: containerResources(request, resources, template.resources) }),
           ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
           ...(volumes.length === 0
             ? {}
@@ -157,13 +167,20 @@ function startupProbe(ports: readonly number[]): Manifest {
   }
 }
 
-function objectMetadata(name: string, { namespace }: PodDefaults): Manifest {
+function objectMetadata(
+  name: string,
+  { namespace }: PodDefaults,
+): Readonly<Record<'name' | 'namespace', string>> & { readonly labels: Readonly<Record<string, string>> } {
   return { name, namespace, labels: { ...MANAGED, ...podLabel(name) } }
 }
 
-function containerResources({ cpu }: PodRequest, resources: PodResources): Manifest {
+function containerResources(
+  { cpu, network }: PodRequest,
+  resources: PodResources,
+  extended: PodTemplate['resources'],
+): Manifest {
   const { memory } = resources
-  const amounts = resourceAmounts(resources)
+  const amounts = { ...resourceAmounts(resources), ...(network === 'host' ? {} : extended) }
   if (cpu !== 'shared') return { requests: amounts, limits: amounts }
   const little = (quantity(memory) ?? 0) < SHARED_MEMORY_BYTES
   const { cpu: _, ...limits } = amounts

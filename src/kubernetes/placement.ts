@@ -1,3 +1,4 @@
+import { tolerates, type Toleration } from './pod-template.ts'
 import type { KubernetesNode, Taint } from './schemas.ts'
 
 /** A node that pods of the testbed can be put on, and what a pod needs to get there. */
@@ -8,11 +9,6 @@ export interface PlacementNode {
   readonly tolerations: readonly Toleration[]
 }
 
-interface Toleration {
-  readonly key?: string
-  readonly operator: 'Exists'
-}
-
 const HOSTNAME = 'kubernetes.io/hostname'
 const CONTROL_PLANE = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master']
 /** For pods that only look at a node. */
@@ -21,13 +17,17 @@ export const TOLERATE_ALL: readonly Toleration[] = [{ operator: 'Exists' }]
 /**
  * The nodes that take workloads, by name: Ready, not cordoned, without a taint that keeps pods away. Where there are
  * none, the control-plane nodes with a toleration (clusters of one node).
+ * @param tolerations that all pods get
  */
-export function placementNodes(nodes: readonly KubernetesNode[]): PlacementNode[] {
+export function placementNodes(
+  nodes: readonly KubernetesNode[],
+  tolerations: readonly Toleration[] = [],
+): PlacementNode[] {
   const usable = nodes
     .filter((node) => isReady(node) && !node.spec.unschedulable && isLinux(node))
     .sort((a, b) => compareNatural(a.metadata.name, b.metadata.name))
-  const workers = usable.filter((node) => repelling(node).length === 0)
-  if (workers.length > 0) return workers.map((node) => place(node, []))
+  const workers = usable.filter((node) => repelling(node).every((taint) => tolerates(tolerations, taint)))
+  if (workers.length > 0) return workers.map((node) => place(node, tolerations))
   return usable
     .filter((node) => repelling(node).every(({ key }) => CONTROL_PLANE.includes(key)))
     .map((node) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { quantity } from '../core/kubernetes-quantity.ts'
+import { podTemplateSchema } from './pod-template.ts'
 import { neighbourSchema } from './neighbour.ts'
 
 const amount = (example: string): z.ZodString =>
@@ -31,6 +32,7 @@ export const podOptions = {
   podHugepages: hugepages
     .optional()
     .describe('huge pages of each measuring pod by page size, e.g. 2Mi: 64Mi, mounted at /hugepages-2Mi'),
+  podTemplate: podTemplateSchema.optional(),
   neighbour: neighbourSchema
     .optional()
     .describe('a noisy neighbour on every measured node during the whole run: a pod with stress-ng'),

@@ -24,7 +24,7 @@ const BAD_CONTAINER = new Set([
  * @param containerName of the container that counts
  */
 export function podProgress(
-  { status }: KubernetesPod,
+  { status }: Pick<KubernetesPod, 'status'>,
   image: string,
   containerName = CONTAINER,
 ): PodProgress {

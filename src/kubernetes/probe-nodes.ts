@@ -55,7 +55,7 @@ async function probeNode(
   signal: AbortSignal,
 ): Promise<Probe> {
   const request: PodRequest = { name, node: node.metadata.name, network: 'pod', servers: [] }
-  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES } }
+  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES, template: undefined } }
   const started = await startPod(request, anyPlace(node), small, signal)
   const pod = kubernetesPod(request, started, small)
   try {

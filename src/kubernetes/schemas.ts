@@ -12,7 +12,7 @@ export const namedSchema = z.object({ metadata: z.object({ name: z.string() }) }
 
 export const versionSchema = z.object({ serverVersion: z.object({ gitVersion: z.string() }) })
 
-const taintSchema = z.object({ key: z.string(), effect: z.string() })
+const taintSchema = z.object({ key: z.string(), value: z.string().optional(), effect: z.string() })
 export type Taint = z.infer<typeof taintSchema>
 
 const conditionSchema = z.object({
@@ -52,7 +52,8 @@ const containerStateSchema = z.object({
     .optional(),
 })
 
-export const podSchema = namedSchema.extend({
+export const podSchema = z.object({
+  metadata: z.object({ name: z.string(), annotations: labels }),
   status: z.object({
     phase: z.string().optional(),
     podIP: z.string().optional(),

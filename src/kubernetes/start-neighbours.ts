@@ -28,7 +28,7 @@ export async function startNeighbours(
   signal: AbortSignal,
 ): Promise<RunningNeighbours> {
   const { kubectl, defaults } = context
-  const own = { ...context, defaults: { ...defaults, resources: neighbour.resources } }
+  const own = { ...context, defaults: { ...defaults, resources: neighbour.resources, template: undefined } }
   const names = places.map((_, index) => `neighbour-${String(index + 1)}`)
   const command = neighbourCommand(neighbour)
   for (const [index, place] of places.entries()) {

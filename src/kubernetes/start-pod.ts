@@ -14,6 +14,7 @@ import {
   type PodDefaults,
 } from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
+import { addressIn } from './pod-template.ts'
 import { podProgress, type PodProgress } from './pod-progress.ts'
 import { removePod } from './remove-pod.ts'
 import { claimSchema, podSchema } from './schemas.ts'
@@ -77,6 +78,7 @@ async function createAndWait(
   const stop = signal === undefined ? own.signal : AbortSignal.any([own.signal, signal])
   const what = `watching pod ${request.name}`
   const selector = { fieldSelector: `metadata.name=${request.name}` }
+  let annotations: Readonly<Record<string, string>> = {}
   let claimed: Seconds | undefined
   let running: Seconds | undefined
   let latest: PodProgress = { kind: 'pending', running: false }
@@ -103,6 +105,7 @@ async function createAndWait(
     signal: stop,
     onEvent(type, pod) {
       const before = latest.kind
+      ;({ annotations } = pod.metadata)
       latest =
         type === 'DELETED'
           ? { kind: 'failed', reason: 'it was deleted by somebody else', hasLog: false }
@@ -129,7 +132,12 @@ async function createAndWait(
     const { address } = await Promise.race([outcome, ...broken])
     const provisioned =
       claimed === undefined || running === undefined ? undefined : seconds(running - claimed)
-    return { address, volumeProvisionTime: provisioned }
+    const { network } = defaults.template ?? {}
+    const isAttached = network !== undefined && request.network !== 'host'
+    return {
+      address: isAttached ? addressIn(network, annotations, request.name) : address,
+      volumeProvisionTime: provisioned,
+    }
   } finally {
     await Promise.all(watches.map((watch) => watch.stop()))
     own.abort()

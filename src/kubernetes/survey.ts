@@ -3,6 +3,7 @@ import { labelList } from '../core/label-selector.ts'
 import { cniOf, defaultStorageClassOf, kubeProxyModeOf } from './cluster-facts.ts'
 import type { Kubectl } from './kubectl.ts'
 import { placementNodes, whyNoPlacement, type PlacementNode } from './placement.ts'
+import type { Toleration } from './pod-template.ts'
 import { defaultPodCpu } from './pod-resources.ts'
 import {
   configMapSchema,
@@ -27,10 +28,16 @@ export interface Survey {
   readonly podCpu: string | undefined
 }
 
+interface NodeChoice {
+  /** Of the nodes that count; default: all nodes. */
+  readonly labels?: Readonly<Record<string, string>>
+  /** Of the pods. */
+  readonly tolerations?: readonly Toleration[]
+}
+
 /**
  * Asks the API server, with a few requests at a time.
  * @param reservedMillicores that pods still to come will request on each node
- * @param labels of the nodes that count; default: all nodes
  * @throws {EnvironmentError} when it does not answer or refuses
  * @throws {UserError} when no node has these labels, or none of them takes workloads
  */
@@ -38,7 +45,7 @@ export async function surveyCluster(
   kubectl: Kubectl,
   signal: AbortSignal,
   reservedMillicores = 0,
-  labels: Readonly<Record<string, string>> = {},
+  { labels = {}, tolerations = [] }: NodeChoice = {},
 ): Promise<Survey> {
   const options = { signal }
   const get = (...args: string[]): string[] => ['get', ...args, '-o', 'json']
@@ -51,7 +58,7 @@ export async function surveyCluster(
     kubeProxyConfiguration(kubectl, signal),
   ])
   const nodes = nodesWith(labels, allNodes.items)
-  const [first, ...rest] = placementNodes(nodes)
+  const [first, ...rest] = placementNodes(nodes, tolerations)
   if (first === undefined) {
     throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes)}`, {
       nextStep: 'See `kubectl get nodes` and `kubectl describe nodes`.',

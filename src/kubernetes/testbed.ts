@@ -1,3 +1,4 @@
+import { defined } from '../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
 import { runnerOf } from '../core/record/runner.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
@@ -15,6 +16,7 @@ import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.
 import { kubernetesPod } from './pod.ts'
 import { kubeletUsage } from './pod-usage.ts'
 import type { PodOptions } from './pod-options.ts'
+import { describeTemplate } from './pod-template.ts'
 import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
 import { probeNodes } from './probe-nodes.ts'
 import { millicores } from '../core/kubernetes-quantity.ts'
@@ -53,9 +55,18 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
 
   const { neighbour } = request.pods
   const reserved = neighbour?.resources === undefined ? 0 : millicores(neighbour.resources.cpu)
-  const survey = await surveyCluster(kubectl, signal, reserved, request.nodes)
+  const { podTemplate: template } = request.pods
+  const survey = await surveyCluster(kubectl, signal, reserved, {
+    labels: { ...request.nodes, ...template?.nodeSelector },
+    ...defined({ tolerations: template?.tolerations }),
+  })
   const resources = podResources(request.pods, survey)
-  const pods: PodContext = { kubectl, clock, log, defaults: { namespace, image, imagePullPolicy, resources } }
+  const pods: PodContext = {
+    kubectl,
+    clock,
+    log,
+    defaults: { namespace, image, imagePullPolicy, resources, template },
+  }
 
   const created = await kubectl.run(['create', '-f', '-'], {
     input: JSON.stringify(namespaceManifest(namespace)),
@@ -146,9 +157,13 @@ function watched(pod: TestbedPod, check: () => void): TestbedPod {
   }
 }
 
-function scenarioOf({ pods: { neighbour }, scenario }: TestbedRequest): Pick<EnvironmentFacts, 'scenario'> {
+function scenarioOf({
+  pods: { neighbour, podTemplate },
+  scenario,
+}: TestbedRequest): Pick<EnvironmentFacts, 'scenario'> {
   const all = {
     ...scenario,
+    ...(podTemplate === undefined ? {} : { pods: describeTemplate(podTemplate) }),
     ...(neighbour === undefined ? {} : { neighbour: describeNeighbour(neighbour) }),
   }
   return Object.keys(all).length === 0 ? {} : { scenario: all }

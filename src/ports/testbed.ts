@@ -102,7 +102,12 @@ export interface Workload {
   readonly image: string
   readonly imagePullPolicy: 'IfNotPresent' | 'Always' | 'Never'
   /** Without which no node takes the pods. */
-  readonly tolerations: readonly { readonly key?: string; readonly operator: 'Exists' }[]
+  readonly tolerations: readonly {
+    readonly key?: string | undefined
+    readonly operator: 'Exists' | 'Equal'
+    readonly value?: string | undefined
+    readonly effect?: string | undefined
+  }[]
 }
 
 /** A testbed that can be made to be paused, so that its cluster is measured undisturbed. */

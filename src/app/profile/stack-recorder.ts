@@ -6,7 +6,7 @@ import type { CommandRunner } from '../../ports/exec.ts'
 import type { Ports } from '../ports.ts'
 
 /** Samples a second and CPU: no multiple of what timers run at. */
-const HERTZ = 499
+const HERTZ = 299
 /** perf writes what it has when it is ended. */
 const GRACE_SECONDS = 30
 const STARTING_SECONDS = seconds(60)
