@@ -5847,7 +5847,7 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchem
       change: number2(),
       lower: number2().describe("95 % interval over the rounds, Student t"),
       upper: number2()
-    }, MOST_PROFILES = 3, MOST_GROWN = 5, profileSummarySchema = strictObject({
+    }, MOST_PROFILES = 2, MOST_GROWN = 5, profileSummarySchema = strictObject({
       suite: string2(),
       measurement: string2(),
       series: array(string2()).describe("that regressed and come from this measurement"),
@@ -24836,7 +24836,7 @@ ip -o link 2>/dev/null | sed -nE 's/^[0-9]+: ([^:@]+)[^:]*:.* mtu ([0-9]+) .*/\\
     printf 'queueing of %s\\t%s\\n' "$name" "$(tc qdisc show dev "$name" 2>/dev/null | cut -d' ' -f2 | sort | uniq | paste -sd' ' -)"
   done
 sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
-  grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.(veth|lxc|cali|br-)|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
+  grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`;
   }
 });
@@ -37024,7 +37024,7 @@ var init_measure_shard = __esm({
 // src/core/comparison/series-to-profile.ts
 function seriesToProfile(when, judged) {
   if (when === "never") return [];
-  let gating = judged().series.filter(({ gates }) => gates), regressed2 = gating.filter(({ verdict }) => verdict === "regressed").sort((a2, b) => sizeOf(b) - sizeOf(a2));
+  let gating = judged().series.filter(({ gates }) => gates).sort((a2, b) => sizeOf(b) - sizeOf(a2)), regressed2 = gating.filter(({ verdict }) => verdict === "regressed");
   return when === "regressions" ? regressed2 : [...regressed2, ...gating.filter(({ verdict }) => verdict !== "regressed")];
 }
 function sizeOf({ change }) {

@@ -44,7 +44,7 @@ describe('a profile for a report', () => {
       'half.json': '{"schema":"kbench.profile/1","current":"a"}',
       'long.json': JSON.stringify({
         ...file('a'),
-        profiles: Array.from({ length: 4 }, () => file('a').profiles[0]),
+        profiles: Array.from({ length: 3 }, () => file('a').profiles[0]),
       }),
     })
     expect(await readProfileIfOne('record.json', { files })).toBeUndefined()

@@ -10,10 +10,10 @@ export function seriesToProfile(
   judged: () => Pick<Comparison, 'series'>,
 ): ComparedSeries[] {
   if (when === 'never') return []
-  const gating = judged().series.filter(({ gates }) => gates)
-  const regressed = gating
-    .filter(({ verdict }) => verdict === 'regressed')
+  const gating = judged()
+    .series.filter(({ gates }) => gates)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
+  const regressed = gating.filter(({ verdict }) => verdict === 'regressed')
   return when === 'regressions'
     ? regressed
     : [...regressed, ...gating.filter(({ verdict }) => verdict !== 'regressed')]

@@ -11,7 +11,7 @@ const changeFields = {
   upper: z.number(),
 }
 
-export const MOST_PROFILES = 3
+export const MOST_PROFILES = 2
 export const MOST_GROWN = 5
 
 /** What a comparison says of a profile. */

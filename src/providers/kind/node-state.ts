@@ -25,7 +25,7 @@ ip -o link 2>/dev/null | sed -nE 's/^[0-9]+: ([^:@]+)[^:]*:.* mtu ([0-9]+) .*/\\
     printf 'queueing of %s\\t%s\\n' "$name" "$(tc qdisc show dev "$name" 2>/dev/null | cut -d' ' -f2 | sort | uniq | paste -sd' ' -)"
   done
 sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
-  grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.(veth|lxc|cali|br-)|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
+  grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
 /** How to read it of one node that runs pods, the last. */
