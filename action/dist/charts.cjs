@@ -29,9 +29,9 @@ var __toESM = (mod, isNodeMode, target2) => (target2 = mod != null ? __create(__
   mod
 )), __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
 
-// ../../main/node_modules/topojson-client/dist/topojson-client.js
+// node_modules/topojson-client/dist/topojson-client.js
 var require_topojson_client = __commonJS({
-  "../../main/node_modules/topojson-client/dist/topojson-client.js"(exports2, module2) {
+  "node_modules/topojson-client/dist/topojson-client.js"(exports2, module2) {
     (function(global, factory) {
       typeof exports2 == "object" && typeof module2 < "u" ? factory(exports2) : typeof define == "function" && define.amd ? define(["exports"], factory) : (global = global || self, factory(global.topojson = global.topojson || {}));
     })(exports2, function(exports3) {
@@ -410,7 +410,7 @@ module.exports = __toCommonJS(index_exports);
 // src/charts/render.ts
 var import_promises = require("node:fs/promises"), import_node_path = require("node:path");
 
-// ../../main/node_modules/@resvg/resvg-wasm/index.mjs
+// node_modules/@resvg/resvg-wasm/index.mjs
 var wasm, heap = new Array(128).fill(void 0);
 heap.push(void 0, null, !0, !1);
 var heap_next = heap.length;
@@ -860,7 +860,7 @@ function isCustomFontsOptions(value4) {
   return Object.prototype.hasOwnProperty.call(value4, "fontBuffers");
 }
 
-// ../../main/node_modules/vega/build/vega.module.js
+// node_modules/vega/build/vega.module.js
 var vega_module_exports = {};
 __export(vega_module_exports, {
   Bounds: () => Bounds,
@@ -1101,7 +1101,7 @@ __export(vega_module_exports, {
   zoomSymlog: () => zoomSymlog
 });
 
-// ../../main/node_modules/vega-util/build/accessor.js
+// node_modules/vega-util/build/accessor.js
 function accessor(fn, fields, name) {
   return Object.assign(fn, {
     fields: fields || [],
@@ -1115,7 +1115,7 @@ function accessorFields(fn) {
   return fn == null ? null : fn.fields;
 }
 
-// ../../main/node_modules/vega-util/build/getter.js
+// node_modules/vega-util/build/getter.js
 function getter(path3) {
   return path3.length === 1 ? get1(path3[0]) : getN(path3);
 }
@@ -1130,12 +1130,12 @@ var get1 = (field3) => function(obj) {
   };
 };
 
-// ../../main/node_modules/vega-util/build/error.js
+// node_modules/vega-util/build/error.js
 function error(message) {
   throw Error(message);
 }
 
-// ../../main/node_modules/vega-util/build/splitAccessPath.js
+// node_modules/vega-util/build/splitAccessPath.js
 function splitAccessPath(p) {
   let path3 = [], n = p.length, q = null, b10 = 0, s2 = "", i, j, c4;
   p = p + "";
@@ -1155,23 +1155,23 @@ function splitAccessPath(p) {
   return b10 && error("Access path missing closing bracket: " + p), q && error("Access path missing closing quote: " + p), j > i && (j++, push()), path3;
 }
 
-// ../../main/node_modules/vega-util/build/field.js
+// node_modules/vega-util/build/field.js
 function field(field3, name, opt) {
   let path3 = splitAccessPath(field3), fieldName = path3.length === 1 ? path3[0] : field3;
   return accessor((opt && opt.get || getter)(path3), [fieldName], name || fieldName);
 }
 
-// ../../main/node_modules/vega-util/build/accessors.js
+// node_modules/vega-util/build/accessors.js
 var id = field("id"), identity = accessor((_) => _, [], "identity"), zero = accessor(() => 0, [], "zero"), one = accessor(() => 1, [], "one"), truthy = accessor(() => !0, [], "true"), falsy = accessor(() => !1, [], "false");
 
-// ../../main/node_modules/vega-util/build/interpreter.js
+// node_modules/vega-util/build/interpreter.js
 var DisallowedObjectProperties = /* @__PURE__ */ new Set([
   ...Object.getOwnPropertyNames(Object.prototype).filter((name) => typeof Object.prototype[name] == "function"),
   "__proto__",
   "then"
 ]);
 
-// ../../main/node_modules/vega-util/build/logger.js
+// node_modules/vega-util/build/logger.js
 function log(method2, level, input) {
   let args = [level, ...input];
   console[method2](...args);
@@ -1198,15 +1198,15 @@ function logger_default(_, method2, handler = log) {
   };
 }
 
-// ../../main/node_modules/vega-util/build/isArray.js
+// node_modules/vega-util/build/isArray.js
 var isArray = Array.isArray;
 
-// ../../main/node_modules/vega-util/build/isObject.js
+// node_modules/vega-util/build/isObject.js
 function isObject(_) {
   return _ === Object(_);
 }
 
-// ../../main/node_modules/vega-util/build/mergeConfig.js
+// node_modules/vega-util/build/mergeConfig.js
 var isLegalKey = (key2) => key2 !== "__proto__" && key2 !== "constructor" && key2 !== "prototype";
 function mergeConfig(...configs) {
   return configs.reduce((out, source4) => {
@@ -1244,17 +1244,17 @@ function mergeNamed(a4, b10) {
   return b10.forEach(add6), a4.forEach(add6), out;
 }
 
-// ../../main/node_modules/vega-util/build/peek.js
+// node_modules/vega-util/build/peek.js
 function peek(array7) {
   return array7[array7.length - 1];
 }
 
-// ../../main/node_modules/vega-util/build/toNumber.js
+// node_modules/vega-util/build/toNumber.js
 function toNumber(_) {
   return _ == null || _ === "" ? null : +_;
 }
 
-// ../../main/node_modules/vega-util/build/transform.js
+// node_modules/vega-util/build/transform.js
 function isNonEmpty(arr) {
   return arr.length > 0;
 }
@@ -1302,7 +1302,7 @@ function zoomSymlog(domain3, anchor, scale6, constant6) {
   return zoom(domain3, anchor, scale6, symlog(constant6), symexp(constant6));
 }
 
-// ../../main/node_modules/vega-util/build/quarter.js
+// node_modules/vega-util/build/quarter.js
 function quarter(date3) {
   return 1 + ~~(new Date(date3).getMonth() / 3);
 }
@@ -1310,12 +1310,12 @@ function utcquarter(date3) {
   return 1 + ~~(new Date(date3).getUTCMonth() / 3);
 }
 
-// ../../main/node_modules/vega-util/build/array.js
+// node_modules/vega-util/build/array.js
 function array_default(_) {
   return _ != null ? isArray(_) ? _ : [_] : [];
 }
 
-// ../../main/node_modules/vega-util/build/clampRange.js
+// node_modules/vega-util/build/clampRange.js
 function clampRange(range6, min4, max4) {
   let lo = range6[0], hi = range6[1], span;
   return hi < lo && (span = hi, hi = lo, lo = span), span = hi - lo, span >= max4 - min4 ? [min4, max4] : [
@@ -1324,12 +1324,12 @@ function clampRange(range6, min4, max4) {
   ];
 }
 
-// ../../main/node_modules/vega-util/build/isFunction.js
+// node_modules/vega-util/build/isFunction.js
 function isFunction(value4) {
   return typeof value4 == "function";
 }
 
-// ../../main/node_modules/vega-util/build/compare.js
+// node_modules/vega-util/build/compare.js
 var DESCENDING = "descending";
 function compare(inputFields, inputOrders, inputOpt) {
   let opt = inputOpt || {}, orders = array_default(inputOrders) || [], ord = [], get6 = [], fmap = {}, gen = opt.comparator || comparator;
@@ -1353,12 +1353,12 @@ var ascending = (_u2, _v) => {
   return c4 * orders[i];
 });
 
-// ../../main/node_modules/vega-util/build/constant.js
+// node_modules/vega-util/build/constant.js
 function constant_default(_) {
   return isFunction(_) ? _ : () => _;
 }
 
-// ../../main/node_modules/vega-util/build/debounce.js
+// node_modules/vega-util/build/debounce.js
 function debounce(delay, handler) {
   let tid = null;
   return (e) => {
@@ -1366,7 +1366,7 @@ function debounce(delay, handler) {
   };
 }
 
-// ../../main/node_modules/vega-util/build/extend.js
+// node_modules/vega-util/build/extend.js
 function extend(_, ...args) {
   for (let arg of args)
     for (let k2 in arg)
@@ -1374,7 +1374,7 @@ function extend(_, ...args) {
   return _;
 }
 
-// ../../main/node_modules/vega-util/build/extent.js
+// node_modules/vega-util/build/extent.js
 function extent(array7, f) {
   let i = 0, n, v, min4, max4;
   if (array7 && (n = array7.length))
@@ -1392,7 +1392,7 @@ function extent(array7, f) {
   return [min4, max4];
 }
 
-// ../../main/node_modules/vega-util/build/extentIndex.js
+// node_modules/vega-util/build/extentIndex.js
 function extentIndex(array7, f) {
   let n = array7.length, i = -1, u2, v, a4, b10, c4;
   if (f == null) {
@@ -1419,12 +1419,12 @@ function extentIndex(array7, f) {
   return [u2, v];
 }
 
-// ../../main/node_modules/vega-util/build/hasOwnProperty.js
+// node_modules/vega-util/build/hasOwnProperty.js
 function hasOwnProperty(object2, property2) {
   return Object.hasOwn(object2, property2);
 }
 
-// ../../main/node_modules/vega-util/build/fastmap.js
+// node_modules/vega-util/build/fastmap.js
 var NULL = {};
 function fastmap(input) {
   let obj = {}, test2;
@@ -1466,7 +1466,7 @@ function fastmap(input) {
   }), map3;
 }
 
-// ../../main/node_modules/vega-util/build/flush.js
+// node_modules/vega-util/build/flush.js
 function flush_default(range6, value4, threshold2, left, right, center2) {
   if (!threshold2 && threshold2 !== 0)
     return center2;
@@ -1478,7 +1478,7 @@ function flush_default(range6, value4, threshold2, left, right, center2) {
   return l < r && l <= t ? left : r <= t ? right : center2;
 }
 
-// ../../main/node_modules/vega-util/build/inherits.js
+// node_modules/vega-util/build/inherits.js
 function inherits_default(child, parent, members) {
   let proto = child.prototype = Object.create(parent.prototype);
   return Object.defineProperty(proto, "constructor", {
@@ -1489,43 +1489,43 @@ function inherits_default(child, parent, members) {
   }), extend(proto, members);
 }
 
-// ../../main/node_modules/vega-util/build/inrange.js
+// node_modules/vega-util/build/inrange.js
 function inrange(value4, range6, left, right) {
   let r0 = range6[0], r1 = range6[range6.length - 1], t;
   return r0 > r1 && (t = r0, r0 = r1, r1 = t), left = left === void 0 || left, right = right === void 0 || right, (left ? r0 <= value4 : r0 < value4) && (right ? value4 <= r1 : value4 < r1);
 }
 
-// ../../main/node_modules/vega-util/build/isBoolean.js
+// node_modules/vega-util/build/isBoolean.js
 function isBoolean(value4) {
   return typeof value4 == "boolean";
 }
 
-// ../../main/node_modules/vega-util/build/isDate.js
+// node_modules/vega-util/build/isDate.js
 function isDate(value4) {
   return Object.prototype.toString.call(value4) === "[object Date]";
 }
 
-// ../../main/node_modules/vega-util/build/isIterable.js
+// node_modules/vega-util/build/isIterable.js
 function isIterable(value4) {
   return value4 != null && isFunction(value4[Symbol.iterator]);
 }
 
-// ../../main/node_modules/vega-util/build/isNumber.js
+// node_modules/vega-util/build/isNumber.js
 function isNumber(value4) {
   return typeof value4 == "number";
 }
 
-// ../../main/node_modules/vega-util/build/isRegExp.js
+// node_modules/vega-util/build/isRegExp.js
 function isRegExp(value4) {
   return Object.prototype.toString.call(value4) === "[object RegExp]";
 }
 
-// ../../main/node_modules/vega-util/build/isString.js
+// node_modules/vega-util/build/isString.js
 function isString(_) {
   return typeof _ == "string";
 }
 
-// ../../main/node_modules/vega-util/build/key.js
+// node_modules/vega-util/build/key.js
 function key(fields, flat, opt) {
   let processedFields = fields ? flat ? array_default(fields).map((f) => f.replace(/\\(.)/g, "$1")) : array_default(fields) : void 0, len = processedFields?.length, gen = opt && opt.get || getter, map3 = (f) => gen(flat ? [f] : splitAccessPath(f)), fn;
   if (!len || !processedFields)
@@ -1549,13 +1549,13 @@ function key(fields, flat, opt) {
   return accessor(fn, processedFields, "key");
 }
 
-// ../../main/node_modules/vega-util/build/lerp.js
+// node_modules/vega-util/build/lerp.js
 function lerp_default(array7, frac) {
   let lo = array7[0], hi = peek(array7), f = +frac;
   return hi === void 0 ? lo : f ? f === 1 ? hi : lo + f * (hi - lo) : lo;
 }
 
-// ../../main/node_modules/vega-util/build/lruCache.js
+// node_modules/vega-util/build/lruCache.js
 var DEFAULT_MAX_SIZE = 1e4;
 function lruCache_default(maxsize) {
   maxsize = +maxsize || DEFAULT_MAX_SIZE;
@@ -1570,7 +1570,7 @@ function lruCache_default(maxsize) {
   };
 }
 
-// ../../main/node_modules/vega-util/build/merge.js
+// node_modules/vega-util/build/merge.js
 function isArrayConstructor(ctor) {
   return ctor === Array || typeof ctor == "function" && ctor.prototype && ArrayBuffer.isView(ctor.prototype);
 }
@@ -1590,7 +1590,7 @@ function merge(compare3, array0, array1, output3) {
   return merged;
 }
 
-// ../../main/node_modules/vega-util/build/repeat.js
+// node_modules/vega-util/build/repeat.js
 function repeat(str, reps) {
   let s2 = "";
   for (; --reps >= 0; )
@@ -1598,18 +1598,18 @@ function repeat(str, reps) {
   return s2;
 }
 
-// ../../main/node_modules/vega-util/build/pad.js
+// node_modules/vega-util/build/pad.js
 function pad(str, length3, padchar, align2) {
   let c4 = padchar || " ", s2 = str + "", n = length3 - s2.length;
   return n <= 0 ? s2 : align2 === "left" ? repeat(c4, n) + s2 : align2 === "center" ? repeat(c4, ~~(n / 2)) + s2 + repeat(c4, Math.ceil(n / 2)) : s2 + repeat(c4, n);
 }
 
-// ../../main/node_modules/vega-util/build/span.js
+// node_modules/vega-util/build/span.js
 function span_default(array7) {
   return array7 && peek(array7) - array7[0] || 0;
 }
 
-// ../../main/node_modules/vega-util/build/stringValue.js
+// node_modules/vega-util/build/stringValue.js
 function stringValue(x4) {
   return isArray(x4) ? `[${x4.map((v) => v === null ? "null" : stringValue(v))}]` : isObject(x4) || isString(x4) ? (
     // Output valid JSON and JS source strings.
@@ -1618,12 +1618,12 @@ function stringValue(x4) {
   ) : x4;
 }
 
-// ../../main/node_modules/vega-util/build/toBoolean.js
+// node_modules/vega-util/build/toBoolean.js
 function toBoolean(_) {
   return _ == null || _ === "" ? null : !_ || _ === "false" || _ === "0" ? !1 : !!_;
 }
 
-// ../../main/node_modules/vega-util/build/toDate.js
+// node_modules/vega-util/build/toDate.js
 var defaultParser = (_) => (
   // Date.parse accepts string but will implicitly coerce the input value.
   // Type assertion allows Date.parse to handle its own coercion behavior.
@@ -1633,12 +1633,12 @@ function toDate(_, parser4) {
   return parser4 = parser4 || defaultParser, _ == null || _ === "" ? null : parser4(_);
 }
 
-// ../../main/node_modules/vega-util/build/toString.js
+// node_modules/vega-util/build/toString.js
 function toString(_) {
   return _ == null || _ === "" ? null : _ + "";
 }
 
-// ../../main/node_modules/vega-util/build/toSet.js
+// node_modules/vega-util/build/toSet.js
 function toSet(_) {
   let s2 = {}, n = _.length;
   for (let i = 0; i < n; ++i)
@@ -1646,13 +1646,13 @@ function toSet(_) {
   return s2;
 }
 
-// ../../main/node_modules/vega-util/build/truncate.js
+// node_modules/vega-util/build/truncate.js
 function truncate(str, length3, align2, ellipsis) {
   let e = ellipsis ?? "…", s2 = str + "", n = s2.length, l = Math.max(0, length3 - e.length);
   return n <= length3 ? s2 : align2 === "left" ? e + s2.slice(n - l) : align2 === "center" ? s2.slice(0, Math.ceil(l / 2)) + e + s2.slice(n - ~~(l / 2)) : s2.slice(0, l) + e;
 }
 
-// ../../main/node_modules/vega-util/build/visitArray.js
+// node_modules/vega-util/build/visitArray.js
 function visitArray(array7, filter3, visitor) {
   if (array7)
     if (filter3) {
@@ -1665,10 +1665,10 @@ function visitArray(array7, filter3, visitor) {
       array7.forEach(visitor);
 }
 
-// ../../main/node_modules/vega-loader/build/vega-loader.node.js
+// node_modules/vega-loader/build/vega-loader.node.js
 var import_fs = __toESM(require("fs"), 1);
 
-// ../../main/node_modules/d3-dsv/dist/d3-dsv.mjs
+// node_modules/d3-dsv/dist/d3-dsv.mjs
 var EOL = {}, EOF = {}, QUOTE = 34, NEWLINE = 10, RETURN = 13;
 function objectConverter(columns) {
   return new Function("d", "return {" + columns.map(function(name, i) {
@@ -1773,10 +1773,10 @@ function dsv(delimiter) {
 var csv = dsv(","), csvParse = csv.parse, csvParseRows = csv.parseRows, csvFormat = csv.format, csvFormatBody = csv.formatBody, csvFormatRows = csv.formatRows, csvFormatRow = csv.formatRow, csvFormatValue = csv.formatValue, tsv = dsv("	"), tsvParse = tsv.parse, tsvParseRows = tsv.parseRows, tsvFormat = tsv.format, tsvFormatBody = tsv.formatBody, tsvFormatRows = tsv.formatRows, tsvFormatRow = tsv.formatRow, tsvFormatValue = tsv.formatValue;
 var fixtz = (/* @__PURE__ */ new Date("2019-01-01T00:00")).getHours() || (/* @__PURE__ */ new Date("2019-07-01T00:00")).getHours();
 
-// ../../main/node_modules/vega-loader/build/vega-loader.node.js
+// node_modules/vega-loader/build/vega-loader.node.js
 var import_topojson_client = __toESM(require_topojson_client(), 1);
 
-// ../../main/node_modules/d3-array/dist/d3-array.mjs
+// node_modules/d3-array/dist/d3-array.mjs
 function ascending2(a4, b10) {
   return a4 == null || b10 == null ? NaN : a4 < b10 ? -1 : a4 > b10 ? 1 : a4 >= b10 ? 0 : NaN;
 }
@@ -2103,7 +2103,7 @@ function sum(values3, valueof) {
   return sum3;
 }
 
-// ../../main/node_modules/d3-format/dist/d3-format.mjs
+// node_modules/d3-format/dist/d3-format.mjs
 function formatDecimal(x4) {
   return Math.abs(x4 = Math.round(x4)) >= 1e21 ? x4.toLocaleString("en").replace(/,/g, "") : x4.toString(10);
 }
@@ -2279,7 +2279,7 @@ function precisionRound(step2, max4) {
   return step2 = Math.abs(step2), max4 = Math.abs(max4) - step2, Math.max(0, exponent(max4) - exponent(step2)) + 1;
 }
 
-// ../../main/node_modules/d3-time/dist/d3-time.mjs
+// node_modules/d3-time/dist/d3-time.mjs
 var t0 = /* @__PURE__ */ new Date(), t1 = /* @__PURE__ */ new Date();
 function timeInterval(floori, offseti, count2, field3) {
   function interval3(date3) {
@@ -2433,7 +2433,7 @@ function ticker(year, month, week2, day, hour, minute) {
 }
 var [utcTicks, utcTickInterval] = ticker(utcYear, utcMonth, utcSunday, unixDay, utcHour, utcMinute), [timeTicks, timeTickInterval] = ticker(timeYear, timeMonth, timeSunday, timeDay, timeHour, timeMinute);
 
-// ../../main/node_modules/vega-time/build/vega-time.js
+// node_modules/vega-time/build/vega-time.js
 var YEAR = "year", QUARTER = "quarter", MONTH = "month", WEEK = "week", ISOWEEK = "isoweek", DATE = "date", DAY = "day", DAYOFYEAR = "dayofyear", HOURS = "hours", MINUTES = "minutes", SECONDS = "seconds", MILLISECONDS = "milliseconds", TIME_UNITS = [YEAR, QUARTER, MONTH, WEEK, ISOWEEK, DATE, DAY, DAYOFYEAR, HOURS, MINUTES, SECONDS, MILLISECONDS], UNITS = TIME_UNITS.reduce((o, u2, i) => (o[u2] = 1 + i, o), {});
 function timeUnits(units) {
   let u2 = array_default(units).slice(), m3 = {};
@@ -2764,7 +2764,7 @@ function detectTimeUnits(data3, field3, utc) {
   };
 }
 
-// ../../main/node_modules/d3-time-format/dist/d3-time-format.mjs
+// node_modules/d3-time-format/dist/d3-time-format.mjs
 function localDate2(d) {
   if (0 <= d.y && d.y < 100) {
     var date3 = new Date(-1, d.m, d.d, d.H, d.M, d.S, d.L);
@@ -3262,7 +3262,7 @@ function parseIsoNative(string2) {
 }
 var parseIso = +/* @__PURE__ */ new Date("2000-01-01T00:00:00.000Z") ? parseIsoNative : utcParse(isoSpecifier);
 
-// ../../main/node_modules/vega-format/build/vega-format.js
+// node_modules/vega-format/build/vega-format.js
 function memoize(method2) {
   let cache2 = {};
   return (spec) => cache2[spec] || (cache2[spec] = method2(spec));
@@ -3392,7 +3392,7 @@ function resetDefaultLocale() {
   return resetNumberFormatDefaultLocale(), resetTimeFormatDefaultLocale(), defaultLocale3();
 }
 
-// ../../main/node_modules/vega-loader/build/vega-loader.node.js
+// node_modules/vega-loader/build/vega-loader.node.js
 var protocol_re = /^(data:|([A-Za-z]+:)?\/\/)/, allowed_re = /^(?:(?:(?:f|ht)tps?|mailto|tel|callto|cid|xmpp|file|data):|[^a-z]|[a-z+.\-]+(?:[^a-z+.\-:]|$))/i, whitespace_re = /[\u0000-\u0020\u00A0\u1680\u180E\u2000-\u2029\u205f\u3000]/g, fileProtocol = "file://";
 function loaderFactory(fs2) {
   return (options) => ({
@@ -3526,7 +3526,7 @@ function parse(data3, types, timeParser, utcParser) {
 }
 var loader = loaderFactory(import_fs.default);
 
-// ../../main/node_modules/vega-dataflow/build/vega-dataflow.js
+// node_modules/vega-dataflow/build/vega-dataflow.js
 function UniqueList(idFunc) {
   let $ = idFunc || identity, list = [], ids = {};
   return list.add = (_) => {
@@ -4589,7 +4589,7 @@ function transform(type3) {
   return type3 = type3 && type3.toLowerCase(), hasOwnProperty(transforms, type3) ? transforms[type3] : null;
 }
 
-// ../../main/node_modules/vega-transforms/build/vega-transforms.js
+// node_modules/vega-transforms/build/vega-transforms.js
 var vega_transforms_exports = {};
 __export(vega_transforms_exports, {
   aggregate: () => Aggregate,
@@ -4634,7 +4634,7 @@ __export(vega_transforms_exports, {
   window: () => Window
 });
 
-// ../../main/node_modules/vega-statistics/build/vega-statistics.js
+// node_modules/vega-statistics/build/vega-statistics.js
 function* numbers2(values3, valueof) {
   if (valueof == null)
     for (let value4 of values3)
@@ -5154,7 +5154,7 @@ function angleDelta(p, q, r, sx, sy) {
   return Math.abs(a0 - a1);
 }
 
-// ../../main/node_modules/vega-transforms/build/vega-transforms.js
+// node_modules/vega-transforms/build/vega-transforms.js
 function multikey(f) {
   return (x4) => {
     let n = f.length, i = 1, k2 = String(f[0](x4));
@@ -7281,7 +7281,7 @@ function adjustRange(w2, bisect2) {
   r0 > 0 && !c4(d[r0], d[r0 - 1]) && (w2.i0 = bisect2.left(d, d[r0])), r1 < n && !c4(d[r1], d[r1 + 1]) && (w2.i1 = bisect2.right(d, d[r1]));
 }
 
-// ../../main/node_modules/vega-view-transforms/build/vega-view-transforms.js
+// node_modules/vega-view-transforms/build/vega-view-transforms.js
 var vega_view_transforms_exports = {};
 __export(vega_view_transforms_exports, {
   bound: () => Bound,
@@ -7292,7 +7292,7 @@ __export(vega_view_transforms_exports, {
   viewlayout: () => ViewLayout
 });
 
-// ../../main/node_modules/d3-path/dist/d3-path.mjs
+// node_modules/d3-path/dist/d3-path.mjs
 var pi = Math.PI, tau = 2 * pi, epsilon2 = 1e-6, tauEpsilon = tau - epsilon2;
 function append(strings) {
   this._ += strings[0];
@@ -7384,7 +7384,7 @@ function path() {
 }
 path.prototype = Path.prototype;
 
-// ../../main/node_modules/d3-shape/dist/d3-shape.mjs
+// node_modules/d3-shape/dist/d3-shape.mjs
 function constant2(x4) {
   return function() {
     return x4;
@@ -8348,7 +8348,7 @@ function stepAfter(context3) {
   return new Step(context3, 1);
 }
 
-// ../../main/node_modules/vega-canvas/build/vega-canvas.browser.js
+// node_modules/vega-canvas/build/vega-canvas.browser.js
 function domCanvas(w2, h2) {
   if (typeof document < "u" && document.createElement) {
     let c4 = document.createElement("canvas");
@@ -8359,7 +8359,7 @@ function domCanvas(w2, h2) {
 }
 var domImage = () => typeof Image < "u" ? Image : null;
 
-// ../../main/node_modules/d3-interpolate/dist/d3-interpolate.mjs
+// node_modules/d3-interpolate/dist/d3-interpolate.mjs
 var d3_interpolate_exports = {};
 __export(d3_interpolate_exports, {
   interpolate: () => value,
@@ -8391,7 +8391,7 @@ __export(d3_interpolate_exports, {
   quantize: () => quantize
 });
 
-// ../../main/node_modules/d3-color/dist/d3-color.mjs
+// node_modules/d3-color/dist/d3-color.mjs
 function define2(constructor, factory, prototype2) {
   constructor.prototype = factory.prototype = prototype2, prototype2.constructor = constructor;
 }
@@ -8795,7 +8795,7 @@ define2(Cubehelix, cubehelix, extend2(Color, {
   }
 }));
 
-// ../../main/node_modules/d3-interpolate/dist/d3-interpolate.mjs
+// node_modules/d3-interpolate/dist/d3-interpolate.mjs
 function basis2(t13, v0, v1, v2, v3) {
   var t22 = t13 * t13, t32 = t22 * t13;
   return ((1 - 3 * t13 + 3 * t22 - t32) * v0 + (4 - 6 * t22 + 3 * t32) * v1 + (1 + 3 * t13 + 3 * t22 - 3 * t32) * v2 + t32 * v3) / 6;
@@ -9091,7 +9091,7 @@ function quantize(interpolator, n) {
   return samples;
 }
 
-// ../../main/node_modules/d3-scale/dist/d3-scale.mjs
+// node_modules/d3-scale/dist/d3-scale.mjs
 function initRange(domain3, range6) {
   switch (arguments.length) {
     case 0:
@@ -9623,7 +9623,7 @@ function divergingSqrt() {
   return divergingPow.apply(null, arguments).exponent(0.5);
 }
 
-// ../../main/node_modules/d3-scale-chromatic/dist/d3-scale-chromatic.mjs
+// node_modules/d3-scale-chromatic/dist/d3-scale-chromatic.mjs
 function colors(specifier) {
   for (var n = specifier.length / 6 | 0, colors3 = new Array(n), i = 0; i < n; ) colors3[i] = "#" + specifier.slice(i * 6, ++i * 6);
   return colors3;
@@ -9873,7 +9873,7 @@ function ramp(range6) {
 }
 var viridis = ramp(colors("44015444025645045745055946075a46085c460a5d460b5e470d60470e6147106347116447136548146748166848176948186a481a6c481b6d481c6e481d6f481f70482071482173482374482475482576482677482878482979472a7a472c7a472d7b472e7c472f7d46307e46327e46337f463480453581453781453882443983443a83443b84433d84433e85423f854240864241864142874144874045884046883f47883f48893e49893e4a893e4c8a3d4d8a3d4e8a3c4f8a3c508b3b518b3b528b3a538b3a548c39558c39568c38588c38598c375a8c375b8d365c8d365d8d355e8d355f8d34608d34618d33628d33638d32648e32658e31668e31678e31688e30698e306a8e2f6b8e2f6c8e2e6d8e2e6e8e2e6f8e2d708e2d718e2c718e2c728e2c738e2b748e2b758e2a768e2a778e2a788e29798e297a8e297b8e287c8e287d8e277e8e277f8e27808e26818e26828e26828e25838e25848e25858e24868e24878e23888e23898e238a8d228b8d228c8d228d8d218e8d218f8d21908d21918c20928c20928c20938c1f948c1f958b1f968b1f978b1f988b1f998a1f9a8a1e9b8a1e9c891e9d891f9e891f9f881fa0881fa1881fa1871fa28720a38620a48621a58521a68522a78522a88423a98324aa8325ab8225ac8226ad8127ad8128ae8029af7f2ab07f2cb17e2db27d2eb37c2fb47c31b57b32b67a34b67935b77937b87838b9773aba763bbb753dbc743fbc7340bd7242be7144bf7046c06f48c16e4ac16d4cc26c4ec36b50c46a52c56954c56856c66758c7655ac8645cc8635ec96260ca6063cb5f65cb5e67cc5c69cd5b6ccd5a6ece5870cf5773d05675d05477d1537ad1517cd2507fd34e81d34d84d44b86d54989d5488bd6468ed64590d74393d74195d84098d83e9bd93c9dd93ba0da39a2da37a5db36a8db34aadc32addc30b0dd2fb2dd2db5de2bb8de29bade28bddf26c0df25c2df23c5e021c8e020cae11fcde11dd0e11cd2e21bd5e21ad8e219dae319dde318dfe318e2e418e5e419e7e419eae51aece51befe51cf1e51df4e61ef6e620f8e621fbe723fde725")), magma = ramp(colors("00000401000501010601010802010902020b02020d03030f03031204041405041606051806051a07061c08071e0907200a08220b09240c09260d0a290e0b2b100b2d110c2f120d31130d34140e36150e38160f3b180f3d19103f1a10421c10441d11471e114920114b21114e22115024125325125527125829115a2a115c2c115f2d11612f116331116533106734106936106b38106c390f6e3b0f703d0f713f0f72400f74420f75440f764510774710784910784a10794c117a4e117b4f127b51127c52137c54137d56147d57157e59157e5a167e5c167f5d177f5f187f601880621980641a80651a80671b80681c816a1c816b1d816d1d816e1e81701f81721f817320817521817621817822817922827b23827c23827e24828025828125818326818426818627818827818928818b29818c29818e2a81902a81912b81932b80942c80962c80982d80992d809b2e7f9c2e7f9e2f7fa02f7fa1307ea3307ea5317ea6317da8327daa337dab337cad347cae347bb0357bb2357bb3367ab5367ab73779b83779ba3878bc3978bd3977bf3a77c03a76c23b75c43c75c53c74c73d73c83e73ca3e72cc3f71cd4071cf4070d0416fd2426fd3436ed5446dd6456cd8456cd9466bdb476adc4869de4968df4a68e04c67e24d66e34e65e44f64e55064e75263e85362e95462ea5661eb5760ec5860ed5a5fee5b5eef5d5ef05f5ef1605df2625df2645cf3655cf4675cf4695cf56b5cf66c5cf66e5cf7705cf7725cf8745cf8765cf9785df9795df97b5dfa7d5efa7f5efa815ffb835ffb8560fb8761fc8961fc8a62fc8c63fc8e64fc9065fd9266fd9467fd9668fd9869fd9a6afd9b6bfe9d6cfe9f6dfea16efea36ffea571fea772fea973feaa74feac76feae77feb078feb27afeb47bfeb67cfeb77efeb97ffebb81febd82febf84fec185fec287fec488fec68afec88cfeca8dfecc8ffecd90fecf92fed194fed395fed597fed799fed89afdda9cfddc9efddea0fde0a1fde2a3fde3a5fde5a7fde7a9fde9aafdebacfcecaefceeb0fcf0b2fcf2b4fcf4b6fcf6b8fcf7b9fcf9bbfcfbbdfcfdbf")), inferno = ramp(colors("00000401000501010601010802010a02020c02020e03021004031204031405041706041907051b08051d09061f0a07220b07240c08260d08290e092b10092d110a30120a32140b34150b37160b39180c3c190c3e1b0c411c0c431e0c451f0c48210c4a230c4c240c4f260c51280b53290b552b0b572d0b592f0a5b310a5c320a5e340a5f3609613809623909633b09643d09653e0966400a67420a68440a68450a69470b6a490b6a4a0c6b4c0c6b4d0d6c4f0d6c510e6c520e6d540f6d550f6d57106e59106e5a116e5c126e5d126e5f136e61136e62146e64156e65156e67166e69166e6a176e6c186e6d186e6f196e71196e721a6e741a6e751b6e771c6d781c6d7a1d6d7c1d6d7d1e6d7f1e6c801f6c82206c84206b85216b87216b88226a8a226a8c23698d23698f24699025689225689326679526679727669827669a28659b29649d29649f2a63a02a63a22b62a32c61a52c60a62d60a82e5fa92e5eab2f5ead305dae305cb0315bb1325ab3325ab43359b63458b73557b93556ba3655bc3754bd3853bf3952c03a51c13a50c33b4fc43c4ec63d4dc73e4cc83f4bca404acb4149cc4248ce4347cf4446d04545d24644d34743d44842d54a41d74b3fd84c3ed94d3dda4e3cdb503bdd513ade5238df5337e05536e15635e25734e35933e45a31e55c30e65d2fe75e2ee8602de9612bea632aeb6429eb6628ec6726ed6925ee6a24ef6c23ef6e21f06f20f1711ff1731df2741cf3761bf37819f47918f57b17f57d15f67e14f68013f78212f78410f8850ff8870ef8890cf98b0bf98c0af98e09fa9008fa9207fa9407fb9606fb9706fb9906fb9b06fb9d07fc9f07fca108fca309fca50afca60cfca80dfcaa0ffcac11fcae12fcb014fcb216fcb418fbb61afbb81dfbba1ffbbc21fbbe23fac026fac228fac42afac62df9c72ff9c932f9cb35f8cd37f8cf3af7d13df7d340f6d543f6d746f5d949f5db4cf4dd4ff4df53f4e156f3e35af3e55df2e661f2e865f2ea69f1ec6df1ed71f1ef75f1f179f2f27df2f482f3f586f3f68af4f88ef5f992f6fa96f8fb9af9fc9dfafda1fcffa4")), plasma = ramp(colors("0d088710078813078916078a19068c1b068d1d068e20068f2206902406912605912805922a05932c05942e05952f059631059733059735049837049938049a3a049a3c049b3e049c3f049c41049d43039e44039e46039f48039f4903a04b03a14c02a14e02a25002a25102a35302a35502a45601a45801a45901a55b01a55c01a65e01a66001a66100a76300a76400a76600a76700a86900a86a00a86c00a86e00a86f00a87100a87201a87401a87501a87701a87801a87a02a87b02a87d03a87e03a88004a88104a78305a78405a78606a68707a68808a68a09a58b0aa58d0ba58e0ca48f0da4910ea3920fa39410a29511a19613a19814a099159f9a169f9c179e9d189d9e199da01a9ca11b9ba21d9aa31e9aa51f99a62098a72197a82296aa2395ab2494ac2694ad2793ae2892b02991b12a90b22b8fb32c8eb42e8db52f8cb6308bb7318ab83289ba3388bb3488bc3587bd3786be3885bf3984c03a83c13b82c23c81c33d80c43e7fc5407ec6417dc7427cc8437bc9447aca457acb4679cc4778cc4977cd4a76ce4b75cf4c74d04d73d14e72d24f71d35171d45270d5536fd5546ed6556dd7566cd8576bd9586ada5a6ada5b69db5c68dc5d67dd5e66de5f65de6164df6263e06363e16462e26561e26660e3685fe4695ee56a5de56b5de66c5ce76e5be76f5ae87059e97158e97257ea7457eb7556eb7655ec7754ed7953ed7a52ee7b51ef7c51ef7e50f07f4ff0804ef1814df1834cf2844bf3854bf3874af48849f48948f58b47f58c46f68d45f68f44f79044f79143f79342f89441f89540f9973ff9983ef99a3efa9b3dfa9c3cfa9e3bfb9f3afba139fba238fca338fca537fca636fca835fca934fdab33fdac33fdae32fdaf31fdb130fdb22ffdb42ffdb52efeb72dfeb82cfeba2cfebb2bfebd2afebe2afec029fdc229fdc328fdc527fdc627fdc827fdca26fdcb26fccd25fcce25fcd025fcd225fbd324fbd524fbd724fad824fada24f9dc24f9dd25f8df25f8e125f7e225f7e425f6e626f6e826f5e926f5eb27f4ed27f3ee27f3f027f2f227f1f426f1f525f0f724f0f921"));
 
-// ../../main/node_modules/vega-scale/build/vega-scale.js
+// node_modules/vega-scale/build/vega-scale.js
 function bandSpace(count2, paddingInner2, paddingOuter2) {
   let space = count2 - paddingInner2 + paddingOuter2 * 2;
   return count2 ? space > 0 ? space : 1 : 0;
@@ -10259,7 +10259,7 @@ function domainCaption(locale4, scale6, opt) {
   }
 }
 
-// ../../main/node_modules/vega-scenegraph/build/vega-scenegraph.js
+// node_modules/vega-scenegraph/build/vega-scenegraph.js
 var gradient_id = 0;
 function resetSVGGradientId() {
   gradient_id = 0;
@@ -13000,7 +13000,7 @@ function resetSVGDefIds() {
   resetSVGClipId(), resetSVGGradientId();
 }
 
-// ../../main/node_modules/vega-view-transforms/build/vega-view-transforms.js
+// node_modules/vega-view-transforms/build/vega-view-transforms.js
 var Top = "top", Left = "left", Right = "right", Bottom = "bottom", TopLeft = "top-left", TopRight = "top-right", BottomLeft = "bottom-left", BottomRight = "bottom-right", Start = "start", Middle = "middle", End = "end", X = "x", Y = "y", Group = "group", Bounds2 = "bounds", AxisRole = "axis", TitleRole = "title", FrameRole = "frame", ScopeRole = "scope", LegendRole = "legend", RowHeader = "row-header", RowFooter = "row-footer", RowTitle = "row-title", ColHeader = "column-header", ColFooter = "column-footer", ColTitle = "column-title", Padding = "padding", Symbols = "symbol", Fit = "fit", FitX = "fit-x", FitY = "fit-y", Pad = "pad", None3 = "none", All = "all", Each = "each", Flush = "flush", Column = "column", Row = "row";
 function Bound(params2) {
   Transform.call(this, null, params2);
@@ -13578,7 +13578,7 @@ function viewSizeLayout(view, group2, viewBounds2, _) {
   type3 === None3 ? (left = 0, top = 0, width2 = viewWidth2, height2 = viewHeight2) : type3 === Fit ? (width2 = Math.max(0, viewWidth2 - left - right), height2 = Math.max(0, viewHeight2 - top - bottom)) : type3 === FitX ? (width2 = Math.max(0, viewWidth2 - left - right), viewHeight2 = height2 + top + bottom) : type3 === FitY ? (viewWidth2 = width2 + left + right, height2 = Math.max(0, viewHeight2 - top - bottom)) : type3 === Pad && (viewWidth2 = width2 + left + right, viewHeight2 = height2 + top + bottom), view._resizeView(viewWidth2, viewHeight2, width2, height2, [left, top], auto.resize);
 }
 
-// ../../main/node_modules/vega-encode/build/vega-encode.js
+// node_modules/vega-encode/build/vega-encode.js
 var vega_encode_exports = {};
 __export(vega_encode_exports, {
   axisticks: () => AxisTicks,
@@ -13995,7 +13995,7 @@ function partition2(data3, groupby, sort3, field3) {
   return groups.max = max4, groups;
 }
 
-// ../../main/node_modules/vega-geo/build/vega-geo.js
+// node_modules/vega-geo/build/vega-geo.js
 var vega_geo_exports = {};
 __export(vega_geo_exports, {
   contour: () => Contour,
@@ -14010,7 +14010,7 @@ __export(vega_geo_exports, {
   projection: () => Projection
 });
 
-// ../../main/node_modules/d3-geo/dist/d3-geo.mjs
+// node_modules/d3-geo/dist/d3-geo.mjs
 var epsilon4 = 1e-6, epsilon23 = 1e-12, pi3 = Math.PI, halfPi2 = pi3 / 2, quarterPi = pi3 / 4, tau3 = pi3 * 2, degrees3 = 180 / pi3, radians2 = pi3 / 180, abs2 = Math.abs, atan = Math.atan, atan22 = Math.atan2, cos2 = Math.cos, ceil = Math.ceil, exp3 = Math.exp, hypot = Math.hypot, log5 = Math.log, pow4 = Math.pow, sin2 = Math.sin, sign2 = Math.sign || function(x4) {
   return x4 > 0 ? 1 : x4 < 0 ? -1 : 0;
 }, sqrt4 = Math.sqrt, tan = Math.tan;
@@ -15501,7 +15501,7 @@ function transverseMercator() {
   }, rotate2([0, 0, 90]).scale(159.155);
 }
 
-// ../../main/node_modules/d3-geo-projection/src/math.js
+// node_modules/d3-geo-projection/src/math.js
 var abs3 = Math.abs;
 var cos3 = Math.cos;
 var sin3 = Math.sin;
@@ -15515,7 +15515,7 @@ function sqrt5(x4) {
   return x4 > 0 ? Math.sqrt(x4) : 0;
 }
 
-// ../../main/node_modules/d3-geo-projection/src/mollweide.js
+// node_modules/d3-geo-projection/src/mollweide.js
 function mollweideBromleyTheta(cp, phi2) {
   var cpsinPhi = cp * sin3(phi2), i = 30, delta;
   do
@@ -15536,7 +15536,7 @@ function mollweide_default() {
   return projection(mollweideRaw).scale(169.529);
 }
 
-// ../../main/node_modules/vega-projection/build/vega-projection.js
+// node_modules/vega-projection/build/vega-projection.js
 var defaultPath = index(), projectionProperties = [
   // standard properties in d3-geo
   "clipAngle",
@@ -15602,7 +15602,7 @@ var projections = {
 for (let key2 in projections)
   projection2(key2, projections[key2]);
 
-// ../../main/node_modules/vega-geo/build/vega-geo.js
+// node_modules/vega-geo/build/vega-geo.js
 function noop4() {
 }
 var cases = [[], [[[1, 1.5], [0.5, 1]]], [[[1.5, 1], [1, 1.5]]], [[[1.5, 1], [0.5, 1]]], [[[1, 0.5], [1.5, 1]]], [[[1, 1.5], [0.5, 1]], [[1, 0.5], [1.5, 1]]], [[[1, 0.5], [1, 1.5]]], [[[1, 0.5], [0.5, 1]]], [[[0.5, 1], [1, 0.5]]], [[[1, 1.5], [1, 0.5]]], [[[0.5, 1], [1, 0.5]], [[1.5, 1], [1, 1.5]]], [[[1.5, 1], [1, 0.5]]], [[[0.5, 1], [1.5, 1]]], [[[1, 1.5], [1.5, 1]]], [[[0.5, 1], [1, 1.5]]], []];
@@ -16308,13 +16308,13 @@ function featurize(f) {
   });
 }
 
-// ../../main/node_modules/vega-force/build/vega-force.js
+// node_modules/vega-force/build/vega-force.js
 var vega_force_exports = {};
 __export(vega_force_exports, {
   force: () => Force
 });
 
-// ../../main/node_modules/d3-quadtree/dist/d3-quadtree.mjs
+// node_modules/d3-quadtree/dist/d3-quadtree.mjs
 function tree_add(d) {
   let x4 = +this._x.call(null, d), y4 = +this._y.call(null, d);
   return add4(this.cover(x4, y4), x4, y4, d);
@@ -16505,7 +16505,7 @@ treeProto.visitAfter = tree_visitAfter;
 treeProto.x = tree_x;
 treeProto.y = tree_y;
 
-// ../../main/node_modules/d3-dispatch/dist/d3-dispatch.mjs
+// node_modules/d3-dispatch/dist/d3-dispatch.mjs
 var noop5 = { value: () => {
 } };
 function dispatch() {
@@ -16568,7 +16568,7 @@ function set4(type3, name, callback) {
   return callback != null && type3.push({ name, value: callback }), type3;
 }
 
-// ../../main/node_modules/d3-timer/dist/d3-timer.mjs
+// node_modules/d3-timer/dist/d3-timer.mjs
 var frame = 0, timeout$1 = 0, interval$1 = 0, pokeDelay = 1e3, taskHead, taskTail, clockLast = 0, clockNow = 0, clockSkew = 0, clock = typeof performance == "object" && performance.now ? performance : Date, setFrame = typeof window == "object" && window.requestAnimationFrame ? window.requestAnimationFrame.bind(window) : function(f) {
   setTimeout(f, 17);
 };
@@ -16634,7 +16634,7 @@ function interval(callback, delay, time3) {
   }, t.restart(callback, delay, time3), t);
 }
 
-// ../../main/node_modules/d3-force/dist/d3-force.mjs
+// node_modules/d3-force/dist/d3-force.mjs
 function center(x4, y4) {
   var nodes, strength = 1;
   x4 == null && (x4 = 0), y4 == null && (y4 = 0);
@@ -16939,7 +16939,7 @@ function y3(y4) {
   }, force;
 }
 
-// ../../main/node_modules/vega-force/build/vega-force.js
+// node_modules/vega-force/build/vega-force.js
 var ForceMap = {
   center,
   collide,
@@ -17153,7 +17153,7 @@ function setForceParam(f, v, _) {
   f(isFunction(v) ? (d) => v(d, _) : v);
 }
 
-// ../../main/node_modules/vega-hierarchy/build/vega-hierarchy.js
+// node_modules/vega-hierarchy/build/vega-hierarchy.js
 var vega_hierarchy_exports = {};
 __export(vega_hierarchy_exports, {
   nest: () => Nest,
@@ -17165,7 +17165,7 @@ __export(vega_hierarchy_exports, {
   treemap: () => Treemap
 });
 
-// ../../main/node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
+// node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
 function defaultSeparation$1(a4, b10) {
   return a4.parent === b10.parent ? 1 : 2;
 }
@@ -17807,7 +17807,7 @@ var resquarify = (function custom10(ratio) {
   }, resquarify2;
 })(phi);
 
-// ../../main/node_modules/vega-hierarchy/build/vega-hierarchy.js
+// node_modules/vega-hierarchy/build/vega-hierarchy.js
 function lookup3(tree2, key2, filter3) {
   let map3 = {};
   return tree2.each((node) => {
@@ -18189,7 +18189,7 @@ inherits_default(Treemap, HierarchyLayout, {
   fields: Output2
 });
 
-// ../../main/node_modules/vega-label/build/vega-label.js
+// node_modules/vega-label/build/vega-label.js
 var vega_label_exports = {};
 __export(vega_label_exports, {
   label: () => Label
@@ -18529,7 +18529,7 @@ inherits_default(Label, Transform, {
   }
 });
 
-// ../../main/node_modules/vega-regression/build/vega-regression.js
+// node_modules/vega-regression/build/vega-regression.js
 var vega_regression_exports = {};
 __export(vega_regression_exports, {
   loess: () => Loess,
@@ -18678,13 +18678,13 @@ inherits_default(Regression, Transform, {
   }
 });
 
-// ../../main/node_modules/vega-voronoi/build/vega-voronoi.js
+// node_modules/vega-voronoi/build/vega-voronoi.js
 var vega_voronoi_exports = {};
 __export(vega_voronoi_exports, {
   voronoi: () => Voronoi2
 });
 
-// ../../main/node_modules/d3-delaunay/dist/d3-delaunay.mjs
+// node_modules/d3-delaunay/dist/d3-delaunay.mjs
 var epsilon$1 = 11102230246251565e-32, splitter = 134217729, resulterrbound = (3 + 8 * epsilon$1) * epsilon$1;
 function sum2(elen, e, flen, f, h2) {
   let Q, Qnew, hh, bvirt, enow = e[0], fnow = f[0], eindex = 0, findex = 0;
@@ -19490,7 +19490,7 @@ function* flatIterable(points2, fx, fy, that) {
     yield fx.call(that, p, i, points2), yield fy.call(that, p, i, points2), ++i;
 }
 
-// ../../main/node_modules/vega-voronoi/build/vega-voronoi.js
+// node_modules/vega-voronoi/build/vega-voronoi.js
 function Voronoi2(params2) {
   Transform.call(this, null, params2);
 }
@@ -19553,7 +19553,7 @@ function isPoint(p) {
   return p.length === 2 && p[0][0] === p[1][0] && p[0][1] === p[1][1];
 }
 
-// ../../main/node_modules/vega-wordcloud/build/vega-wordcloud.js
+// node_modules/vega-wordcloud/build/vega-wordcloud.js
 var vega_wordcloud_exports = {};
 __export(vega_wordcloud_exports, {
   wordcloud: () => Wordcloud
@@ -19812,7 +19812,7 @@ inherits_default(Wordcloud, Transform, {
   }
 });
 
-// ../../main/node_modules/vega-crossfilter/build/vega-crossfilter.js
+// node_modules/vega-crossfilter/build/vega-crossfilter.js
 var vega_crossfilter_exports = {};
 __export(vega_crossfilter_exports, {
   crossfilter: () => CrossFilter,
@@ -20094,7 +20094,7 @@ inherits_default(ResolveFilter, Transform, {
   }
 });
 
-// ../../main/node_modules/d3-ease/dist/d3-ease.mjs
+// node_modules/d3-ease/dist/d3-ease.mjs
 var linear4 = (t) => +t;
 function quadIn(t) {
   return t * t;
@@ -20223,7 +20223,7 @@ var overshoot = 1.70158, backIn = (function custom14(s2) {
   }, elasticInOut2;
 })(amplitude, period);
 
-// ../../main/node_modules/vega-expression/build/vega-expression.js
+// node_modules/vega-expression/build/vega-expression.js
 var RawCode = "RawCode", Literal = "Literal", Property = "Property", Identifier2 = "Identifier", ArrayExpression = "ArrayExpression", BinaryExpression = "BinaryExpression", CallExpression = "CallExpression", ConditionalExpression = "ConditionalExpression", LogicalExpression = "LogicalExpression", MemberExpression = "MemberExpression", ObjectExpression = "ObjectExpression", UnaryExpression = "UnaryExpression";
 function ASTNode(type3) {
   this.type = type3;
@@ -21089,17 +21089,17 @@ function codegen(opt) {
   return codegen2.functions = functions, codegen2.constants = constants2, codegen2;
 }
 
-// ../../main/node_modules/vega-selections/node_modules/d3-array/src/ascending.js
+// node_modules/vega-selections/node_modules/d3-array/src/ascending.js
 function ascending4(a4, b10) {
   return a4 == null || b10 == null ? NaN : a4 < b10 ? -1 : a4 > b10 ? 1 : a4 >= b10 ? 0 : NaN;
 }
 
-// ../../main/node_modules/vega-selections/node_modules/d3-array/src/descending.js
+// node_modules/vega-selections/node_modules/d3-array/src/descending.js
 function descending3(a4, b10) {
   return a4 == null || b10 == null ? NaN : b10 < a4 ? -1 : b10 > a4 ? 1 : b10 >= a4 ? 0 : NaN;
 }
 
-// ../../main/node_modules/vega-selections/node_modules/d3-array/src/bisector.js
+// node_modules/vega-selections/node_modules/d3-array/src/bisector.js
 function bisector2(f) {
   let compare12, compare22, delta;
   f.length !== 2 ? (compare12 = ascending4, compare22 = (d, x4) => ascending4(f(d), x4), delta = (d, x4) => f(d) - x4) : (compare12 = f === ascending4 || f === descending3 ? f : zero4, compare22 = f, delta = f);
@@ -21133,7 +21133,7 @@ function zero4() {
   return 0;
 }
 
-// ../../main/node_modules/internmap/src/index.js
+// node_modules/internmap/src/index.js
 var InternSet = class extends Set {
   constructor(values3, key2 = keyof2) {
     if (super(), Object.defineProperties(this, { _intern: { value: /* @__PURE__ */ new Map() }, _key: { value: key2 } }), values3 != null) for (let value4 of values3) this.add(value4);
@@ -21164,7 +21164,7 @@ function keyof2(value4) {
   return value4 !== null && typeof value4 == "object" ? value4.valueOf() : value4;
 }
 
-// ../../main/node_modules/vega-selections/node_modules/d3-array/src/intersection.js
+// node_modules/vega-selections/node_modules/d3-array/src/intersection.js
 function intersection(values3, ...others) {
   values3 = new InternSet(values3), others = others.map(set5);
   out: for (let value4 of values3)
@@ -21179,7 +21179,7 @@ function set5(values3) {
   return values3 instanceof InternSet ? values3 : new InternSet(values3);
 }
 
-// ../../main/node_modules/vega-selections/node_modules/d3-array/src/union.js
+// node_modules/vega-selections/node_modules/d3-array/src/union.js
 function union(...others) {
   let set7 = new InternSet();
   for (let other of others)
@@ -21188,7 +21188,7 @@ function union(...others) {
   return set7;
 }
 
-// ../../main/node_modules/vega-selections/build/vega-selection.js
+// node_modules/vega-selections/build/vega-selection.js
 var SELECTION_GETTER = /* @__PURE__ */ Symbol("vega_selection_getter");
 function getter2(f) {
   return (!f.getter || !f.getter[SELECTION_GETTER]) && (f.getter = field(f.field), f.getter[SELECTION_GETTER] = !0), f.getter;
@@ -21297,7 +21297,7 @@ function selectionVisitor(name, args, scope, params2) {
   op === Intersect && !hasOwnProperty(params2, indexName) && (params2[indexName] = scope.getData(data3).indataRef(scope, field3)), hasOwnProperty(params2, dataName) || (params2[dataName] = scope.getData(data3).tuplesRef());
 }
 
-// ../../main/node_modules/vega-functions/build/vega-functions.js
+// node_modules/vega-functions/build/vega-functions.js
 function data(name) {
   let data3 = this.context.data[name];
   return data3 ? data3.values.value : [];
@@ -21853,7 +21853,7 @@ function parser2(expr2, scope) {
   };
 }
 
-// ../../main/node_modules/vega-runtime/build/vega-runtime.js
+// node_modules/vega-runtime/build/vega-runtime.js
 function parse5(spec) {
   let ctx = this, operators = spec.operators || [];
   return spec.background && (ctx.background = spec.background), spec.eventConfig && (ctx.eventConfig = spec.eventConfig), spec.locale && (ctx.locale = spec.locale), operators.forEach((entry2) => ctx.parseOperator(entry2)), operators.forEach((entry2) => ctx.parseOperatorParameters(entry2)), (spec.streams || []).forEach((entry2) => ctx.parseStream(entry2)), (spec.updates || []).forEach((entry2) => ctx.parseUpdate(entry2)), ctx.resolve();
@@ -22155,7 +22155,7 @@ Context.prototype = Subcontext.prototype = {
   setState
 };
 
-// ../../main/node_modules/vega-view/build/vega-view.js
+// node_modules/vega-view/build/vega-view.js
 function initializeAria(view) {
   let el = view.container();
   el && (el.setAttribute("role", "graphics-document"), el.setAttribute("aria-roleDescription", "visualization"), ariaLabel(el, view.description()));
@@ -22837,7 +22837,7 @@ inherits_default(View, Dataflow, {
   _watchPixelRatio: watchPixelRatio
 });
 
-// ../../main/node_modules/vega-event-selector/build/vega-event-selector.js
+// node_modules/vega-event-selector/build/vega-event-selector.js
 var VIEW2 = "view";
 var ILLEGAL2 = /[[\]{}]/, DEFAULT_MARKS = {
   "*": 1,
@@ -22932,7 +22932,7 @@ function parseThrottle(s2) {
   });
 }
 
-// ../../main/node_modules/vega-parser/build/vega-parser.js
+// node_modules/vega-parser/build/vega-parser.js
 function parseAutosize(spec) {
   return isObject(spec) ? spec : {
     type: spec || "pad"
@@ -25203,12 +25203,12 @@ function parse6(spec, config, options) {
   return isObject(spec) || error("Input Vega specification must be an object."), config = mergeConfig(defaults(), config, spec.config), parseView(spec, new Scope(config, options)).toRuntime();
 }
 
-// ../../main/node_modules/vega/build/vega.module.js
+// node_modules/vega/build/vega.module.js
 var version$1 = "6.4.0";
 extend(transforms, vega_transforms_exports, vega_view_transforms_exports, vega_encode_exports, vega_geo_exports, vega_force_exports, vega_label_exports, vega_hierarchy_exports, vega_regression_exports, vega_voronoi_exports, vega_wordcloud_exports, vega_crossfilter_exports);
 var version = version$1;
 
-// ../../main/node_modules/vega-interpreter/build/vega-interpreter.js
+// node_modules/vega-interpreter/build/vega-interpreter.js
 function adjustSpatial2(item, encode2, swap3) {
   let t;
   encode2.x2 && (encode2.x ? (swap3 && item.x > item.x2 && (t = item.x, item.x = item.x2, item.x2 = t), item.width = item.x2 - item.x) : item.x = item.x2 - (item.width || 0)), encode2.xc && (item.x = item.xc - (item.width || 0) / 2), encode2.y2 && (encode2.y ? (swap3 && item.y > item.y2 && (t = item.y, item.y = item.y2, item.y2 = t), item.height = item.y2 - item.y) : item.y = item.y2 - (item.height || 0)), encode2.yc && (item.y = item.yc - (item.height || 0) / 2);
@@ -25430,7 +25430,7 @@ var expression2 = {
   }
 };
 
-// ../../main/node_modules/vega-lite/node_modules/vega-expression/build/vega-expression.js
+// node_modules/vega-lite/node_modules/vega-expression/build/vega-expression.js
 var RawCode2 = "RawCode", Literal2 = "Literal", Property2 = "Property", Identifier3 = "Identifier", ArrayExpression2 = "ArrayExpression", BinaryExpression2 = "BinaryExpression", CallExpression2 = "CallExpression", ConditionalExpression2 = "ConditionalExpression", LogicalExpression2 = "LogicalExpression", MemberExpression2 = "MemberExpression", ObjectExpression2 = "ObjectExpression", UnaryExpression2 = "UnaryExpression";
 function ASTNode2(type3) {
   this.type = type3;
@@ -26141,7 +26141,7 @@ function parser3(code) {
   return expr2;
 }
 
-// ../../main/node_modules/vega-lite/build/index.js
+// node_modules/vega-lite/build/index.js
 var version$12 = "6.4.3", pkg = {
   version: version$12
 };

@@ -161,7 +161,7 @@ function problemOf({ name, series: { metric } }) {
   if (IGNORE.test(name)) return `${name} is left out: Bencher takes the end of this name for an instruction`;
 }
 
-// ../../main/node_modules/csv-stringify/lib/utils/get.js
+// node_modules/csv-stringify/lib/utils/get.js
 var reEscapeChar = /\\(\\)?/g, rePropName = RegExp(
   // Match anything that isn't a dot or bracket.
   `[^.[\\]]+|\\[(?:([^"'][^[]*)|(["'])((?:(?!\\2)[^\\\\]|\\\\.)*?)\\2)\\]|(?=(?:\\.|\\[\\])(?:\\.|\\[\\]|$))`,
@@ -196,12 +196,12 @@ var reEscapeChar = /\\(\\)?/g, rePropName = RegExp(
   return index && index === length ? object : void 0;
 };
 
-// ../../main/node_modules/csv-stringify/lib/utils/is_object.js
+// node_modules/csv-stringify/lib/utils/is_object.js
 var is_object = function(obj) {
   return typeof obj == "object" && obj !== null && !Array.isArray(obj);
 };
 
-// ../../main/node_modules/csv-stringify/lib/api/normalize_columns.js
+// node_modules/csv-stringify/lib/api/normalize_columns.js
 var normalize_columns = function(columns) {
   if (columns == null)
     return [void 0, void 0];
@@ -238,7 +238,7 @@ var normalize_columns = function(columns) {
   return [void 0, columns];
 };
 
-// ../../main/node_modules/csv-stringify/lib/api/CsvError.js
+// node_modules/csv-stringify/lib/api/CsvError.js
 var CsvError = class _CsvError extends Error {
   constructor(code, message, ...contexts) {
     Array.isArray(message) && (message = message.join(" ")), super(message), Error.captureStackTrace !== void 0 && Error.captureStackTrace(this, _CsvError), this.code = code;
@@ -250,14 +250,14 @@ var CsvError = class _CsvError extends Error {
   }
 };
 
-// ../../main/node_modules/csv-stringify/lib/utils/underscore.js
+// node_modules/csv-stringify/lib/utils/underscore.js
 var underscore = function(str) {
   return str.replace(/([A-Z])/g, function(_, match) {
     return "_" + match.toLowerCase();
   });
 };
 
-// ../../main/node_modules/csv-stringify/lib/api/normalize_options.js
+// node_modules/csv-stringify/lib/api/normalize_options.js
 var normalize_options = function(opts) {
   let options = {};
   for (let opt in opts)
@@ -407,7 +407,7 @@ var normalize_options = function(opts) {
   return [void 0, options];
 };
 
-// ../../main/node_modules/csv-stringify/lib/api/index.js
+// node_modules/csv-stringify/lib/api/index.js
 var bom_utf8 = Buffer.from([239, 187, 191]), emits_separator = function(value, separators) {
   return separators.some(
     (separator) => separator.length !== 0 && (value.indexOf(separator) !== -1 || separator.length > 1 && (value + separator).indexOf(separator) < value.length)
@@ -587,7 +587,7 @@ var bom_utf8 = Buffer.from([239, 187, 191]), emits_separator = function(value, s
   };
 };
 
-// ../../main/node_modules/csv-stringify/lib/sync.js
+// node_modules/csv-stringify/lib/sync.js
 var stringify = function(records, opts = {}) {
   let data = [], [err, options] = normalize_options(opts);
   if (err !== void 0) throw err;
@@ -2381,7 +2381,7 @@ function clash(families, inputs, { timestamps }) {
   }
 }
 
-// ../../main/node_modules/hyparquet-writer/src/bytewriter.js
+// node_modules/hyparquet-writer/src/bytewriter.js
 var ByteWriter = class {
   /**
    * @param {number} [initalSize]
@@ -2491,7 +2491,7 @@ var ByteWriter = class {
   }
 };
 
-// ../../main/node_modules/hyparquet/src/xxhash.js
+// node_modules/hyparquet/src/xxhash.js
 var MASK = 0xffffffffffffffffn, PRIME1 = 0x9e3779b185ebca87n, PRIME2 = 0xc2b2ae3d27d4eb4fn, PRIME3 = 0x165667b19e3779f9n, PRIME4 = 0x85ebca77c2b2ae63n, PRIME5 = 0x27d4eb2f165667c5n;
 function rotl64(x, r) {
   return (x << r | x >> 64n - r) & MASK;
@@ -2518,7 +2518,7 @@ function xxhash64(input, seed = 0n) {
   return h64 ^= h64 >> 33n, h64 = h64 * PRIME2 & MASK, h64 ^= h64 >> 29n, h64 = h64 * PRIME3 & MASK, h64 ^= h64 >> 32n, h64;
 }
 
-// ../../main/node_modules/hyparquet/src/bloom.js
+// node_modules/hyparquet/src/bloom.js
 var textEncoder = new TextEncoder(), SALT = new Uint32Array([
   1203114875,
   1150766481,
@@ -2564,7 +2564,7 @@ function hashParquetValue(value, element2) {
     return converted_type === "DECIMAL" || converted_type === "INTERVAL" || logical_type?.type === "DECIMAL" || logical_type?.type === "UUID" || logical_type?.type === "FLOAT16" || logical_type?.type === "GEOMETRY" || logical_type?.type === "GEOGRAPHY" ? void 0 : value instanceof Uint8Array ? xxhash64(value) : void 0;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/thrift.js
+// node_modules/hyparquet-writer/src/thrift.js
 var ThriftStruct = class {
   /**
    * @param {ThriftField[]} fields
@@ -2645,7 +2645,7 @@ function getCompactTypeForList(value) {
   return elemType ?? 3;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/bloom.js
+// node_modules/hyparquet-writer/src/bloom.js
 var SALT2 = new Uint32Array([
   1203114875,
   1150766481,
@@ -2734,7 +2734,7 @@ function writeBlooms(writer, pageIndexes) {
   }
 }
 
-// ../../main/node_modules/hyparquet/src/constants.js
+// node_modules/hyparquet/src/constants.js
 var ParquetTypes = [
   "BOOLEAN",
   "INT32",
@@ -2811,7 +2811,7 @@ var ParquetTypes = [
   "KARNEY"
 ];
 
-// ../../main/node_modules/hyparquet-writer/src/delta.js
+// node_modules/hyparquet-writer/src/delta.js
 function deltaBinaryPack(writer, values, type) {
   if (values.length === 0) {
     writer.appendVarInt(128), writer.appendVarInt(4), writer.appendVarInt(0), writer.appendVarInt(0);
@@ -2971,7 +2971,7 @@ function bitWidth(value) {
   return bits;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/encoding.js
+// node_modules/hyparquet-writer/src/encoding.js
 function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   let offsetStart = writer.offset, pendingBitPackedGroups = 0, bitPackedStart = 0, i = 0;
   for (; i < values.length; ) {
@@ -2999,7 +2999,7 @@ function writeBitPackedGroups(writer, values, start, numGroups, bitWidth2) {
   bitsUsed > 0 && writer.appendUint8(buffer & 255);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/plain.js
+// node_modules/hyparquet-writer/src/plain.js
 function writePlain(writer, values, type, fixedLength) {
   if (type === "BOOLEAN")
     writePlainBoolean(writer, values);
@@ -3070,7 +3070,7 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
   }
 }
 
-// ../../main/node_modules/hyparquet/src/schema.js
+// node_modules/hyparquet/src/schema.js
 function schemaTree(schema2, rootIndex, path) {
   let element2 = schema2[rootIndex], children = [], count2 = 1;
   if (element2.num_children)
@@ -3109,13 +3109,13 @@ function isMapLike(schema2) {
   return !(firstChild.children.length !== 2 || firstChild.element.repetition_type !== "REPEATED" || firstChild.children.find((child) => child.element.name === "key")?.element.repetition_type === "REPEATED" || firstChild.children.find((child) => child.element.name === "value")?.element.repetition_type === "REPEATED");
 }
 
-// ../../main/node_modules/hyparquet/src/metadata.js
+// node_modules/hyparquet/src/metadata.js
 var defaultInitialFetchSize = 1 << 19, decoder = new TextDecoder();
 function parquetSchema({ schema: schema2 }) {
   return getSchemaPath(schema2, [])[0];
 }
 
-// ../../main/node_modules/hyparquet/src/utils.js
+// node_modules/hyparquet/src/utils.js
 function toJson(obj) {
   if (obj === void 0) return null;
   if (typeof obj == "bigint") return Number(obj);
@@ -3132,7 +3132,7 @@ function toJson(obj) {
   return obj;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/variant.js
+// node_modules/hyparquet-writer/src/variant.js
 var encoder2 = new TextEncoder(), INT64_MIN = -(2n ** 63n), INT64_MAX = 2n ** 63n - 1n, VARIANT_NULL = new Uint8Array([0]), RESERVED_SHREDDING_FIELDS = /* @__PURE__ */ new Set(["value", "typed_value"]), EMPTY_KEY_INDEX = /* @__PURE__ */ new Map(), EMPTY_METADATA = writeVariantMetadata([]);
 function encodeVariantColumn(values, shredding, column) {
   if (column?.required) {
@@ -3376,7 +3376,7 @@ function appendUnsignedLE(writer, value, width) {
     writer.appendUint8(value >> i * 8 & 255);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/schema.js
+// node_modules/hyparquet-writer/src/schema.js
 function getMaxRepetitionLevel(schemaPath) {
   let maxLevel = 0;
   for (let element2 of schemaPath)
@@ -3403,7 +3403,7 @@ function schemaPathResolver(schema2) {
   };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/splitstream.js
+// node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
   let count2 = values.length, bytes, width;
   if (type === "FLOAT") {
@@ -3441,7 +3441,7 @@ function bigIntArray(values) {
   throw new Error("Expected bigint array for BYTE_STREAM_SPLIT encoding");
 }
 
-// ../../main/node_modules/hyparquet-writer/src/datapage.js
+// node_modules/hyparquet-writer/src/datapage.js
 function writeDataPageV2({ writer, column, encoding, pageData }) {
   let { columnName, element: element2, codec, compressors } = column, { type, type_length, repetition_type } = element2;
   if (!type) throw new Error(`column ${columnName} cannot determine type`);
@@ -3552,7 +3552,7 @@ function writeLevels(writer, column, dataPage) {
   return { definition_levels_byte_length, repetition_levels_byte_length, num_values, num_nulls, num_rows };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/dictionary.js
+// node_modules/hyparquet-writer/src/dictionary.js
 var textEncoder2 = new TextEncoder();
 function estimateValueSize(value, type, type_length) {
   if (value == null) return 0;
@@ -3655,7 +3655,7 @@ function writeDictionaryPage(writer, column, dictionary) {
   return writer.appendBytes(compressedBytes), headerSize + dictionaryBytes.byteLength;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/geospatial.js
+// node_modules/hyparquet-writer/src/geospatial.js
 function geospatialStatistics(values) {
   let typeCodes = /* @__PURE__ */ new Set(), partial;
   for (let value of values)
@@ -3729,7 +3729,7 @@ function inferCoordinateDimensions(value) {
   return maxDim || 2;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/wkb.js
+// node_modules/hyparquet-writer/src/wkb.js
 function geojsonToWkb(geometry) {
   let writer = new ByteWriter();
   return writeGeometry(writer, geometry), writer.getBytes();
@@ -3807,7 +3807,7 @@ function inferCoordinateDimensions2(value) {
   return maxDim || 2;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/unconvert.js
+// node_modules/hyparquet-writer/src/unconvert.js
 var dayMillis = 864e5;
 function mapConverted(values, convert) {
   let cache = /* @__PURE__ */ new Map();
@@ -4053,7 +4053,7 @@ function unconvertFloat16(value) {
   return new Uint8Array([bits16 & 255, bits16 >> 8]);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/column.js
+// node_modules/hyparquet-writer/src/column.js
 function writeColumn({ writer, column, pageData }) {
   let { columnName, element: element2, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column, { type, type_length } = element2;
   if (!type) throw new Error(`column ${columnName} cannot determine type`);
@@ -4222,7 +4222,7 @@ function codePointAt(str, i) {
   return code >= 55296 && code <= 57343 ? 65533 : code;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/dremel.js
+// node_modules/hyparquet-writer/src/dremel.js
 function encodeNestedValues(treePath, rows) {
   let schemaPath = treePath.map((n) => n.element);
   if (treePath.length < 2) throw new Error("parquet schema path must include column");
@@ -4319,7 +4319,7 @@ function normalizeMap(value, element2) {
   throw new Error(`parquet map field ${element2.name} must be Map, array, or object`);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/indexes.js
+// node_modules/hyparquet-writer/src/indexes.js
 function writeIndexes(writer, pageIndexes) {
   for (let { chunk, columnIndex } of pageIndexes)
     writeColumnIndex(writer, chunk, columnIndex);
@@ -4350,7 +4350,7 @@ function writeOffsetIndex(writer, columnChunk, offsetIndex) {
   }), columnChunk.offset_index_offset = BigInt(offsetIndexOffset), columnChunk.offset_index_length = writer.offset - offsetIndexOffset;
 }
 
-// ../../main/node_modules/hyparquet-writer/src/metadata.js
+// node_modules/hyparquet-writer/src/metadata.js
 function writeMetadata(writer, metadata, statisticsTruncateLength) {
   let resolveSchemaPath = schemaPathResolver(metadata.schema), compact = {
     field_1: metadata.version,
@@ -4495,7 +4495,7 @@ function timeUnit(unit) {
   return unit === "NANOS" ? { field_3: {} } : unit === "MICROS" ? { field_2: {} } : { field_1: {} };
 }
 
-// ../../main/node_modules/hyparquet-writer/src/snappy.js
+// node_modules/hyparquet-writer/src/snappy.js
 var MAX_HASH_TABLE_BITS = 14, MAX_OFFSET = 65535, globalHashTables = new Array(MAX_HASH_TABLE_BITS + 1);
 function snappyCompress(input) {
   let writer = new ByteWriter();
@@ -4568,7 +4568,7 @@ function compressInput(writer, input) {
   nextEmit < ipEnd && emitLiteral(writer, input, nextEmit, ipEnd - nextEmit);
 }
 
-// ../../main/node_modules/hyparquet-writer/src/parquet-writer.js
+// node_modules/hyparquet-writer/src/parquet-writer.js
 var ParquetWriter = class {
   /**
    * @param {object} options

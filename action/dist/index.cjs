@@ -37,7 +37,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 )), __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
 
-// ../../main/node_modules/@actions/core/lib/utils.js
+// node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   return input == null ? "" : typeof input == "string" || input instanceof String ? input : JSON.stringify(input);
 }
@@ -52,11 +52,11 @@ function toCommandProperties(annotationProperties) {
   } : {};
 }
 var init_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/utils.js"() {
+  "node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/command.js
+// node_modules/@actions/core/lib/command.js
 function issueCommand(command3, properties, message) {
   let cmd = new Command(command3, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -71,7 +71,7 @@ function escapeProperty(s) {
   return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/:/g, "%3A").replace(/,/g, "%2C");
 }
 var os, CMD_STRING, Command, init_command = __esm({
-  "../../main/node_modules/@actions/core/lib/command.js"() {
+  "node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::", Command = class {
@@ -95,7 +95,7 @@ var os, CMD_STRING, Command, init_command = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/file-command.js
+// node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command3, message) {
   let filePath = process.env[`GITHUB_${command3}`];
   if (!filePath)
@@ -115,7 +115,7 @@ function prepareKeyValueMessage(key, value) {
   return `${key}<<${delimiter}${os2.EOL}${convertedValue}${os2.EOL}${delimiter}`;
 }
 var crypto, fs, os2, init_file_command = __esm({
-  "../../main/node_modules/@actions/core/lib/file-command.js"() {
+  "node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1), fs = __toESM(require("fs"), 1), os2 = __toESM(require("os"), 1);
     init_utils();
   }
@@ -133,18 +133,18 @@ var init_auth = __esm({
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/oidc-utils.js
+// node_modules/@actions/core/lib/oidc-utils.js
 var init_oidc_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/oidc-utils.js"() {
+  "node_modules/@actions/core/lib/oidc-utils.js"() {
     init_http_client();
     init_auth();
     init_core();
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/summary.js
+// node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, summary, init_summary = __esm({
-  "../../main/node_modules/@actions/core/lib/summary.js"() {
+  "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os"), import_fs = require("fs"), __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve3) {
@@ -401,52 +401,52 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/path-utils.js
+// node_modules/@actions/core/lib/path-utils.js
 var init_path_utils = __esm({
-  "../../main/node_modules/@actions/core/lib/path-utils.js"() {
+  "node_modules/@actions/core/lib/path-utils.js"() {
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io-util.js
+// node_modules/@actions/io/lib/io-util.js
 var fs2, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY, init_io_util = __esm({
-  "../../main/node_modules/@actions/io/lib/io-util.js"() {
+  "node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1), { chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink } = fs2.promises, IS_WINDOWS = process.platform === "win32", READONLY = fs2.constants.O_RDONLY;
   }
 });
 
-// ../../main/node_modules/@actions/io/lib/io.js
+// node_modules/@actions/io/lib/io.js
 var init_io = __esm({
-  "../../main/node_modules/@actions/io/lib/io.js"() {
+  "node_modules/@actions/io/lib/io.js"() {
     init_io_util();
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/toolrunner.js
+// node_modules/@actions/exec/lib/toolrunner.js
 var IS_WINDOWS2, init_toolrunner = __esm({
-  "../../main/node_modules/@actions/exec/lib/toolrunner.js"() {
+  "node_modules/@actions/exec/lib/toolrunner.js"() {
     init_io();
     init_io_util();
     IS_WINDOWS2 = process.platform === "win32";
   }
 });
 
-// ../../main/node_modules/@actions/exec/lib/exec.js
+// node_modules/@actions/exec/lib/exec.js
 var init_exec = __esm({
-  "../../main/node_modules/@actions/exec/lib/exec.js"() {
+  "node_modules/@actions/exec/lib/exec.js"() {
     init_toolrunner();
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/platform.js
+// node_modules/@actions/core/lib/platform.js
 var import_os2, platform, arch, init_platform = __esm({
-  "../../main/node_modules/@actions/core/lib/platform.js"() {
+  "node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     platform = import_os2.default.platform(), arch = import_os2.default.arch();
   }
 });
 
-// ../../main/node_modules/@actions/core/lib/core.js
+// node_modules/@actions/core/lib/core.js
 function setSecret(secret) {
   issueCommand("add-mask", {}, secret);
 }
@@ -496,7 +496,7 @@ function getState(name3) {
   return process.env[`STATE_${name3}`] || "";
 }
 var os4, ExitCode, init_core = __esm({
-  "../../main/node_modules/@actions/core/lib/core.js"() {
+  "node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -565,7 +565,7 @@ var WORST_FIRST, init_outcome = __esm({
   }
 });
 
-// ../../main/node_modules/zod/v4/core/util.js
+// node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -1141,7 +1141,7 @@ function constantCatch(value) {
   return fn[CONSTANT_CATCH] = !0, fn;
 }
 var Cached, EVALUATING, captureStackTrace, allowsEval, getParsedType, propertyKeyTypes, primitiveTypes, NUMBER_FORMAT_RANGES, BIGINT_FORMAT_RANGES, highSurrogate, Class, installing, broke, breaker, CONSTANT_CATCH, init_util = __esm({
-  "../../main/node_modules/zod/v4/core/util.js"() {
+  "node_modules/zod/v4/core/util.js"() {
     init_core2();
     Cached = class {
       constructor(getter) {
@@ -1220,7 +1220,7 @@ var Cached, EVALUATING, captureStackTrace, allowsEval, getParsedType, propertyKe
   }
 });
 
-// ../../main/node_modules/zod/v4/core/core.js
+// node_modules/zod/v4/core/core.js
 function newError(Definition) {
   let E = _E;
   if (E) {
@@ -1295,7 +1295,7 @@ function config(newConfig) {
   return newConfig && Object.assign(globalConfig, newConfig), globalConfig;
 }
 var _a, NEVER, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig, init_core2 = __esm({
-  "../../main/node_modules/zod/v4/core/core.js"() {
+  "node_modules/zod/v4/core/core.js"() {
     init_util();
     NEVER = /* @__PURE__ */ Object.freeze({
       status: "aborted"
@@ -1314,7 +1314,7 @@ var _a, NEVER, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig, init
   }
 });
 
-// ../../main/node_modules/zod/v4/core/errors.js
+// node_modules/zod/v4/core/errors.js
 function _getMessage() {
   let internals = this._zod;
   return internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2)), internals.message;
@@ -1380,7 +1380,7 @@ function prettifyError(error3) {
 `);
 }
 var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodRealError, init_errors = __esm({
-  "../../main/node_modules/zod/v4/core/errors.js"() {
+  "node_modules/zod/v4/core/errors.js"() {
     init_core2();
     init_util();
     _messageDesc = {
@@ -1408,7 +1408,7 @@ var _messageDesc, _issuesDesc, _installedToString, initializer, $ZodError, $ZodR
   }
 });
 
-// ../../main/node_modules/zod/v4/core/parse.js
+// node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -1431,7 +1431,7 @@ function validateFallback(schema8, value, _ctx) {
   return result.issues.length === 0;
 }
 var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_FALLBACK, validate, validateAsync, _encode, _decode, _encodeAsync, _decodeAsync, _safeEncode, _safeDecode, _safeEncodeAsync, _safeDecodeAsync, init_parse = __esm({
-  "../../main/node_modules/zod/v4/core/parse.js"() {
+  "node_modules/zod/v4/core/parse.js"() {
     init_core2();
     init_util();
     _parse = (_Err) => {
@@ -1506,7 +1506,7 @@ var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_F
   }
 });
 
-// ../../main/node_modules/zod/v4/core/regexes.js
+// node_modules/zod/v4/core/regexes.js
 function nanoidOfLength(length) {
   return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
 }
@@ -1530,7 +1530,7 @@ function datetime(args) {
   return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
 }
 var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, ipv4, ipv6, cidrv4, cidrv6, base64, base64url, httpProtocol, e164, dateSource, date, anyString, string, bigint, integer, number, boolean, _null, lowercase, uppercase, init_regexes = __esm({
-  "../../main/node_modules/zod/v4/core/regexes.js"() {
+  "node_modules/zod/v4/core/regexes.js"() {
     cuid = /^[cC][0-9a-z]{6,}$/, cuid2 = /^[0-9a-z]+$/, ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/, xid = /^[0-9a-vA-V]{20}$/, ksuid = /^[A-Za-z0-9]{27}$/, nanoid = /^[a-zA-Z0-9_-]{21}$/;
     duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/, guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/, uuid = (version2) => version2 ? new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version2}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`) : /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/, email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/, _emoji = "^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$";
     ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/, ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/, cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/, cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/, base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/, base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/, httpProtocol = /^https?$/, e164 = /^\+[1-9]\d{6,14}$/, dateSource = "(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))";
@@ -1542,9 +1542,9 @@ var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji, 
   }
 });
 
-// ../../main/node_modules/zod/v4/core/checks.js
+// node_modules/zod/v4/core/checks.js
 var $ZodCheck, _whenHasLength, numericOriginMap, $ZodCheckLessThan, $ZodCheckGreaterThan, $ZodCheckMultipleOf, $ZodCheckNumberFormat, $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckRegex, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckOverwrite, init_checks = __esm({
-  "../../main/node_modules/zod/v4/core/checks.js"() {
+  "node_modules/zod/v4/core/checks.js"() {
     init_core2();
     init_regexes();
     init_util();
@@ -1791,9 +1791,9 @@ var $ZodCheck, _whenHasLength, numericOriginMap, $ZodCheckLessThan, $ZodCheckGre
   }
 });
 
-// ../../main/node_modules/zod/v4/core/doc.js
+// node_modules/zod/v4/core/doc.js
 var Doc, init_doc = __esm({
-  "../../main/node_modules/zod/v4/core/doc.js"() {
+  "node_modules/zod/v4/core/doc.js"() {
     Doc = class {
       constructor(args = [], closed = {}) {
         this.content = [], this.indent = 0, this.args = args, this.closed = closed;
@@ -1828,9 +1828,9 @@ ${content.join(`
   }
 });
 
-// ../../main/node_modules/zod/v4/core/versions.js
+// node_modules/zod/v4/core/versions.js
 var version, init_versions = __esm({
-  "../../main/node_modules/zod/v4/core/versions.js"() {
+  "node_modules/zod/v4/core/versions.js"() {
     version = {
       major: 4,
       minor: 6,
@@ -1839,7 +1839,7 @@ var version, init_versions = __esm({
   }
 });
 
-// ../../main/node_modules/zod/v4/core/schemas.js
+// node_modules/zod/v4/core/schemas.js
 async function validateAsync2(inst, value) {
   let ctx = { async: !0 };
   return toStandardResult(await inst._zod.run({ value, issues: [] }, ctx), ctx);
@@ -2211,7 +2211,7 @@ function handleRefineResult(result, payload, input, inst) {
   }
 }
 var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodTemplateLiteral, $ZodLazy, $ZodCustom, init_schemas = __esm({
-  "../../main/node_modules/zod/v4/core/schemas.js"() {
+  "node_modules/zod/v4/core/schemas.js"() {
     init_checks();
     init_core2();
     init_doc();
@@ -3065,7 +3065,7 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
   }
 });
 
-// ../../main/node_modules/zod/v4/core/memoizer.js
+// node_modules/zod/v4/core/memoizer.js
 function isRef(value) {
   return value !== null && typeof value == "object";
 }
@@ -3203,7 +3203,7 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff, open2, memo, init_memoizer = __esm({
-  "../../main/node_modules/zod/v4/core/memoizer.js"() {
+  "node_modules/zod/v4/core/memoizer.js"() {
     init_util();
     $ZodCyclicError = class extends Error {
       constructor() {
@@ -3265,14 +3265,14 @@ var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff
   }
 });
 
-// ../../main/node_modules/zod/v4/locales/en.js
+// node_modules/zod/v4/locales/en.js
 function en_default() {
   return {
     localeError: error2()
   };
 }
 var error2, init_en = __esm({
-  "../../main/node_modules/zod/v4/locales/en.js"() {
+  "node_modules/zod/v4/locales/en.js"() {
     init_util();
     error2 = () => {
       let Sizable = {
@@ -3364,18 +3364,18 @@ var error2, init_en = __esm({
   }
 });
 
-// ../../main/node_modules/zod/v4/locales/index.js
+// node_modules/zod/v4/locales/index.js
 var init_locales = __esm({
-  "../../main/node_modules/zod/v4/locales/index.js"() {
+  "node_modules/zod/v4/locales/index.js"() {
   }
 });
 
-// ../../main/node_modules/zod/v4/core/registries.js
+// node_modules/zod/v4/core/registries.js
 function registry() {
   return new $ZodRegistry();
 }
 var _a2, $ZodRegistry, globalRegistry, init_registries = __esm({
-  "../../main/node_modules/zod/v4/core/registries.js"() {
+  "node_modules/zod/v4/core/registries.js"() {
     $ZodRegistry = class {
       constructor() {
         this._map = /* @__PURE__ */ new WeakMap(), this._idmap = /* @__PURE__ */ new Map();
@@ -3410,13 +3410,13 @@ var _a2, $ZodRegistry, globalRegistry, init_registries = __esm({
   }
 });
 
-// ../../main/node_modules/zod/v4/core/compile.js
+// node_modules/zod/v4/core/compile.js
 var init_compile = __esm({
-  "../../main/node_modules/zod/v4/core/compile.js"() {
+  "node_modules/zod/v4/core/compile.js"() {
   }
 });
 
-// ../../main/node_modules/zod/v4/core/api.js
+// node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   return def.checks && (def.checks = [...def.checks]), def;
 }
@@ -3948,13 +3948,13 @@ function _check(fn, params) {
   return ch._zod.check = fn, ch;
 }
 var init_api = __esm({
-  "../../main/node_modules/zod/v4/core/api.js"() {
+  "node_modules/zod/v4/core/api.js"() {
     init_checks();
     init_util();
   }
 });
 
-// ../../main/node_modules/zod/v4/core/to-json-schema.js
+// node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources) {
   for (let source of sources)
     for (let key of Reflect.ownKeys(source))
@@ -4314,7 +4314,7 @@ function isTransforming(_schema, _ctx) {
   return !1;
 }
 var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchemaMethod, init_to_json_schema = __esm({
-  "../../main/node_modules/zod/v4/core/to-json-schema.js"() {
+  "node_modules/zod/v4/core/to-json-schema.js"() {
     init_registries();
     init_util();
     FOLDABLE_KEYS = /* @__PURE__ */ new Set(["type", "properties", "required", "additionalProperties"]), UNION_KEYS = ["oneOf", "anyOf"];
@@ -4328,7 +4328,7 @@ var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchem
   }
 });
 
-// ../../main/node_modules/zod/v4/core/json-schema-processors.js
+// node_modules/zod/v4/core/json-schema-processors.js
 function aggregateChecks(schema8) {
   let agg = {}, def = schema8._zod.def, list4 = schema8._zod.traits.has("$ZodCheck") ? [schema8, ...def.checks ?? []] : def.checks ?? [];
   for (let ch of list4)
@@ -4391,7 +4391,7 @@ function serializeDefaultValue(value, schema8, ctx, json4, params) {
   return unrepresentable ? (handleUnrepresentable(schema8, ctx, json4, params, "BigInt defaults cannot be represented in JSON Schema"), UNREPRESENTABLE_DEFAULT) : JSON.parse(serialized);
 }
 var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, bigintProcessor, nullProcessor, neverProcessor, unknownProcessor, dateProcessor, enumProcessor, literalProcessor, templateLiteralProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, tupleProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor, lazyProcessor, init_json_schema_processors = __esm({
-  "../../main/node_modules/zod/v4/core/json-schema-processors.js"() {
+  "node_modules/zod/v4/core/json-schema-processors.js"() {
     init_regexes();
     init_schemas();
     init_to_json_schema();
@@ -4675,15 +4675,15 @@ var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, set
   }
 });
 
-// ../../main/node_modules/zod/v4/core/json-schema.js
+// node_modules/zod/v4/core/json-schema.js
 var init_json_schema = __esm({
-  "../../main/node_modules/zod/v4/core/json-schema.js"() {
+  "node_modules/zod/v4/core/json-schema.js"() {
   }
 });
 
-// ../../main/node_modules/zod/v4/core/index.js
+// node_modules/zod/v4/core/index.js
 var init_core3 = __esm({
-  "../../main/node_modules/zod/v4/core/index.js"() {
+  "node_modules/zod/v4/core/index.js"() {
     init_core2();
     init_parse();
     init_errors();
@@ -4703,14 +4703,14 @@ var init_core3 = __esm({
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/checks.js
+// node_modules/zod/v4/classic/checks.js
 var init_checks2 = __esm({
-  "../../main/node_modules/zod/v4/classic/checks.js"() {
+  "node_modules/zod/v4/classic/checks.js"() {
     init_core3();
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/errors.js
+// node_modules/zod/v4/classic/errors.js
 function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
     configurable: !0,
@@ -4725,7 +4725,7 @@ function _lazyMethod(proto, key, make2) {
   });
 }
 var _installedErrorProtos, initializer2, ZodError, ZodRealError, init_errors2 = __esm({
-  "../../main/node_modules/zod/v4/classic/errors.js"() {
+  "node_modules/zod/v4/classic/errors.js"() {
     init_core3();
     init_core3();
     init_util();
@@ -4750,9 +4750,9 @@ var _installedErrorProtos, initializer2, ZodError, ZodRealError, init_errors2 = 
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/parse.js
+// node_modules/zod/v4/classic/parse.js
 var parse, parseAsync, safeParse, safeParseAsync, encode, decode, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync, init_parse2 = __esm({
-  "../../main/node_modules/zod/v4/classic/parse.js"() {
+  "node_modules/zod/v4/classic/parse.js"() {
     init_core3();
     init_errors2();
     init_core3();
@@ -4760,7 +4760,7 @@ var parse, parseAsync, safeParse, safeParseAsync, encode, decode, encodeAsync, d
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/schemas.js
+// node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   globalConfig.localeError || config(en_default());
 }
@@ -4963,7 +4963,7 @@ function json(params) {
   return jsonSchema;
 }
 var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodTemplateLiteral, ZodLazy, ZodCustom, init_schemas2 = __esm({
-  "../../main/node_modules/zod/v4/classic/schemas.js"() {
+  "node_modules/zod/v4/classic/schemas.js"() {
     init_core3();
     init_core3();
     init_json_schema_processors();
@@ -5652,14 +5652,14 @@ var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate,
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/compat.js
+// node_modules/zod/v4/classic/compat.js
 var ZodFirstPartyTypeKind, init_compat = __esm({
-  "../../main/node_modules/zod/v4/classic/compat.js"() {
+  "node_modules/zod/v4/classic/compat.js"() {
     ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {});
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/iso.js
+// node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -5684,14 +5684,14 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 var init_iso = __esm({
-  "../../main/node_modules/zod/v4/classic/iso.js"() {
+  "node_modules/zod/v4/classic/iso.js"() {
     init_core3();
     init_schemas2();
     init_schemas2();
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/coerce.js
+// node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint2,
@@ -5716,15 +5716,15 @@ function date3(params) {
   return _coercedDate(ZodDate, params);
 }
 var init_coerce = __esm({
-  "../../main/node_modules/zod/v4/classic/coerce.js"() {
+  "node_modules/zod/v4/classic/coerce.js"() {
     init_core3();
     init_schemas2();
   }
 });
 
-// ../../main/node_modules/zod/v4/classic/external.js
+// node_modules/zod/v4/classic/external.js
 var init_external = __esm({
-  "../../main/node_modules/zod/v4/classic/external.js"() {
+  "node_modules/zod/v4/classic/external.js"() {
     init_core3();
     init_schemas2();
     init_checks2();
@@ -5738,9 +5738,9 @@ var init_external = __esm({
   }
 });
 
-// ../../main/node_modules/zod/index.js
+// node_modules/zod/index.js
 var init_zod = __esm({
-  "../../main/node_modules/zod/index.js"() {
+  "node_modules/zod/index.js"() {
     init_external();
   }
 });
@@ -19255,9 +19255,9 @@ var REPOSITORY3, ARCHIVE2, PULL_SECONDS, STEP_SECONDS7, RETRY_AFTER, START_ATTEM
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/identity.js
+// node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias"), DOC = /* @__PURE__ */ Symbol.for("yaml.document"), MAP = /* @__PURE__ */ Symbol.for("yaml.map"), PAIR4 = /* @__PURE__ */ Symbol.for("yaml.pair"), SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar"), SEQ = /* @__PURE__ */ Symbol.for("yaml.seq"), NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type"), isAlias2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === ALIAS, isDocument = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === DOC, isMap3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === MAP, isPair2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === PAIR4, isScalar3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SCALAR, isSeq2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SEQ;
     function isCollection(node3) {
@@ -19300,9 +19300,9 @@ var require_identity = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/visit.js
+// node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "../../main/node_modules/yaml/dist/visit.js"(exports2) {
+  "node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove node");
     function visit3(node3, visitor) {
@@ -19428,9 +19428,9 @@ var require_visit = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/directives.js
+// node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), visit3 = require_visit(), escapeChars = {
       "!": "%21",
@@ -19552,9 +19552,9 @@ var require_directives = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/anchors.js
+// node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), visit3 = require_visit();
     function anchorIsValid(anchor2) {
@@ -19613,9 +19613,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/applyReviver.js
+// node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val == "object")
@@ -19645,9 +19645,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/toJS.js
+// node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
     function toJS(value, arg, ctx) {
@@ -19669,9 +19669,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Node.js
+// node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver(), identity4 = require_identity(), toJS = require_toJS(), NodeBase = class {
       constructor(type) {
@@ -19704,9 +19704,9 @@ var require_Node = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Alias.js
+// node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors(), visit3 = require_visit(), identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), Alias = class extends Node.NodeBase {
       constructor(source) {
@@ -19792,9 +19792,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Scalar.js
+// node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Node = require_Node(), toJS = require_toJS(), isScalarValue = (value) => !value || typeof value != "function" && typeof value != "object", Scalar = class extends Node.NodeBase {
       constructor(value) {
@@ -19817,9 +19817,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/createNode.js
+// node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), identity4 = require_identity(), Scalar = require_Scalar(), defaultTagPrefix = "tag:yaml.org,2002:";
     function findTagObject(value, tagName, tags) {
@@ -19862,9 +19862,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Collection.js
+// node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), identity4 = require_identity(), Node = require_Node();
     function collectionFromPath(schema8, path6, value) {
@@ -19988,9 +19988,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyComment.js
+// node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -20006,9 +20006,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/foldFlowLines.js
+// node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow", FOLD_BLOCK = "block", FOLD_QUOTED = "quoted";
     function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
@@ -20097,9 +20097,9 @@ ${indent}${text5.slice(fold + 1, end2)}`);
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyString.js
+// node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), foldFlowLines = require_foldFlowLines(), getFoldOptions = (ctx, isBlock) => ({
       indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -20312,9 +20312,9 @@ ${indent}`);
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringify.js
+// node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors(), identity4 = require_identity(), stringifyComment = require_stringifyComment(), stringifyString = require_stringifyString();
     function createStringifyContext(doc, options2) {
@@ -20412,9 +20412,9 @@ ${ctx.indent}${str}` : str;
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyPair.js
+// node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
@@ -20481,9 +20481,9 @@ ${ctx.indent}`);
   }
 });
 
-// ../../main/node_modules/yaml/dist/log.js
+// node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "../../main/node_modules/yaml/dist/log.js"(exports2) {
+  "node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug2(logLevel, ...messages) {
@@ -20497,9 +20497,9 @@ var require_log = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), MERGE_KEY = "<<", merge2 = {
       identify: (value) => value === MERGE_KEY || typeof value == "symbol" && value.description === MERGE_KEY,
@@ -20545,9 +20545,9 @@ var require_merge = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
+// node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log(), merge2 = require_merge(), stringify = require_stringify(), identity4 = require_identity(), toJS = require_toJS();
     function addPairToJSMap(ctx, map, { key, value }) {
@@ -20597,9 +20597,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/Pair.js
+// node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), stringifyPair = require_stringifyPair(), addPairToJSMap = require_addPairToJSMap(), identity4 = require_identity();
     function createPair(key, value, ctx) {
@@ -20627,9 +20627,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyCollection.js
+// node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyCollection(collection, ctx, options2) {
@@ -20715,9 +20715,9 @@ ${indent}${end}`;
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/YAMLMap.js
+// node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection(), addPairToJSMap = require_addPairToJSMap(), Collection = require_Collection(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar();
     function findPair(items, key) {
@@ -20819,9 +20819,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/map.js
+// node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), YAMLMap = require_YAMLMap(), map = {
       collection: "map",
@@ -20837,9 +20837,9 @@ var require_map = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/nodes/YAMLSeq.js
+// node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "../../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode(), stringifyCollection = require_stringifyCollection(), Collection = require_Collection(), identity4 = require_identity(), Scalar = require_Scalar(), toJS = require_toJS(), YAMLSeq = class extends Collection.Collection {
       static get tagName() {
@@ -20934,9 +20934,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/seq.js
+// node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), YAMLSeq = require_YAMLSeq(), seq = {
       collection: "seq",
@@ -20952,9 +20952,9 @@ var require_seq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/string.js
+// node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString(), string4 = {
       identify: (value) => typeof value == "string",
@@ -20969,9 +20969,9 @@ var require_string = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/common/null.js
+// node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), nullTag = {
       identify: (value) => value == null,
@@ -20986,9 +20986,9 @@ var require_null = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/bool.js
+// node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), boolTag = {
       identify: (value) => typeof value == "boolean",
@@ -21009,9 +21009,9 @@ var require_bool = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyNumber.js
+// node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format3, minFractionDigits, tag: tag2, value }) {
       if (typeof value == "bigint")
@@ -21033,9 +21033,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/float.js
+// node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), stringifyNumber = require_stringifyNumber(), floatNaN = {
       identify: (value) => typeof value == "number",
@@ -21072,9 +21072,9 @@ var require_float = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/int.js
+// node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber(), intIdentify = (value) => typeof value == "bigint" || Number.isInteger(value), intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
     function intStringify(node3, radix, prefix) {
@@ -21111,9 +21111,9 @@ var require_int = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/core/schema.js
+// node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = [
       map.map,
@@ -21132,9 +21132,9 @@ var require_schema = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/json/schema.js
+// node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), map = require_map(), seq = require_seq();
     function intIdentify(value) {
@@ -21193,9 +21193,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer"), Scalar = require_Scalar(), stringifyString = require_stringifyString(), binary = {
       identify: (value) => value instanceof Uint8Array,
@@ -21248,9 +21248,9 @@ var require_binary = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLSeq = require_YAMLSeq();
     function resolvePairs(seq, onError) {
@@ -21314,9 +21314,9 @@ ${cn.comment}` : item.comment;
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), toJS = require_toJS(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), pairs = require_pairs(), YAMLOMap = class _YAMLOMap extends YAMLSeq.YAMLSeq {
       constructor() {
@@ -21364,9 +21364,9 @@ var require_omap = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source }, ctx) {
@@ -21392,9 +21392,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
+// node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), stringifyNumber = require_stringifyNumber(), floatNaN = {
       identify: (value) => typeof value == "number",
@@ -21435,9 +21435,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
+// node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber(), intIdentify = (value) => typeof value == "bigint" || Number.isInteger(value);
     function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -21507,9 +21507,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
+// node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), YAMLMap = require_YAMLMap(), YAMLSet = class _YAMLSet extends YAMLMap.YAMLMap {
       constructor(schema8) {
@@ -21574,9 +21574,9 @@ var require_set = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -21637,9 +21637,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), binary = require_binary(), bool = require_bool2(), float = require_float2(), int2 = require_int2(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), set2 = require_set(), timestamp = require_timestamp(), schema8 = [
       map.map,
@@ -21668,9 +21668,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/tags.js
+// node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map = require_map(), _null4 = require_null(), seq = require_seq(), string4 = require_string(), bool = require_bool(), float = require_float(), int2 = require_int(), schema8 = require_schema(), schema$1 = require_schema2(), binary = require_binary(), merge2 = require_merge(), omap = require_omap(), pairs = require_pairs(), schema$2 = require_schema3(), set2 = require_set(), timestamp = require_timestamp(), schemas = /* @__PURE__ */ new Map([
       ["core", schema8.schema],
@@ -21735,9 +21735,9 @@ var require_tags = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/schema/Schema.js
+// node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "../../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), map = require_map(), seq = require_seq(), string4 = require_string(), tags = require_tags(), sortMapEntriesByKey = (a2, b) => a2.key < b.key ? -1 : a2.key > b.key ? 1 : 0, Schema = class _Schema {
       constructor({ compat, customTags, merge: merge2, resolveKnownTags, schema: schema8, sortMapEntries, toStringDefaults }) {
@@ -21752,9 +21752,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/stringify/stringifyDocument.js
+// node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "../../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), stringify = require_stringify(), stringifyComment = require_stringifyComment();
     function stringifyDocument(doc, options2) {
@@ -21802,9 +21802,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/doc/Document.js
+// node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "../../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), Collection = require_Collection(), identity4 = require_identity(), Pair = require_Pair(), toJS = require_toJS(), Schema = require_Schema(), stringifyDocument = require_stringifyDocument(), anchors = require_anchors(), applyReviver = require_applyReviver(), createNode = require_createNode(), directives = require_directives(), Document = class _Document {
       constructor(value, replacer, options2) {
@@ -22025,9 +22025,9 @@ var require_Document = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/errors.js
+// node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "../../main/node_modules/yaml/dist/errors.js"(exports2) {
+  "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name3, pos, code2, message) {
@@ -22075,9 +22075,9 @@ ${pointer}
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-props.js
+// node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = !1, atNewline = startOnNewline, hasSpace = startOnNewline, comment = "", commentSep = "", hasNewline = !1, reqSpace = !1, tab = null, anchor2 = null, tag2 = null, newlineAfterProp = null, comma = null, found = null, start = null;
@@ -22132,9 +22132,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-contains-newline.js
+// node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -22175,9 +22175,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
+// node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -22190,9 +22190,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-map-includes.js
+// node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
     function mapIncludes(ctx, items, search2) {
@@ -22206,9 +22206,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-map.js
+// node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair(), YAMLMap = require_YAMLMap(), resolveProps = require_resolve_props(), utilContainsNewline = require_util_contains_newline(), utilFlowIndentCheck = require_util_flow_indent_check(), utilMapIncludes = require_util_map_includes(), startColMsg = "All mapping items must start at the same column";
     function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag2) {
@@ -22262,9 +22262,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-seq.js
+// node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq(), resolveProps = require_resolve_props(), utilFlowIndentCheck = require_util_flow_indent_check();
     function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag2) {
@@ -22296,9 +22296,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-end.js
+// node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -22331,9 +22331,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
+// node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Pair = require_Pair(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), resolveEnd = require_resolve_end(), resolveProps = require_resolve_props(), utilContainsNewline = require_util_contains_newline(), utilMapIncludes = require_util_map_includes(), blockMsg = "Block collections are not allowed within flow collections", isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
     function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag2) {
@@ -22451,9 +22451,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-collection.js
+// node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), resolveBlockMap = require_resolve_block_map(), resolveBlockSeq = require_resolve_block_seq(), resolveFlowCollection = require_resolve_flow_collection();
     function resolveCollection(CN, ctx, token, onError, tagName, tag2) {
@@ -22484,9 +22484,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
+// node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -22611,9 +22611,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
@@ -22792,9 +22792,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-scalar.js
+// node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), resolveBlockScalar = require_resolve_block_scalar(), resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
@@ -22841,9 +22841,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -22868,9 +22868,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-node.js
+// node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias(), identity4 = require_identity(), composeCollection = require_compose_collection(), composeScalar = require_compose_scalar(), resolveEnd = require_resolve_end(), utilEmptyScalarPosition = require_util_empty_scalar_position(), CN = { composeNode, composeEmptyNode };
     function composeNode(ctx, token, props, onError) {
@@ -22922,9 +22922,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/compose-doc.js
+// node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document(), composeNode = require_compose_node(), resolveEnd = require_resolve_end(), resolveProps = require_resolve_props();
     function composeDoc(options2, directives, { offset, start, value, end }, onError) {
@@ -22950,9 +22950,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/compose/composer.js
+// node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "../../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process"), directives = require_directives(), Document = require_Document(), errors = require_errors(), identity4 = require_identity(), composeDoc = require_compose_doc(), resolveEnd = require_resolve_end();
     function getErrorPos(src) {
@@ -23109,9 +23109,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-scalar.js
+// node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar(), resolveFlowScalar = require_resolve_flow_scalar(), errors = require_errors(), stringifyString = require_stringifyString();
     function resolveAsScalar(token, strict = !0, onError) {
@@ -23273,9 +23273,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-stringify.js
+// node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -23330,9 +23330,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst-visit.js
+// node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK2 = /* @__PURE__ */ Symbol("break visit"), SKIP = /* @__PURE__ */ Symbol("skip children"), REMOVE = /* @__PURE__ */ Symbol("remove item");
     function visit3(cst, visitor) {
@@ -23384,9 +23384,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/cst.js
+// node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar(), cstStringify = require_cst_stringify(), cstVisit = require_cst_visit(), BOM = "\uFEFF", DOCUMENT = "", FLOW_END = "", SCALAR = "", isCollection = (token) => !!token && "items" in token, isScalar3 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
     function prettyToken(token) {
@@ -23480,9 +23480,9 @@ var require_cst = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/lexer.js
+// node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty2(ch) {
@@ -23923,9 +23923,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/line-counter.js
+// node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -23948,9 +23948,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/parse/parser.js
+// node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "../../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process"), cst = require_cst(), lexer = require_lexer();
     function includesToken(list4, type) {
@@ -24608,9 +24608,9 @@ var require_parser = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/public-api.js
+// node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "../../main/node_modules/yaml/dist/public-api.js"(exports2) {
+  "node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer(), Document = require_Document(), errors = require_errors(), log = require_log(), identity4 = require_identity(), lineCounter = require_line_counter(), parser = require_parser();
     function parseOptions(options2) {
@@ -24668,9 +24668,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// ../../main/node_modules/yaml/dist/index.js
+// node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "../../main/node_modules/yaml/dist/index.js"(exports2) {
+  "node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer(), Document = require_Document(), Schema = require_Schema(), errors = require_errors(), Alias = require_Alias(), identity4 = require_identity(), Pair = require_Pair(), Scalar = require_Scalar(), YAMLMap = require_YAMLMap(), YAMLSeq = require_YAMLSeq(), cst = require_cst(), lexer = require_lexer(), lineCounter = require_line_counter(), parser = require_parser(), publicApi = require_public_api(), visit3 = require_visit();
     exports2.Composer = composer.Composer;
@@ -39644,7 +39644,7 @@ var import_node_path2, referenceSchema, init_cluster_register_files = __esm({
   }
 });
 
-// ../../main/node_modules/is-plain-obj/index.js
+// node_modules/is-plain-obj/index.js
 function isPlainObject2(value) {
   if (typeof value != "object" || value === null)
     return !1;
@@ -39652,13 +39652,13 @@ function isPlainObject2(value) {
   return (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) && !(Symbol.toStringTag in value) && !(Symbol.iterator in value);
 }
 var init_is_plain_obj = __esm({
-  "../../main/node_modules/is-plain-obj/index.js"() {
+  "node_modules/is-plain-obj/index.js"() {
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/file-url.js
+// node_modules/execa/lib/arguments/file-url.js
 var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath, normalizeFileUrl, init_file_url = __esm({
-  "../../main/node_modules/execa/lib/arguments/file-url.js"() {
+  "node_modules/execa/lib/arguments/file-url.js"() {
     import_node_url = require("node:url"), safeNormalizeFileUrl = (file, name3) => {
       let fileString = normalizeFileUrl(normalizeDenoExecPath(file));
       if (typeof fileString != "string")
@@ -39668,9 +39668,9 @@ var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/parameters.js
+// node_modules/execa/lib/methods/parameters.js
 var normalizeParameters, init_parameters9 = __esm({
-  "../../main/node_modules/execa/lib/methods/parameters.js"() {
+  "node_modules/execa/lib/methods/parameters.js"() {
     init_is_plain_obj();
     init_file_url();
     normalizeParameters = (rawFile, rawArguments = [], rawOptions = {}) => {
@@ -39689,9 +39689,9 @@ var normalizeParameters, init_parameters9 = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/utils/uint-array.js
+// node_modules/execa/lib/utils/uint-array.js
 var import_node_string_decoder, objectToString, isArrayBuffer, isUint8Array, bufferToUint8Array, textEncoder, stringToUint8Array, textDecoder, uint8ArrayToString, joinToString, uint8ArraysToStrings, joinToUint8Array, stringsToUint8Arrays, concatUint8Arrays, getJoinLength, init_uint_array = __esm({
-  "../../main/node_modules/execa/lib/utils/uint-array.js"() {
+  "node_modules/execa/lib/utils/uint-array.js"() {
     import_node_string_decoder = require("node:string_decoder"), { toString: objectToString } = Object.prototype, isArrayBuffer = (value) => objectToString.call(value) === "[object ArrayBuffer]", isUint8Array = (value) => objectToString.call(value) === "[object Uint8Array]", bufferToUint8Array = (buffer) => new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength), textEncoder = new TextEncoder(), stringToUint8Array = (string4) => textEncoder.encode(string4), textDecoder = new TextDecoder(), uint8ArrayToString = (uint8Array) => textDecoder.decode(uint8Array), joinToString = (uint8ArraysOrStrings, encoding) => uint8ArraysToStrings(uint8ArraysOrStrings, encoding).join(""), uint8ArraysToStrings = (uint8ArraysOrStrings, encoding) => {
       if (encoding === "utf8" && uint8ArraysOrStrings.every((uint8ArrayOrString) => typeof uint8ArrayOrString == "string"))
         return uint8ArraysOrStrings;
@@ -39711,9 +39711,9 @@ var import_node_string_decoder, objectToString, isArrayBuffer, isUint8Array, buf
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/template.js
+// node_modules/execa/lib/methods/template.js
 var import_node_child_process, isTemplateString, parseTemplates, parseTemplate, splitByWhitespaces, DELIMITERS, ESCAPE_LENGTH, concatTokens, parseExpression, getSubprocessResult, init_template = __esm({
-  "../../main/node_modules/execa/lib/methods/template.js"() {
+  "node_modules/execa/lib/methods/template.js"() {
     import_node_child_process = require("node:child_process");
     init_is_plain_obj();
     init_uint_array();
@@ -39779,16 +39779,16 @@ var import_node_child_process, isTemplateString, parseTemplates, parseTemplate, 
   }
 });
 
-// ../../main/node_modules/execa/lib/utils/standard-stream.js
+// node_modules/execa/lib/utils/standard-stream.js
 var import_node_process2, isStandardStream, STANDARD_STREAMS, STANDARD_STREAMS_ALIASES, getStreamName, init_standard_stream = __esm({
-  "../../main/node_modules/execa/lib/utils/standard-stream.js"() {
+  "node_modules/execa/lib/utils/standard-stream.js"() {
     import_node_process2 = __toESM(require("node:process"), 1), isStandardStream = (stream) => STANDARD_STREAMS.includes(stream), STANDARD_STREAMS = [import_node_process2.default.stdin, import_node_process2.default.stdout, import_node_process2.default.stderr], STANDARD_STREAMS_ALIASES = ["stdin", "stdout", "stderr"], getStreamName = (fdNumber) => STANDARD_STREAMS_ALIASES[fdNumber] ?? `stdio[${fdNumber}]`;
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/specific.js
+// node_modules/execa/lib/arguments/specific.js
 var import_node_util, normalizeFdSpecificOptions, normalizeFdSpecificOption, getStdioLength, normalizeFdSpecificValue, normalizeOptionObject, compareFdName, getFdNameOrder, parseFdName, parseFd, FD_REGEXP, addDefaultValue, verboseDefault, DEFAULT_OPTIONS, FD_SPECIFIC_OPTIONS, getFdSpecificValue, init_specific = __esm({
-  "../../main/node_modules/execa/lib/arguments/specific.js"() {
+  "node_modules/execa/lib/arguments/specific.js"() {
     import_node_util = require("node:util");
     init_is_plain_obj();
     init_standard_stream();
@@ -39834,9 +39834,9 @@ Please set the "stdio" option to ensure that file descriptor exists.`);
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/values.js
+// node_modules/execa/lib/verbose/values.js
 var isVerbose, isFullVerbose, getVerboseFunction, getFdVerbose, getFdGenericVerbose, isVerboseFunction, VERBOSE_VALUES, init_values = __esm({
-  "../../main/node_modules/execa/lib/verbose/values.js"() {
+  "node_modules/execa/lib/verbose/values.js"() {
     init_specific();
     isVerbose = ({ verbose }, fdNumber) => getFdVerbose(verbose, fdNumber) !== "none", isFullVerbose = ({ verbose }, fdNumber) => !["none", "short"].includes(getFdVerbose(verbose, fdNumber)), getVerboseFunction = ({ verbose }, fdNumber) => {
       let fdVerbose = getFdVerbose(verbose, fdNumber);
@@ -39845,9 +39845,9 @@ var isVerbose, isFullVerbose, getVerboseFunction, getFdVerbose, getFdGenericVerb
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/escape.js
+// node_modules/execa/lib/arguments/escape.js
 var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeControlCharacters, escapeControlCharacter, getSpecialCharRegExp, SPECIAL_CHAR_REGEXP, COMMON_ESCAPES, ASTRAL_START, quoteString, NO_ESCAPE_REGEXP, init_escape2 = __esm({
-  "../../main/node_modules/execa/lib/arguments/escape.js"() {
+  "node_modules/execa/lib/arguments/escape.js"() {
     import_node_process3 = require("node:process"), import_node_util2 = require("node:util"), joinCommand = (filePath, rawArguments) => {
       let fileAndArguments = [filePath, ...rawArguments], command3 = fileAndArguments.join(" "), escapedCommand = fileAndArguments.map((fileAndArgument) => quoteString(escapeControlCharacters(fileAndArgument))).join(" ");
       return { command: command3, escapedCommand };
@@ -39876,20 +39876,20 @@ var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeCon
   }
 });
 
-// ../../main/node_modules/is-unicode-supported/index.js
+// node_modules/is-unicode-supported/index.js
 function isUnicodeSupported() {
   let { env: env2 } = import_node_process4.default, { TERM, TERM_PROGRAM } = env2;
   return import_node_process4.default.platform !== "win32" ? TERM !== "linux" : !!env2.WT_SESSION || !!env2.TERMINUS_SUBLIME || env2.ConEmuTask === "{cmd::Cmder}" || TERM_PROGRAM === "Terminus-Sublime" || TERM_PROGRAM === "vscode" || TERM === "xterm-256color" || TERM === "alacritty" || TERM === "rxvt-unicode" || TERM === "rxvt-unicode-256color" || env2.TERMINAL_EMULATOR === "JetBrains-JediTerm";
 }
 var import_node_process4, init_is_unicode_supported = __esm({
-  "../../main/node_modules/is-unicode-supported/index.js"() {
+  "node_modules/is-unicode-supported/index.js"() {
     import_node_process4 = __toESM(require("node:process"), 1);
   }
 });
 
-// ../../main/node_modules/figures/index.js
+// node_modules/figures/index.js
 var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSymbols, shouldUseMain, figures, figures_default, replacements, init_figures = __esm({
-  "../../main/node_modules/figures/index.js"() {
+  "node_modules/figures/index.js"() {
     init_is_unicode_supported();
     common2 = {
       circleQuestionMark: "(?)",
@@ -40160,9 +40160,9 @@ var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
   }
 });
 
-// ../../main/node_modules/yoctocolors/base.js
+// node_modules/yoctocolors/base.js
 var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, underlineDouble, underlineCurly, underlineDotted, underlineDashed, overline, inverse, hidden, strikethrough, black, red, green, yellow, blue, magenta, cyan, white, gray, bgBlack, bgRed, bgGreen, bgYellow, bgBlue, bgMagenta, bgCyan, bgWhite, bgGray, redBright, greenBright, yellowBright, blueBright, magentaBright, cyanBright, whiteBright, bgRedBright, bgGreenBright, bgYellowBright, bgBlueBright, bgMagentaBright, bgCyanBright, bgWhiteBright, underlineBlack, underlineRed, underlineGreen, underlineYellow, underlineBlue, underlineMagenta, underlineCyan, underlineWhite, underlineGray, underlineRedBright, underlineGreenBright, underlineYellowBright, underlineBlueBright, underlineMagentaBright, underlineCyanBright, underlineWhiteBright, init_base = __esm({
-  "../../main/node_modules/yoctocolors/base.js"() {
+  "node_modules/yoctocolors/base.js"() {
     import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open8, close) => {
       if (!hasColors)
         return (input) => input;
@@ -40180,17 +40180,17 @@ var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, un
   }
 });
 
-// ../../main/node_modules/yoctocolors/index.js
+// node_modules/yoctocolors/index.js
 var init_yoctocolors = __esm({
-  "../../main/node_modules/yoctocolors/index.js"() {
+  "node_modules/yoctocolors/index.js"() {
     init_base();
     init_base();
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/default.js
+// node_modules/execa/lib/verbose/default.js
 var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, identity2, COLORS2, init_default = __esm({
-  "../../main/node_modules/execa/lib/verbose/default.js"() {
+  "node_modules/execa/lib/verbose/default.js"() {
     init_figures();
     init_yoctocolors();
     defaultVerboseFunction = ({
@@ -40220,9 +40220,9 @@ var defaultVerboseFunction, serializeTimestamp, padField, getFinalIcon, ICONS, i
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/custom.js
+// node_modules/execa/lib/verbose/custom.js
 var applyVerboseOnLines, applyVerboseFunction, appendNewline, init_custom = __esm({
-  "../../main/node_modules/execa/lib/verbose/custom.js"() {
+  "node_modules/execa/lib/verbose/custom.js"() {
     init_values();
     applyVerboseOnLines = (printedLines, verboseInfo, fdNumber) => {
       let verboseFunction = getVerboseFunction(verboseInfo, fdNumber);
@@ -40239,9 +40239,9 @@ var applyVerboseOnLines, applyVerboseFunction, appendNewline, init_custom = __es
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/log.js
+// node_modules/execa/lib/verbose/log.js
 var import_node_util3, verboseLog, getVerboseObject, getPrintedLines, getPrintedLine, serializeVerboseMessage, TAB_SIZE, init_log = __esm({
-  "../../main/node_modules/execa/lib/verbose/log.js"() {
+  "node_modules/execa/lib/verbose/log.js"() {
     import_node_util3 = require("node:util");
     init_escape2();
     init_default();
@@ -40269,9 +40269,9 @@ var import_node_util3, verboseLog, getVerboseObject, getPrintedLines, getPrinted
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/start.js
+// node_modules/execa/lib/verbose/start.js
 var logCommand, init_start = __esm({
-  "../../main/node_modules/execa/lib/verbose/start.js"() {
+  "node_modules/execa/lib/verbose/start.js"() {
     init_values();
     init_log();
     logCommand = (escapedCommand, verboseInfo) => {
@@ -40284,9 +40284,9 @@ var logCommand, init_start = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/info.js
+// node_modules/execa/lib/verbose/info.js
 var getVerboseInfo, getCommandId, COMMAND_ID, validateVerbose, init_info = __esm({
-  "../../main/node_modules/execa/lib/verbose/info.js"() {
+  "node_modules/execa/lib/verbose/info.js"() {
     init_values();
     getVerboseInfo = (verbose, escapedCommand, rawOptions) => {
       validateVerbose(verbose);
@@ -40312,16 +40312,16 @@ var getVerboseInfo, getCommandId, COMMAND_ID, validateVerbose, init_info = __esm
   }
 });
 
-// ../../main/node_modules/execa/lib/return/duration.js
+// node_modules/execa/lib/return/duration.js
 var import_node_process5, getStartTime, getDurationMs, init_duration2 = __esm({
-  "../../main/node_modules/execa/lib/return/duration.js"() {
+  "node_modules/execa/lib/return/duration.js"() {
     import_node_process5 = require("node:process"), getStartTime = () => import_node_process5.hrtime.bigint(), getDurationMs = (startTime) => Number(import_node_process5.hrtime.bigint() - startTime) / 1e6;
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/command.js
+// node_modules/execa/lib/arguments/command.js
 var handleCommand, init_command2 = __esm({
-  "../../main/node_modules/execa/lib/arguments/command.js"() {
+  "node_modules/execa/lib/arguments/command.js"() {
     init_start();
     init_info();
     init_duration2();
@@ -40339,9 +40339,9 @@ var handleCommand, init_command2 = __esm({
   }
 });
 
-// ../../main/node_modules/isexe/windows.js
+// node_modules/isexe/windows.js
 var require_windows = __commonJS({
-  "../../main/node_modules/isexe/windows.js"(exports2, module2) {
+  "node_modules/isexe/windows.js"(exports2, module2) {
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
@@ -40370,9 +40370,9 @@ var require_windows = __commonJS({
   }
 });
 
-// ../../main/node_modules/isexe/mode.js
+// node_modules/isexe/mode.js
 var require_mode = __commonJS({
-  "../../main/node_modules/isexe/mode.js"(exports2, module2) {
+  "node_modules/isexe/mode.js"(exports2, module2) {
     module2.exports = isexe;
     isexe.sync = sync;
     var fs3 = require("fs");
@@ -40394,9 +40394,9 @@ var require_mode = __commonJS({
   }
 });
 
-// ../../main/node_modules/isexe/index.js
+// node_modules/isexe/index.js
 var require_isexe = __commonJS({
-  "../../main/node_modules/isexe/index.js"(exports2, module2) {
+  "node_modules/isexe/index.js"(exports2, module2) {
     var fs3 = require("fs"), core;
     process.platform === "win32" || global.TESTING_WINDOWS ? core = require_windows() : core = require_mode();
     module2.exports = isexe;
@@ -40427,9 +40427,9 @@ var require_isexe = __commonJS({
   }
 });
 
-// ../../main/node_modules/which/which.js
+// node_modules/which/which.js
 var require_which = __commonJS({
-  "../../main/node_modules/which/which.js"(exports2, module2) {
+  "node_modules/which/which.js"(exports2, module2) {
     var isWindows = process.platform === "win32" || process.env.OSTYPE === "cygwin" || process.env.OSTYPE === "msys", path6 = require("path"), COLON = isWindows ? ";" : ":", isexe = require_isexe(), getNotFoundError = (cmd) => Object.assign(new Error(`not found: ${cmd}`), { code: "ENOENT" }), getPathInfo = (cmd, opt) => {
       let colon = opt.colon || COLON, pathEnv = cmd.match(/\//) || isWindows && cmd.match(/\\/) ? [""] : [
         // windows always checks the cwd first
@@ -40491,9 +40491,9 @@ var require_which = __commonJS({
   }
 });
 
-// ../../main/node_modules/path-key/index.js
+// node_modules/path-key/index.js
 var require_path_key = __commonJS({
-  "../../main/node_modules/path-key/index.js"(exports2, module2) {
+  "node_modules/path-key/index.js"(exports2, module2) {
     "use strict";
     var pathKey2 = (options2 = {}) => {
       let environment2 = options2.env || process.env;
@@ -40504,9 +40504,9 @@ var require_path_key = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/lib/util/resolveCommand.js
+// node_modules/cross-spawn/lib/util/resolveCommand.js
 var require_resolveCommand = __commonJS({
-  "../../main/node_modules/cross-spawn/lib/util/resolveCommand.js"(exports2, module2) {
+  "node_modules/cross-spawn/lib/util/resolveCommand.js"(exports2, module2) {
     "use strict";
     var path6 = require("path"), which2 = require_which(), getPathKey = require_path_key();
     function resolveCommandAttempt(parsed2, withoutPathExt) {
@@ -40535,9 +40535,9 @@ var require_resolveCommand = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/lib/util/escape.js
+// node_modules/cross-spawn/lib/util/escape.js
 var require_escape = __commonJS({
-  "../../main/node_modules/cross-spawn/lib/util/escape.js"(exports2, module2) {
+  "node_modules/cross-spawn/lib/util/escape.js"(exports2, module2) {
     "use strict";
     var metaCharsRegExp = /([()\][%!^"`<>&|;, *?])/g;
     function escapeCommand(arg) {
@@ -40551,17 +40551,17 @@ var require_escape = __commonJS({
   }
 });
 
-// ../../main/node_modules/shebang-regex/index.js
+// node_modules/shebang-regex/index.js
 var require_shebang_regex = __commonJS({
-  "../../main/node_modules/shebang-regex/index.js"(exports2, module2) {
+  "node_modules/shebang-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = /^#!(.*)/;
   }
 });
 
-// ../../main/node_modules/shebang-command/index.js
+// node_modules/shebang-command/index.js
 var require_shebang_command = __commonJS({
-  "../../main/node_modules/shebang-command/index.js"(exports2, module2) {
+  "node_modules/shebang-command/index.js"(exports2, module2) {
     "use strict";
     var shebangRegex = require_shebang_regex();
     module2.exports = (string4 = "") => {
@@ -40574,9 +40574,9 @@ var require_shebang_command = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/lib/util/readShebang.js
+// node_modules/cross-spawn/lib/util/readShebang.js
 var require_readShebang = __commonJS({
-  "../../main/node_modules/cross-spawn/lib/util/readShebang.js"(exports2, module2) {
+  "node_modules/cross-spawn/lib/util/readShebang.js"(exports2, module2) {
     "use strict";
     var fs3 = require("fs"), shebangCommand = require_shebang_command();
     function readShebang(command3) {
@@ -40591,9 +40591,9 @@ var require_readShebang = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/lib/parse.js
+// node_modules/cross-spawn/lib/parse.js
 var require_parse = __commonJS({
-  "../../main/node_modules/cross-spawn/lib/parse.js"(exports2, module2) {
+  "node_modules/cross-spawn/lib/parse.js"(exports2, module2) {
     "use strict";
     var path6 = require("path"), resolveCommand = require_resolveCommand(), escape = require_escape(), readShebang = require_readShebang(), isWin = process.platform === "win32", isExecutableRegExp = /\.(?:com|exe)$/i, isCmdShimRegExp = /node_modules[\\/].bin[\\/][^\\/]+\.cmd$/i;
     function detectShebang(parsed2) {
@@ -40631,9 +40631,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/lib/enoent.js
+// node_modules/cross-spawn/lib/enoent.js
 var require_enoent = __commonJS({
-  "../../main/node_modules/cross-spawn/lib/enoent.js"(exports2, module2) {
+  "node_modules/cross-spawn/lib/enoent.js"(exports2, module2) {
     "use strict";
     var isWin = process.platform === "win32";
     function notFoundError(original, syscall) {
@@ -40673,9 +40673,9 @@ var require_enoent = __commonJS({
   }
 });
 
-// ../../main/node_modules/cross-spawn/index.js
+// node_modules/cross-spawn/index.js
 var require_cross_spawn = __commonJS({
-  "../../main/node_modules/cross-spawn/index.js"(exports2, module2) {
+  "node_modules/cross-spawn/index.js"(exports2, module2) {
     "use strict";
     var cp = require("child_process"), parse6 = require_parse(), enoent = require_enoent();
     function spawn3(command3, args, options2) {
@@ -40694,7 +40694,7 @@ var require_cross_spawn = __commonJS({
   }
 });
 
-// ../../main/node_modules/npm-run-path/node_modules/path-key/index.js
+// node_modules/npm-run-path/node_modules/path-key/index.js
 function pathKey(options2 = {}) {
   let {
     env: env2 = process.env,
@@ -40703,17 +40703,17 @@ function pathKey(options2 = {}) {
   return platform3 !== "win32" ? "PATH" : Object.keys(env2).reverse().find((key) => key.toUpperCase() === "PATH") || "Path";
 }
 var init_path_key = __esm({
-  "../../main/node_modules/npm-run-path/node_modules/path-key/index.js"() {
+  "node_modules/npm-run-path/node_modules/path-key/index.js"() {
   }
 });
 
-// ../../main/node_modules/unicorn-magic/default.js
+// node_modules/unicorn-magic/default.js
 var init_default2 = __esm({
-  "../../main/node_modules/unicorn-magic/default.js"() {
+  "node_modules/unicorn-magic/default.js"() {
   }
 });
 
-// ../../main/node_modules/unicorn-magic/node.js
+// node_modules/unicorn-magic/node.js
 function toPath(urlOrPath) {
   return urlOrPath instanceof URL ? (0, import_node_url2.fileURLToPath)(urlOrPath) : urlOrPath;
 }
@@ -40727,7 +40727,7 @@ function traversePathUp(startPath) {
   };
 }
 var import_node_util4, import_node_child_process2, import_node_path3, import_node_url2, execFileOriginal, TEN_MEGABYTES_IN_BYTES, init_node = __esm({
-  "../../main/node_modules/unicorn-magic/node.js"() {
+  "node_modules/unicorn-magic/node.js"() {
     import_node_util4 = require("node:util"), import_node_child_process2 = require("node:child_process"), import_node_path3 = __toESM(require("node:path"), 1), import_node_url2 = require("node:url");
     init_default2();
     execFileOriginal = (0, import_node_util4.promisify)(import_node_child_process2.execFile);
@@ -40735,9 +40735,9 @@ var import_node_util4, import_node_child_process2, import_node_path3, import_nod
   }
 });
 
-// ../../main/node_modules/npm-run-path/index.js
+// node_modules/npm-run-path/index.js
 var import_node_process6, import_node_path4, npmRunPath, applyPreferLocal, applyExecPath, npmRunPathEnv, init_npm_run_path = __esm({
-  "../../main/node_modules/npm-run-path/index.js"() {
+  "node_modules/npm-run-path/index.js"() {
     import_node_process6 = __toESM(require("node:process"), 1), import_node_path4 = __toESM(require("node:path"), 1);
     init_path_key();
     init_node();
@@ -40766,9 +40766,9 @@ var import_node_process6, import_node_path4, npmRunPath, applyPreferLocal, apply
   }
 });
 
-// ../../main/node_modules/execa/lib/return/final-error.js
+// node_modules/execa/lib/return/final-error.js
 var getFinalError, DiscardedError, setErrorName, isExecaError, execaErrorSymbol, isErrorInstance, ExecaError, ExecaSyncError, init_final_error = __esm({
-  "../../main/node_modules/execa/lib/return/final-error.js"() {
+  "node_modules/execa/lib/return/final-error.js"() {
     getFinalError = (originalError, message, isSync) => {
       let ErrorClass = isSync ? ExecaSyncError : ExecaError, options2 = originalError instanceof DiscardedError ? {} : { cause: originalError };
       return new ErrorClass(message, options2);
@@ -40794,9 +40794,9 @@ var getFinalError, DiscardedError, setErrorName, isExecaError, execaErrorSymbol,
   }
 });
 
-// ../../main/node_modules/human-signals/build/src/realtime.js
+// node_modules/human-signals/build/src/realtime.js
 var getRealtimeSignals, getRealtimeSignal, SIGRTMIN, SIGRTMAX, init_realtime = __esm({
-  "../../main/node_modules/human-signals/build/src/realtime.js"() {
+  "node_modules/human-signals/build/src/realtime.js"() {
     getRealtimeSignals = () => {
       let length = SIGRTMAX - SIGRTMIN + 1;
       return Array.from({ length }, getRealtimeSignal);
@@ -40810,9 +40810,9 @@ var getRealtimeSignals, getRealtimeSignal, SIGRTMIN, SIGRTMAX, init_realtime = _
   }
 });
 
-// ../../main/node_modules/human-signals/build/src/core.js
+// node_modules/human-signals/build/src/core.js
 var SIGNALS2, init_core4 = __esm({
-  "../../main/node_modules/human-signals/build/src/core.js"() {
+  "node_modules/human-signals/build/src/core.js"() {
     SIGNALS2 = [
       {
         name: "SIGHUP",
@@ -41087,9 +41087,9 @@ var SIGNALS2, init_core4 = __esm({
   }
 });
 
-// ../../main/node_modules/human-signals/build/src/signals.js
+// node_modules/human-signals/build/src/signals.js
 var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
-  "../../main/node_modules/human-signals/build/src/signals.js"() {
+  "node_modules/human-signals/build/src/signals.js"() {
     import_node_os2 = require("node:os");
     init_core4();
     init_realtime();
@@ -41112,9 +41112,9 @@ var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
   }
 });
 
-// ../../main/node_modules/human-signals/build/src/main.js
+// node_modules/human-signals/build/src/main.js
 var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignalsByNumber, getSignalByNumber, findSignalByNumber, signalsByNumber, init_main2 = __esm({
-  "../../main/node_modules/human-signals/build/src/main.js"() {
+  "node_modules/human-signals/build/src/main.js"() {
     import_node_os3 = require("node:os");
     init_signals();
     getSignalsByName = () => {
@@ -41157,9 +41157,9 @@ var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignal
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/signal.js
+// node_modules/execa/lib/terminate/signal.js
 var import_node_os4, normalizeKillSignal, normalizeSignalArgument, normalizeSignal2, normalizeSignalInteger, getSignalsIntegerToName, signalsIntegerToName, normalizeSignalName, getAvailableSignals, getAvailableSignalNames, getAvailableSignalIntegers, getSignalDescription, init_signal = __esm({
-  "../../main/node_modules/execa/lib/terminate/signal.js"() {
+  "node_modules/execa/lib/terminate/signal.js"() {
     import_node_os4 = require("node:os");
     init_main2();
     normalizeKillSignal = (killSignal) => {
@@ -41189,9 +41189,9 @@ Available signal numbers: ${getAvailableSignalIntegers()}.`, getAvailableSignalN
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/kill.js
+// node_modules/execa/lib/terminate/kill.js
 var import_promises2, normalizeForceKillAfterDelay, DEFAULT_FORCE_KILL_TIMEOUT, subprocessKill, parseKillArguments, emitKillError, setKillTimeout, killOnTimeout, init_kill = __esm({
-  "../../main/node_modules/execa/lib/terminate/kill.js"() {
+  "node_modules/execa/lib/terminate/kill.js"() {
     import_promises2 = require("node:timers/promises");
     init_final_error();
     init_signal();
@@ -41242,18 +41242,18 @@ var import_promises2, normalizeForceKillAfterDelay, DEFAULT_FORCE_KILL_TIMEOUT, 
   }
 });
 
-// ../../main/node_modules/execa/lib/utils/abort-signal.js
+// node_modules/execa/lib/utils/abort-signal.js
 var import_node_events2, onAbortedSignal, init_abort_signal = __esm({
-  "../../main/node_modules/execa/lib/utils/abort-signal.js"() {
+  "node_modules/execa/lib/utils/abort-signal.js"() {
     import_node_events2 = require("node:events"), onAbortedSignal = async (mainSignal, stopSignal) => {
       mainSignal.aborted || await (0, import_node_events2.once)(mainSignal, "abort", { signal: stopSignal });
     };
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/cancel.js
+// node_modules/execa/lib/terminate/cancel.js
 var validateCancelSignal, throwOnCancel, terminateOnCancel, init_cancel = __esm({
-  "../../main/node_modules/execa/lib/terminate/cancel.js"() {
+  "node_modules/execa/lib/terminate/cancel.js"() {
     init_abort_signal();
     validateCancelSignal = ({ cancelSignal }) => {
       if (cancelSignal !== void 0 && Object.prototype.toString.call(cancelSignal) !== "[object AbortSignal]")
@@ -41264,9 +41264,9 @@ var validateCancelSignal, throwOnCancel, terminateOnCancel, init_cancel = __esm(
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/validation.js
+// node_modules/execa/lib/ipc/validation.js
 var validateIpcMethod, validateIpcOption, validateConnection, throwOnEarlyDisconnect, throwOnStrictDeadlockError, getStrictResponseError, throwOnMissingStrict, throwOnStrictDisconnect, getAbortDisconnectError, throwOnMissingParent, handleEpipeError, handleSerializationError, isSerializationError, SERIALIZATION_ERROR_CODES, SERIALIZATION_ERROR_MESSAGES, getMethodName, getNamespaceName, getOtherProcessName, disconnect, init_validation = __esm({
-  "../../main/node_modules/execa/lib/ipc/validation.js"() {
+  "node_modules/execa/lib/ipc/validation.js"() {
     validateIpcMethod = ({ methodName, isSubprocess, ipc, isConnected: isConnected2 }) => {
       validateIpcOption(methodName, isSubprocess, ipc), validateConnection(methodName, isSubprocess, isConnected2);
     }, validateIpcOption = (methodName, isSubprocess, ipc) => {
@@ -41315,9 +41315,9 @@ const [receivedMessage] = await Promise.all([
   }
 });
 
-// ../../main/node_modules/execa/lib/utils/deferred.js
+// node_modules/execa/lib/utils/deferred.js
 var createDeferred, init_deferred = __esm({
-  "../../main/node_modules/execa/lib/utils/deferred.js"() {
+  "node_modules/execa/lib/utils/deferred.js"() {
     createDeferred = () => {
       let methods = {}, promise = new Promise((resolve3, reject) => {
         Object.assign(methods, { resolve: resolve3, reject });
@@ -41327,9 +41327,9 @@ var createDeferred, init_deferred = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/fd-options.js
+// node_modules/execa/lib/arguments/fd-options.js
 var getToStream, getFromStream, SUBPROCESS_OPTIONS, getFdNumber, parseFdNumber, validateFdNumber, getInvalidStdioOptionMessage, getInvalidStdioOption, getUsedDescriptor, getOptionName, serializeOptionValue, init_fd_options = __esm({
-  "../../main/node_modules/execa/lib/arguments/fd-options.js"() {
+  "node_modules/execa/lib/arguments/fd-options.js"() {
     init_specific();
     getToStream = (destination, to = "stdin") => {
       let { options: options2, fileDescriptors } = SUBPROCESS_OPTIONS.get(destination), fdNumber = getFdNumber(fileDescriptors, to, !0), destinationStream = destination.stdio[fdNumber];
@@ -41374,9 +41374,9 @@ Please set this option with "pipe" instead.`;
   }
 });
 
-// ../../main/node_modules/execa/lib/utils/max-listeners.js
+// node_modules/execa/lib/utils/max-listeners.js
 var import_node_events3, incrementMaxListeners, init_max_listeners = __esm({
-  "../../main/node_modules/execa/lib/utils/max-listeners.js"() {
+  "node_modules/execa/lib/utils/max-listeners.js"() {
     import_node_events3 = require("node:events"), incrementMaxListeners = (eventEmitter, maxListenersIncrement, signal) => {
       let maxListeners = eventEmitter.getMaxListeners();
       maxListeners === 0 || maxListeners === Number.POSITIVE_INFINITY || (eventEmitter.setMaxListeners(maxListeners + maxListenersIncrement), (0, import_node_events3.addAbortListener)(signal, () => {
@@ -41386,9 +41386,9 @@ var import_node_events3, incrementMaxListeners, init_max_listeners = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/reference.js
+// node_modules/execa/lib/ipc/reference.js
 var addReference, addReferenceCount, removeReference, removeReferenceCount, undoAddedReferences, redoAddedReferences, init_reference = __esm({
-  "../../main/node_modules/execa/lib/ipc/reference.js"() {
+  "node_modules/execa/lib/ipc/reference.js"() {
     addReference = (channel, reference4) => {
       reference4 && addReferenceCount(channel);
     }, addReferenceCount = (channel) => {
@@ -41405,9 +41405,9 @@ var addReference, addReferenceCount, removeReference, removeReferenceCount, undo
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/incoming.js
+// node_modules/execa/lib/ipc/incoming.js
 var import_node_events4, import_promises3, onMessage, onDisconnect, INCOMING_MESSAGES, init_incoming = __esm({
-  "../../main/node_modules/execa/lib/ipc/incoming.js"() {
+  "node_modules/execa/lib/ipc/incoming.js"() {
     import_node_events4 = require("node:events"), import_promises3 = require("node:timers/promises");
     init_outgoing();
     init_reference();
@@ -41440,9 +41440,9 @@ var import_node_events4, import_promises3, onMessage, onDisconnect, INCOMING_MES
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/forward.js
+// node_modules/execa/lib/ipc/forward.js
 var import_node_events5, getIpcEmitter, IPC_EMITTERS, forwardEvents, isConnected, init_forward = __esm({
-  "../../main/node_modules/execa/lib/ipc/forward.js"() {
+  "node_modules/execa/lib/ipc/forward.js"() {
     import_node_events5 = require("node:events");
     init_incoming();
     init_reference();
@@ -41477,9 +41477,9 @@ var import_node_events5, getIpcEmitter, IPC_EMITTERS, forwardEvents, isConnected
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/strict.js
+// node_modules/execa/lib/ipc/strict.js
 var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE, init_strict = __esm({
-  "../../main/node_modules/execa/lib/ipc/strict.js"() {
+  "node_modules/execa/lib/ipc/strict.js"() {
     import_node_events6 = require("node:events");
     init_deferred();
     init_max_listeners();
@@ -41542,9 +41542,9 @@ var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handl
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/outgoing.js
+// node_modules/execa/lib/ipc/outgoing.js
 var startSendMessage, endSendMessage, waitForOutgoingMessages, OUTGOING_MESSAGES, hasMessageListeners, getMinListenerCount, init_outgoing = __esm({
-  "../../main/node_modules/execa/lib/ipc/outgoing.js"() {
+  "node_modules/execa/lib/ipc/outgoing.js"() {
     init_deferred();
     init_specific();
     init_fd_options();
@@ -41564,9 +41564,9 @@ var startSendMessage, endSendMessage, waitForOutgoingMessages, OUTGOING_MESSAGES
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/send.js
+// node_modules/execa/lib/ipc/send.js
 var import_node_util5, sendMessage, sendMessageAsync, sendOneMessage, getSendMethod, PROCESS_SEND_METHODS, init_send2 = __esm({
-  "../../main/node_modules/execa/lib/ipc/send.js"() {
+  "node_modules/execa/lib/ipc/send.js"() {
     import_node_util5 = require("node:util");
     init_validation();
     init_outgoing();
@@ -41631,9 +41631,9 @@ var import_node_util5, sendMessage, sendMessageAsync, sendOneMessage, getSendMet
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/graceful.js
+// node_modules/execa/lib/ipc/graceful.js
 var import_promises4, sendAbort, getCancelSignal, startIpc, cancelListening, handleAbort, GRACEFUL_CANCEL_TYPE, abortOnDisconnect, cancelController, init_graceful = __esm({
-  "../../main/node_modules/execa/lib/ipc/graceful.js"() {
+  "node_modules/execa/lib/ipc/graceful.js"() {
     import_promises4 = require("node:timers/promises");
     init_send2();
     init_forward();
@@ -41670,9 +41670,9 @@ var import_promises4, sendAbort, getCancelSignal, startIpc, cancelListening, han
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/graceful.js
+// node_modules/execa/lib/terminate/graceful.js
 var validateGracefulCancel, throwOnGracefulCancel, sendOnAbort, getReason, init_graceful2 = __esm({
-  "../../main/node_modules/execa/lib/terminate/graceful.js"() {
+  "node_modules/execa/lib/terminate/graceful.js"() {
     init_abort_signal();
     init_graceful();
     init_kill();
@@ -41721,9 +41721,9 @@ var validateGracefulCancel, throwOnGracefulCancel, sendOnAbort, getReason, init_
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/timeout.js
+// node_modules/execa/lib/terminate/timeout.js
 var import_promises5, validateTimeout, throwOnTimeout, killAfterTimeout, init_timeout = __esm({
-  "../../main/node_modules/execa/lib/terminate/timeout.js"() {
+  "node_modules/execa/lib/terminate/timeout.js"() {
     import_promises5 = require("node:timers/promises");
     init_final_error();
     validateTimeout = ({ timeout }) => {
@@ -41735,9 +41735,9 @@ var import_promises5, validateTimeout, throwOnTimeout, killAfterTimeout, init_ti
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/node.js
+// node_modules/execa/lib/methods/node.js
 var import_node_process7, import_node_path5, mapNode, handleNodeOption, init_node2 = __esm({
-  "../../main/node_modules/execa/lib/methods/node.js"() {
+  "node_modules/execa/lib/methods/node.js"() {
     import_node_process7 = require("node:process"), import_node_path5 = __toESM(require("node:path"), 1);
     init_file_url();
     mapNode = ({ options: options2 }) => {
@@ -41773,9 +41773,9 @@ var import_node_process7, import_node_path5, mapNode, handleNodeOption, init_nod
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/ipc-input.js
+// node_modules/execa/lib/ipc/ipc-input.js
 var import_node_v8, validateIpcInputOption, validateAdvancedInput, validateJsonInput, validateIpcInput, sendIpcInput, init_ipc_input = __esm({
-  "../../main/node_modules/execa/lib/ipc/ipc-input.js"() {
+  "node_modules/execa/lib/ipc/ipc-input.js"() {
     import_node_v8 = require("node:v8"), validateIpcInputOption = ({ ipcInput, ipc, serialization }) => {
       if (ipcInput !== void 0) {
         if (!ipc)
@@ -41803,9 +41803,9 @@ var import_node_v8, validateIpcInputOption, validateAdvancedInput, validateJsonI
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/encoding-option.js
+// node_modules/execa/lib/arguments/encoding-option.js
 var validateEncoding, TEXT_ENCODINGS, BINARY_ENCODINGS, ENCODINGS, getCorrectEncoding, ENCODING_ALIASES, serializeEncoding, init_encoding_option = __esm({
-  "../../main/node_modules/execa/lib/arguments/encoding-option.js"() {
+  "node_modules/execa/lib/arguments/encoding-option.js"() {
     validateEncoding = ({ encoding }) => {
       if (ENCODINGS.has(encoding))
         return;
@@ -41837,9 +41837,9 @@ Please rename it to one of: ${correctEncodings}.`);
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/cwd.js
+// node_modules/execa/lib/arguments/cwd.js
 var import_node_fs2, import_node_path6, import_node_process8, normalizeCwd, getDefaultCwd, fixCwdError, init_cwd = __esm({
-  "../../main/node_modules/execa/lib/arguments/cwd.js"() {
+  "node_modules/execa/lib/arguments/cwd.js"() {
     import_node_fs2 = require("node:fs"), import_node_path6 = __toESM(require("node:path"), 1), import_node_process8 = __toESM(require("node:process"), 1);
     init_file_url();
     normalizeCwd = (cwd = getDefaultCwd()) => {
@@ -41869,9 +41869,9 @@ ${originalMessage}`;
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/options.js
+// node_modules/execa/lib/arguments/options.js
 var import_node_path7, import_node_process9, import_cross_spawn, normalizeOptions, addDefaultOptions, getEnv, init_options5 = __esm({
-  "../../main/node_modules/execa/lib/arguments/options.js"() {
+  "node_modules/execa/lib/arguments/options.js"() {
     import_node_path7 = __toESM(require("node:path"), 1), import_node_process9 = __toESM(require("node:process"), 1), import_cross_spawn = __toESM(require_cross_spawn(), 1);
     init_npm_run_path();
     init_kill();
@@ -41936,14 +41936,14 @@ var import_node_path7, import_node_process9, import_cross_spawn, normalizeOption
   }
 });
 
-// ../../main/node_modules/execa/lib/arguments/shell.js
+// node_modules/execa/lib/arguments/shell.js
 var concatenateShell, init_shell = __esm({
-  "../../main/node_modules/execa/lib/arguments/shell.js"() {
+  "node_modules/execa/lib/arguments/shell.js"() {
     concatenateShell = (file, commandArguments, options2) => options2.shell && commandArguments.length > 0 ? [[file, ...commandArguments].join(" "), [], options2] : [file, commandArguments, options2];
   }
 });
 
-// ../../main/node_modules/strip-final-newline/index.js
+// node_modules/strip-final-newline/index.js
 function stripFinalNewline(input) {
   if (typeof input == "string")
     return stripFinalNewlineString(input);
@@ -41952,13 +41952,13 @@ function stripFinalNewline(input) {
   return stripFinalNewlineBinary(input);
 }
 var stripFinalNewlineString, stripFinalNewlineBinary, LF, LF_BINARY, CR, CR_BINARY, init_strip_final_newline = __esm({
-  "../../main/node_modules/strip-final-newline/index.js"() {
+  "node_modules/strip-final-newline/index.js"() {
     stripFinalNewlineString = (input) => input.at(-1) === LF ? input.slice(0, input.at(-2) === CR ? -2 : -1) : input, stripFinalNewlineBinary = (input) => input.at(-1) === LF_BINARY ? input.subarray(0, input.at(-2) === CR_BINARY ? -2 : -1) : input, LF = `
 `, LF_BINARY = LF.codePointAt(0), CR = "\r", CR_BINARY = CR.codePointAt(0);
   }
 });
 
-// ../../main/node_modules/is-stream/index.js
+// node_modules/is-stream/index.js
 function isStream(stream, { checkOpen = !0 } = {}) {
   return stream !== null && typeof stream == "object" && (stream.writable || stream.readable || !checkOpen || stream.writable === void 0 && stream.readable === void 0) && typeof stream.pipe == "function";
 }
@@ -41972,11 +41972,11 @@ function isDuplexStream(stream, options2) {
   return isWritableStream(stream, options2) && isReadableStream(stream, options2);
 }
 var init_is_stream = __esm({
-  "../../main/node_modules/is-stream/index.js"() {
+  "node_modules/is-stream/index.js"() {
   }
 });
 
-// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
+// node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js
 function i() {
   return this[n].next();
 }
@@ -41991,7 +41991,7 @@ function h({ preventCancel: r = !1 } = {}) {
   return s[n] = t, s;
 }
 var a, c, n, u, init_asyncIterator = __esm({
-  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js"() {
+  "node_modules/@sec-ant/readable-stream/dist/ponyfill/asyncIterator.js"() {
     a = Object.getPrototypeOf(
       Object.getPrototypeOf(
         /* istanbul ignore next */
@@ -42066,23 +42066,23 @@ var a, c, n, u, init_asyncIterator = __esm({
   }
 });
 
-// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js
+// node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js
 var init_fromAnyIterable = __esm({
-  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js"() {
+  "node_modules/@sec-ant/readable-stream/dist/ponyfill/fromAnyIterable.js"() {
   }
 });
 
-// ../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js
+// node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js
 var init_ponyfill = __esm({
-  "../../main/node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js"() {
+  "node_modules/@sec-ant/readable-stream/dist/ponyfill/index.js"() {
     init_asyncIterator();
     init_fromAnyIterable();
   }
 });
 
-// ../../main/node_modules/get-stream/source/stream.js
+// node_modules/get-stream/source/stream.js
 var getAsyncIterable, toString, getStreamIterable, handleStreamEnd, nodeImports, init_stream = __esm({
-  "../../main/node_modules/get-stream/source/stream.js"() {
+  "node_modules/get-stream/source/stream.js"() {
     init_is_stream();
     init_ponyfill();
     getAsyncIterable = (stream) => {
@@ -42124,9 +42124,9 @@ var getAsyncIterable, toString, getStreamIterable, handleStreamEnd, nodeImports,
   }
 });
 
-// ../../main/node_modules/get-stream/source/contents.js
+// node_modules/get-stream/source/contents.js
 var getStreamContents, appendFinalChunk, appendChunk, addNewChunk, getChunkType, objectToString2, MaxBufferError, init_contents = __esm({
-  "../../main/node_modules/get-stream/source/contents.js"() {
+  "node_modules/get-stream/source/contents.js"() {
     init_stream();
     getStreamContents = async (stream, { init, convertChunk, getSize, truncateChunk, addChunk, getFinalChunk, finalize: finalize2 }, { maxBuffer = Number.POSITIVE_INFINITY } = {}) => {
       let asyncIterable = getAsyncIterable(stream), state2 = init();
@@ -42195,9 +42195,9 @@ var getStreamContents, appendFinalChunk, appendChunk, addNewChunk, getChunkType,
   }
 });
 
-// ../../main/node_modules/get-stream/source/utils.js
+// node_modules/get-stream/source/utils.js
 var identity3, noop, getContentsProperty, throwObjectStream, getLengthProperty, init_utils2 = __esm({
-  "../../main/node_modules/get-stream/source/utils.js"() {
+  "node_modules/get-stream/source/utils.js"() {
     identity3 = (value) => value, noop = () => {
     }, getContentsProperty = ({ contents }) => contents, throwObjectStream = (chunk) => {
       throw new Error(`Streams in object mode are not supported: ${String(chunk)}`);
@@ -42205,12 +42205,12 @@ var identity3, noop, getContentsProperty, throwObjectStream, getLengthProperty, 
   }
 });
 
-// ../../main/node_modules/get-stream/source/array.js
+// node_modules/get-stream/source/array.js
 async function getStreamAsArray(stream, options2) {
   return getStreamContents(stream, arrayMethods, options2);
 }
 var initArray, increment, addArrayChunk, arrayMethods, init_array = __esm({
-  "../../main/node_modules/get-stream/source/array.js"() {
+  "node_modules/get-stream/source/array.js"() {
     init_contents();
     init_utils2();
     initArray = () => ({ contents: [] }), increment = () => 1, addArrayChunk = (convertedChunk, { contents }) => (contents.push(convertedChunk), contents), arrayMethods = {
@@ -42232,12 +42232,12 @@ var initArray, increment, addArrayChunk, arrayMethods, init_array = __esm({
   }
 });
 
-// ../../main/node_modules/get-stream/source/array-buffer.js
+// node_modules/get-stream/source/array-buffer.js
 async function getStreamAsArrayBuffer(stream, options2) {
   return getStreamContents(stream, arrayBufferMethods, options2);
 }
 var initArrayBuffer, useTextEncoder, textEncoder2, useUint8Array, useUint8ArrayWithOffset, truncateArrayBufferChunk, addArrayBufferChunk, resizeArrayBufferSlow, resizeArrayBuffer, getNewContentsLength, SCALE_FACTOR, finalizeArrayBuffer, hasArrayBufferResize, arrayBufferMethods, init_array_buffer = __esm({
-  "../../main/node_modules/get-stream/source/array-buffer.js"() {
+  "node_modules/get-stream/source/array-buffer.js"() {
     init_contents();
     init_utils2();
     initArrayBuffer = () => ({ contents: new ArrayBuffer(0) }), useTextEncoder = (chunk) => textEncoder2.encode(chunk), textEncoder2 = new TextEncoder(), useUint8Array = (chunk) => new Uint8Array(chunk), useUint8ArrayWithOffset = (chunk) => new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength), truncateArrayBufferChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize), addArrayBufferChunk = (convertedChunk, { contents, length: previousLength }, length) => {
@@ -42272,12 +42272,12 @@ var initArrayBuffer, useTextEncoder, textEncoder2, useUint8Array, useUint8ArrayW
   }
 });
 
-// ../../main/node_modules/get-stream/source/string.js
+// node_modules/get-stream/source/string.js
 async function getStreamAsString(stream, options2) {
   return getStreamContents(stream, stringMethods, options2);
 }
 var initString, useTextDecoder, addStringChunk, truncateStringChunk, getFinalStringChunk, stringMethods, init_string = __esm({
-  "../../main/node_modules/get-stream/source/string.js"() {
+  "node_modules/get-stream/source/string.js"() {
     init_contents();
     init_utils2();
     initString = () => ({ contents: "", textDecoder: new TextDecoder() }), useTextDecoder = (chunk, { textDecoder: textDecoder2 }) => textDecoder2.decode(chunk, { stream: !0 }), addStringChunk = (convertedChunk, { contents }) => contents + convertedChunk, truncateStringChunk = (convertedChunk, chunkSize) => convertedChunk.slice(0, chunkSize), getFinalStringChunk = ({ textDecoder: textDecoder2 }) => {
@@ -42302,9 +42302,9 @@ var initString, useTextDecoder, addStringChunk, truncateStringChunk, getFinalStr
   }
 });
 
-// ../../main/node_modules/get-stream/source/exports.js
+// node_modules/get-stream/source/exports.js
 var init_exports = __esm({
-  "../../main/node_modules/get-stream/source/exports.js"() {
+  "node_modules/get-stream/source/exports.js"() {
     init_array();
     init_array_buffer();
     init_string();
@@ -42312,9 +42312,9 @@ var init_exports = __esm({
   }
 });
 
-// ../../main/node_modules/get-stream/source/index.js
+// node_modules/get-stream/source/index.js
 var import_node_events7, import_promises6, init_source = __esm({
-  "../../main/node_modules/get-stream/source/index.js"() {
+  "node_modules/get-stream/source/index.js"() {
     import_node_events7 = require("node:events"), import_promises6 = require("node:stream/promises");
     init_stream();
     init_exports();
@@ -42322,9 +42322,9 @@ var import_node_events7, import_promises6, init_source = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/io/max-buffer.js
+// node_modules/execa/lib/io/max-buffer.js
 var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, getMaxBufferInfo, isMaxBufferSync, truncateMaxBufferSync, getMaxBufferSync, init_max_buffer = __esm({
-  "../../main/node_modules/execa/lib/io/max-buffer.js"() {
+  "node_modules/execa/lib/io/max-buffer.js"() {
     init_source();
     init_standard_stream();
     init_specific();
@@ -42359,9 +42359,9 @@ var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, g
   }
 });
 
-// ../../main/node_modules/execa/lib/return/message.js
+// node_modules/execa/lib/return/message.js
 var import_node_util6, createMessages, getErrorPrefix, getForcefulSuffix, getOriginalMessage, serializeIpcMessage, serializeMessagePart, serializeMessageItem, init_message = __esm({
-  "../../main/node_modules/execa/lib/return/message.js"() {
+  "node_modules/execa/lib/return/message.js"() {
     import_node_util6 = require("node:util");
     init_strip_final_newline();
     init_uint_array();
@@ -42444,9 +42444,9 @@ ${originalMessage}`, shortMessage = `${prefix}: ${escapedCommand}${suffix}`, mes
   }
 });
 
-// ../../main/node_modules/execa/lib/return/result.js
+// node_modules/execa/lib/return/result.js
 var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefinedProperties, normalizeExitPayload, init_result = __esm({
-  "../../main/node_modules/execa/lib/return/result.js"() {
+  "node_modules/execa/lib/return/result.js"() {
     init_signal();
     init_duration2();
     init_final_error();
@@ -42615,7 +42615,7 @@ var makeSuccessResult, makeEarlyError, makeError, getErrorProperties, omitUndefi
   }
 });
 
-// ../../main/node_modules/parse-ms/index.js
+// node_modules/parse-ms/index.js
 function parseNumber(milliseconds) {
   return {
     days: Math.trunc(milliseconds / 864e5),
@@ -42651,12 +42651,12 @@ function parseMilliseconds(milliseconds) {
   throw new TypeError("Expected a finite number or bigint");
 }
 var toZeroIfInfinity, init_parse_ms = __esm({
-  "../../main/node_modules/parse-ms/index.js"() {
+  "node_modules/parse-ms/index.js"() {
     toZeroIfInfinity = (value) => Number.isFinite(value) ? value : 0;
   }
 });
 
-// ../../main/node_modules/pretty-ms/index.js
+// node_modules/pretty-ms/index.js
 function prettyMilliseconds(milliseconds, options2) {
   let isBigInt = typeof milliseconds == "bigint";
   if (!isBigInt && !Number.isFinite(milliseconds))
@@ -42701,15 +42701,15 @@ function prettyMilliseconds(milliseconds, options2) {
   return typeof options2.unitCount == "number" && (result = result.slice(0, Math.max(options2.unitCount, 1))), sign + result.join(separator);
 }
 var isZero, pluralize, SECOND_ROUNDING_EPSILON, ONE_DAY_IN_MILLISECONDS, init_pretty_ms = __esm({
-  "../../main/node_modules/pretty-ms/index.js"() {
+  "node_modules/pretty-ms/index.js"() {
     init_parse_ms();
     isZero = (value) => value === 0 || value === 0n, pluralize = (word, count5) => count5 === 1 || count5 === 1n ? word : `${word}s`, SECOND_ROUNDING_EPSILON = 1e-7, ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/error.js
+// node_modules/execa/lib/verbose/error.js
 var logError, init_error = __esm({
-  "../../main/node_modules/execa/lib/verbose/error.js"() {
+  "node_modules/execa/lib/verbose/error.js"() {
     init_log();
     logError = (result, verboseInfo) => {
       result.failed && verboseLog({
@@ -42722,9 +42722,9 @@ var logError, init_error = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/complete.js
+// node_modules/execa/lib/verbose/complete.js
 var logResult, logDuration, init_complete = __esm({
-  "../../main/node_modules/execa/lib/verbose/complete.js"() {
+  "node_modules/execa/lib/verbose/complete.js"() {
     init_pretty_ms();
     init_values();
     init_log();
@@ -42743,9 +42743,9 @@ var logResult, logDuration, init_complete = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/return/reject.js
+// node_modules/execa/lib/return/reject.js
 var handleResult, init_reject = __esm({
-  "../../main/node_modules/execa/lib/return/reject.js"() {
+  "node_modules/execa/lib/return/reject.js"() {
     init_complete();
     handleResult = (result, verboseInfo, { reject }) => {
       if (logResult(result, verboseInfo), result.failed && reject)
@@ -42755,9 +42755,9 @@ var handleResult, init_reject = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/type.js
+// node_modules/execa/lib/stdio/type.js
 var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamType, validateNonGeneratorType, checkUndefinedOption, getGeneratorObjectType, checkBooleanOption, isGenerator, isAsyncGenerator, isSyncGenerator, isTransformOptions, isUrl, isRegularUrl, isFilePathObject, FILE_PATH_KEYS, isFilePathString, isUnknownStdioString, KNOWN_STDIO_STRINGS, isReadableStream2, isWritableStream2, isWebStream, isTransformStream, isAsyncIterableObject, isIterableObject, isObject3, TRANSFORM_TYPES, FILE_TYPES, SPECIAL_DUPLICATE_TYPES_SYNC, SPECIAL_DUPLICATE_TYPES, FORBID_DUPLICATE_TYPES, TYPE_TO_MESSAGE, init_type = __esm({
-  "../../main/node_modules/execa/lib/stdio/type.js"() {
+  "node_modules/execa/lib/stdio/type.js"() {
     init_is_stream();
     init_is_plain_obj();
     init_uint_array();
@@ -42798,9 +42798,9 @@ var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamT
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/object-mode.js
+// node_modules/execa/lib/transform/object-mode.js
 var getTransformObjectModes, getOutputObjectModes, getInputObjectModes, getFdObjectMode, init_object_mode = __esm({
-  "../../main/node_modules/execa/lib/transform/object-mode.js"() {
+  "node_modules/execa/lib/transform/object-mode.js"() {
     init_type();
     getTransformObjectModes = (objectMode, index, newTransforms, direction) => direction === "output" ? getOutputObjectModes(objectMode, index, newTransforms) : getInputObjectModes(objectMode, index, newTransforms), getOutputObjectModes = (objectMode, index, newTransforms) => {
       let writableObjectMode = index !== 0 && newTransforms[index - 1].value.readableObjectMode;
@@ -42815,9 +42815,9 @@ var getTransformObjectModes, getOutputObjectModes, getInputObjectModes, getFdObj
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/normalize.js
+// node_modules/execa/lib/transform/normalize.js
 var normalizeTransforms, getTransforms, normalizeTransform, normalizeDuplex, normalizeTransformStream, normalizeGenerator, sortTransforms, init_normalize = __esm({
-  "../../main/node_modules/execa/lib/transform/normalize.js"() {
+  "node_modules/execa/lib/transform/normalize.js"() {
     init_is_plain_obj();
     init_encoding_option();
     init_type();
@@ -42896,9 +42896,9 @@ var normalizeTransforms, getTransforms, normalizeTransform, normalizeDuplex, nor
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/direction.js
+// node_modules/execa/lib/stdio/direction.js
 var import_node_process10, getStreamDirection, getStdioItemDirection, KNOWN_DIRECTIONS, anyDirection, alwaysInput, guessStreamDirection, getStandardStreamDirection, DEFAULT_DIRECTION, init_direction = __esm({
-  "../../main/node_modules/execa/lib/stdio/direction.js"() {
+  "node_modules/execa/lib/stdio/direction.js"() {
     import_node_process10 = __toESM(require("node:process"), 1);
     init_is_stream();
     init_type();
@@ -42938,16 +42938,16 @@ var import_node_process10, getStreamDirection, getStdioItemDirection, KNOWN_DIRE
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/array.js
+// node_modules/execa/lib/ipc/array.js
 var normalizeIpcStdioArray, init_array2 = __esm({
-  "../../main/node_modules/execa/lib/ipc/array.js"() {
+  "node_modules/execa/lib/ipc/array.js"() {
     normalizeIpcStdioArray = (stdioArray, ipc) => ipc && !stdioArray.includes("ipc") ? [...stdioArray, "ipc"] : stdioArray;
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/stdio-option.js
+// node_modules/execa/lib/stdio/stdio-option.js
 var normalizeStdioOption, getStdioArray, hasAlias, addDefaultValue2, normalizeStdioSync, isOutputPipeOnly, init_stdio_option = __esm({
-  "../../main/node_modules/execa/lib/stdio/stdio-option.js"() {
+  "node_modules/execa/lib/stdio/stdio-option.js"() {
     init_standard_stream();
     init_array2();
     init_values();
@@ -42969,9 +42969,9 @@ var normalizeStdioOption, getStdioArray, hasAlias, addDefaultValue2, normalizeSt
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/native.js
+// node_modules/execa/lib/stdio/native.js
 var import_node_fs3, import_node_tty2, handleNativeStream, handleNativeStreamSync, getTargetFd, getTargetFdNumber, handleNativeStreamAsync, getStandardStream, init_native = __esm({
-  "../../main/node_modules/execa/lib/stdio/native.js"() {
+  "node_modules/execa/lib/stdio/native.js"() {
     import_node_fs3 = require("node:fs"), import_node_tty2 = __toESM(require("node:tty"), 1);
     init_is_stream();
     init_standard_stream();
@@ -43015,9 +43015,9 @@ var import_node_fs3, import_node_tty2, handleNativeStream, handleNativeStreamSyn
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/input-option.js
+// node_modules/execa/lib/stdio/input-option.js
 var handleInputOptions, handleInputOption, getInputType, handleInputFileOption, getInputFileType, init_input_option = __esm({
-  "../../main/node_modules/execa/lib/stdio/input-option.js"() {
+  "node_modules/execa/lib/stdio/input-option.js"() {
     init_is_stream();
     init_uint_array();
     init_type();
@@ -43049,9 +43049,9 @@ var handleInputOptions, handleInputOption, getInputType, handleInputFileOption, 
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/duplicate.js
+// node_modules/execa/lib/stdio/duplicate.js
 var filterDuplicates, getDuplicateStream, getOtherStdioItems, validateDuplicateStreamSync, getDuplicateStreamInstance, hasSameValue, validateDuplicateTransform, throwOnDuplicateStream, init_duplicate = __esm({
-  "../../main/node_modules/execa/lib/stdio/duplicate.js"() {
+  "node_modules/execa/lib/stdio/duplicate.js"() {
     init_type();
     filterDuplicates = (stdioItems) => stdioItems.filter((stdioItemOne, indexOne) => stdioItems.every((stdioItemTwo, indexTwo) => stdioItemOne.value !== stdioItemTwo.value || indexOne >= indexTwo || stdioItemOne.type === "generator" || stdioItemOne.type === "asyncGenerator")), getDuplicateStream = ({ stdioItem: { type, value, optionName: optionName2 }, direction, fileDescriptors, isSync }) => {
       let otherStdioItems = getOtherStdioItems(fileDescriptors, type);
@@ -43105,9 +43105,9 @@ var filterDuplicates, getDuplicateStream, getOtherStdioItems, validateDuplicateS
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/handle.js
+// node_modules/execa/lib/stdio/handle.js
 var handleStdio, getFileDescriptor, initializeStdioItems, initializeStdioItem, validateStdioArray, INVALID_STDIO_ARRAY_OPTIONS, validateStreams, validateFileStdio, validateFileObjectMode, getFinalFileDescriptors, getFinalFileDescriptor, addStreamProperties, cleanupCustomStreams, forwardStdio, init_handle = __esm({
-  "../../main/node_modules/execa/lib/stdio/handle.js"() {
+  "node_modules/execa/lib/stdio/handle.js"() {
     init_standard_stream();
     init_normalize();
     init_object_mode();
@@ -43232,9 +43232,9 @@ For example, you can use the \`pathToFileURL()\` method of the \`url\` core modu
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/handle-sync.js
+// node_modules/execa/lib/stdio/handle-sync.js
 var import_node_fs4, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, throwInvalidSyncValue, addProperties, addPropertiesSync, init_handle_sync = __esm({
-  "../../main/node_modules/execa/lib/stdio/handle-sync.js"() {
+  "node_modules/execa/lib/stdio/handle-sync.js"() {
     import_node_fs4 = require("node:fs");
     init_uint_array();
     init_handle();
@@ -43276,17 +43276,17 @@ var import_node_fs4, handleStdioSync, forbiddenIfSync, forbiddenNativeIfSync, th
   }
 });
 
-// ../../main/node_modules/execa/lib/io/strip-newline.js
+// node_modules/execa/lib/io/strip-newline.js
 var stripNewline, getStripFinalNewline, init_strip_newline = __esm({
-  "../../main/node_modules/execa/lib/io/strip-newline.js"() {
+  "node_modules/execa/lib/io/strip-newline.js"() {
     init_strip_final_newline();
     stripNewline = (value, { stripFinalNewline: stripFinalNewline2 }, fdNumber) => getStripFinalNewline(stripFinalNewline2, fdNumber) && value !== void 0 && !Array.isArray(value) ? stripFinalNewline(value) : value, getStripFinalNewline = (stripFinalNewline2, fdNumber) => fdNumber === "all" ? stripFinalNewline2[1] || stripFinalNewline2[2] : stripFinalNewline2[fdNumber];
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/split.js
+// node_modules/execa/lib/transform/split.js
 var getSplitLinesGenerator, splitLinesSync, splitLinesItemSync, initializeSplitLines, splitGenerator, getNewlineLength, linesFinal, getAppendNewlineGenerator, appendNewlineGenerator, concatString, linesStringInfo, concatUint8Array, linesUint8ArrayInfo, init_split = __esm({
-  "../../main/node_modules/execa/lib/transform/split.js"() {
+  "node_modules/execa/lib/transform/split.js"() {
     getSplitLinesGenerator = (binary, preserveNewlines, skipped, state2) => binary || skipped ? void 0 : initializeSplitLines(preserveNewlines, state2), splitLinesSync = (chunk, preserveNewlines, objectMode) => objectMode ? chunk.flatMap((item) => splitLinesItemSync(item, preserveNewlines)) : splitLinesItemSync(chunk, preserveNewlines), splitLinesItemSync = (chunk, preserveNewlines) => {
       let { transform: transform2, final } = initializeSplitLines(preserveNewlines, {});
       return [...transform2(chunk), ...final()];
@@ -43335,9 +43335,9 @@ var getSplitLinesGenerator, splitLinesSync, splitLinesItemSync, initializeSplitL
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/validate.js
+// node_modules/execa/lib/transform/validate.js
 var import_node_buffer, getValidateTransformInput, validateStringTransformInput, getValidateTransformReturn, validateObjectTransformReturn, validateStringTransformReturn, validateEmptyReturn, init_validate = __esm({
-  "../../main/node_modules/execa/lib/transform/validate.js"() {
+  "node_modules/execa/lib/transform/validate.js"() {
     import_node_buffer = require("node:buffer");
     init_uint_array();
     getValidateTransformInput = (writableObjectMode, optionName2) => writableObjectMode ? void 0 : validateStringTransformInput.bind(void 0, optionName2), validateStringTransformInput = function* (optionName2, chunk) {
@@ -43359,9 +43359,9 @@ Instead, \`yield\` should either be called with a value, or not be called at all
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/encoding-transform.js
+// node_modules/execa/lib/transform/encoding-transform.js
 var import_node_buffer2, import_node_string_decoder2, getEncodingTransformGenerator, encodingUint8ArrayGenerator, encodingStringGenerator, encodingStringFinal, init_encoding_transform = __esm({
-  "../../main/node_modules/execa/lib/transform/encoding-transform.js"() {
+  "node_modules/execa/lib/transform/encoding-transform.js"() {
     import_node_buffer2 = require("node:buffer"), import_node_string_decoder2 = require("node:string_decoder");
     init_uint_array();
     getEncodingTransformGenerator = (binary, encoding, skipped) => {
@@ -43385,9 +43385,9 @@ var import_node_buffer2, import_node_string_decoder2, getEncodingTransformGenera
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/run-async.js
+// node_modules/execa/lib/transform/run-async.js
 var import_node_util7, pushChunks, transformChunk, finalChunks, generatorFinalChunks, destroyTransform, identityGenerator, init_run_async = __esm({
-  "../../main/node_modules/execa/lib/transform/run-async.js"() {
+  "node_modules/execa/lib/transform/run-async.js"() {
     import_node_util7 = require("node:util"), pushChunks = (0, import_node_util7.callbackify)(async (getChunks, state2, getChunksArguments, transformStream) => {
       state2.currentIterable = getChunks(...getChunksArguments);
       try {
@@ -43424,9 +43424,9 @@ var import_node_util7, pushChunks, transformChunk, finalChunks, generatorFinalCh
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/run-sync.js
+// node_modules/execa/lib/transform/run-sync.js
 var pushChunksSync, runTransformSync, transformChunkSync, finalChunksSync, generatorFinalChunksSync, identityGenerator2, init_run_sync = __esm({
-  "../../main/node_modules/execa/lib/transform/run-sync.js"() {
+  "node_modules/execa/lib/transform/run-sync.js"() {
     pushChunksSync = (getChunksSync, getChunksArguments, transformStream, done) => {
       try {
         for (let chunk of getChunksSync(...getChunksArguments))
@@ -43459,9 +43459,9 @@ var pushChunksSync, runTransformSync, transformChunkSync, finalChunksSync, gener
   }
 });
 
-// ../../main/node_modules/execa/lib/transform/generator.js
+// node_modules/execa/lib/transform/generator.js
 var import_node_stream, generatorToStream, runGeneratorsSync, addInternalGenerators, init_generator2 = __esm({
-  "../../main/node_modules/execa/lib/transform/generator.js"() {
+  "node_modules/execa/lib/transform/generator.js"() {
     import_node_stream = require("node:stream");
     init_type();
     init_split();
@@ -43514,9 +43514,9 @@ var import_node_stream, generatorToStream, runGeneratorsSync, addInternalGenerat
   }
 });
 
-// ../../main/node_modules/execa/lib/io/input-sync.js
+// node_modules/execa/lib/io/input-sync.js
 var addInputOptionsSync, getInputFdNumbers, addInputOptionSync, applySingleInputGeneratorsSync, validateSerializable, init_input_sync = __esm({
-  "../../main/node_modules/execa/lib/io/input-sync.js"() {
+  "node_modules/execa/lib/io/input-sync.js"() {
     init_generator2();
     init_uint_array();
     init_type();
@@ -43544,9 +43544,9 @@ var addInputOptionsSync, getInputFdNumbers, addInputOptionSync, applySingleInput
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/output.js
+// node_modules/execa/lib/verbose/output.js
 var shouldLogOutput, fdUsesVerbose, PIPED_STDIO_VALUES, logLines, logLinesSync, isPipingStream, logLine, init_output = __esm({
-  "../../main/node_modules/execa/lib/verbose/output.js"() {
+  "node_modules/execa/lib/verbose/output.js"() {
     init_encoding_option();
     init_type();
     init_log();
@@ -43569,9 +43569,9 @@ var shouldLogOutput, fdUsesVerbose, PIPED_STDIO_VALUES, logLines, logLinesSync, 
   }
 });
 
-// ../../main/node_modules/execa/lib/io/output-sync.js
+// node_modules/execa/lib/io/output-sync.js
 var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGeneratorsSync, serializeChunks, logOutputSync, writeToFiles, init_output_sync = __esm({
-  "../../main/node_modules/execa/lib/io/output-sync.js"() {
+  "node_modules/execa/lib/io/output-sync.js"() {
     import_node_fs5 = require("node:fs");
     init_output();
     init_generator2();
@@ -43654,9 +43654,9 @@ var import_node_fs5, transformOutputSync, transformOutputResultSync, runOutputGe
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/all-sync.js
+// node_modules/execa/lib/resolve/all-sync.js
 var getAllSync, init_all_sync = __esm({
-  "../../main/node_modules/execa/lib/resolve/all-sync.js"() {
+  "node_modules/execa/lib/resolve/all-sync.js"() {
     init_uint_array();
     init_strip_newline();
     getAllSync = ([, stdout, stderr], options2) => {
@@ -43666,9 +43666,9 @@ var getAllSync, init_all_sync = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/exit-async.js
+// node_modules/execa/lib/resolve/exit-async.js
 var import_node_events8, waitForExit, waitForExitOrError, waitForSubprocessExit, waitForSuccessfulExit, isSubprocessErrorExit, isFailedExit, init_exit_async = __esm({
-  "../../main/node_modules/execa/lib/resolve/exit-async.js"() {
+  "node_modules/execa/lib/resolve/exit-async.js"() {
     import_node_events8 = require("node:events");
     init_final_error();
     waitForExit = async (subprocess, context) => {
@@ -43695,9 +43695,9 @@ var import_node_events8, waitForExit, waitForExitOrError, waitForSubprocessExit,
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/exit-sync.js
+// node_modules/execa/lib/resolve/exit-sync.js
 var getExitResultSync, getResultError, init_exit_sync = __esm({
-  "../../main/node_modules/execa/lib/resolve/exit-sync.js"() {
+  "node_modules/execa/lib/resolve/exit-sync.js"() {
     init_final_error();
     init_max_buffer();
     init_exit_async();
@@ -43714,9 +43714,9 @@ var getExitResultSync, getResultError, init_exit_sync = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/main-sync.js
+// node_modules/execa/lib/methods/main-sync.js
 var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyncOptions, validateSyncOptions, throwInvalidSyncOption, spawnSubprocessSync, runSubprocessSync, normalizeSpawnSyncOptions, getSyncResult, init_main_sync = __esm({
-  "../../main/node_modules/execa/lib/methods/main-sync.js"() {
+  "node_modules/execa/lib/methods/main-sync.js"() {
     import_node_child_process3 = require("node:child_process");
     init_command2();
     init_options5();
@@ -43837,9 +43837,9 @@ var import_node_child_process3, execaCoreSync, handleSyncArguments, normalizeSyn
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/get-one.js
+// node_modules/execa/lib/ipc/get-one.js
 var import_node_events9, getOneMessage, getOneMessageAsync, getMessage, throwOnDisconnect2, throwOnStrictError, init_get_one = __esm({
-  "../../main/node_modules/execa/lib/ipc/get-one.js"() {
+  "node_modules/execa/lib/ipc/get-one.js"() {
     import_node_events9 = require("node:events");
     init_validation();
     init_forward();
@@ -43886,9 +43886,9 @@ var import_node_events9, getOneMessage, getOneMessageAsync, getMessage, throwOnD
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/get-each.js
+// node_modules/execa/lib/ipc/get-each.js
 var import_node_events10, getEachMessage, loopOnMessages, stopOnDisconnect, abortOnStrictError, iterateOnMessages, throwIfStrictError, init_get_each = __esm({
-  "../../main/node_modules/execa/lib/ipc/get-each.js"() {
+  "node_modules/execa/lib/ipc/get-each.js"() {
     import_node_events10 = require("node:events");
     init_validation();
     init_forward();
@@ -43950,9 +43950,9 @@ var import_node_events10, getEachMessage, loopOnMessages, stopOnDisconnect, abor
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/methods.js
+// node_modules/execa/lib/ipc/methods.js
 var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_methods = __esm({
-  "../../main/node_modules/execa/lib/ipc/methods.js"() {
+  "node_modules/execa/lib/ipc/methods.js"() {
     import_node_process11 = __toESM(require("node:process"), 1);
     init_send2();
     init_get_one();
@@ -43994,9 +43994,9 @@ var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_meth
   }
 });
 
-// ../../main/node_modules/execa/lib/return/early-error.js
+// node_modules/execa/lib/return/early-error.js
 var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable, writable, duplex, handleDummyPromise, init_early_error = __esm({
-  "../../main/node_modules/execa/lib/return/early-error.js"() {
+  "node_modules/execa/lib/return/early-error.js"() {
     import_node_child_process4 = require("node:child_process"), import_node_stream2 = require("node:stream");
     init_handle();
     init_result();
@@ -44035,9 +44035,9 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
   }
 });
 
-// ../../main/node_modules/execa/lib/stdio/handle-async.js
+// node_modules/execa/lib/stdio/handle-async.js
 var import_node_fs6, import_node_buffer3, import_node_stream3, handleStdioAsync, forbiddenIfAsync, addProperties2, addPropertiesAsync, init_handle_async = __esm({
-  "../../main/node_modules/execa/lib/stdio/handle-async.js"() {
+  "node_modules/execa/lib/stdio/handle-async.js"() {
     import_node_fs6 = require("node:fs"), import_node_buffer3 = require("node:buffer"), import_node_stream3 = require("node:stream");
     init_generator2();
     init_handle();
@@ -44081,7 +44081,7 @@ var import_node_fs6, import_node_buffer3, import_node_stream3, handleStdioAsync,
   }
 });
 
-// ../../main/node_modules/@sindresorhus/merge-streams/index.js
+// node_modules/@sindresorhus/merge-streams/index.js
 function mergeStreams(streams) {
   if (!Array.isArray(streams))
     throw new TypeError(`Expected an array, got \`${typeof streams}\`.`);
@@ -44097,7 +44097,7 @@ function mergeStreams(streams) {
   return passThroughStream;
 }
 var import_node_events11, import_node_stream4, import_promises7, getHighWaterMark, MergedStream, onMergedStreamFinished, onMergedStreamEnd, onInputStreamsUnpipe, validateStream, endWhenStreamsDone, afterMergedStreamFinished, onInputStreamEnd, onInputStreamUnpipe, endStream, errorOrAbortStream, isAbortError, abortStream, errorStream, noop2, updateMaxListeners, PASSTHROUGH_LISTENERS_COUNT, PASSTHROUGH_LISTENERS_PER_STREAM, init_merge_streams = __esm({
-  "../../main/node_modules/@sindresorhus/merge-streams/index.js"() {
+  "node_modules/@sindresorhus/merge-streams/index.js"() {
     import_node_events11 = require("node:events"), import_node_stream4 = require("node:stream"), import_promises7 = require("node:stream/promises");
     getHighWaterMark = (streams, objectMode) => {
       if (streams.length === 0)
@@ -44221,9 +44221,9 @@ var import_node_events11, import_node_stream4, import_promises7, getHighWaterMar
   }
 });
 
-// ../../main/node_modules/execa/lib/io/pipeline.js
+// node_modules/execa/lib/io/pipeline.js
 var import_promises8, pipeStreams, onSourceFinish, endDestinationStream, onDestinationFinish, abortSourceStream, init_pipeline = __esm({
-  "../../main/node_modules/execa/lib/io/pipeline.js"() {
+  "node_modules/execa/lib/io/pipeline.js"() {
     import_promises8 = require("node:stream/promises");
     init_standard_stream();
     pipeStreams = (source, destination) => {
@@ -44252,9 +44252,9 @@ var import_promises8, pipeStreams, onSourceFinish, endDestinationStream, onDesti
   }
 });
 
-// ../../main/node_modules/execa/lib/io/output-async.js
+// node_modules/execa/lib/io/output-async.js
 var pipeOutputAsync, pipeTransform, SUBPROCESS_STREAM_PROPERTIES, pipeStdioItem, setStandardStreamMaxListeners, MAX_LISTENERS_INCREMENT, init_output_async = __esm({
-  "../../main/node_modules/execa/lib/io/output-async.js"() {
+  "node_modules/execa/lib/io/output-async.js"() {
     init_merge_streams();
     init_standard_stream();
     init_max_listeners();
@@ -44295,9 +44295,9 @@ var pipeOutputAsync, pipeTransform, SUBPROCESS_STREAM_PROPERTIES, pipeStdioItem,
   }
 });
 
-// ../../main/node_modules/signal-exit/dist/mjs/signals.js
+// node_modules/signal-exit/dist/mjs/signals.js
 var signals, init_signals2 = __esm({
-  "../../main/node_modules/signal-exit/dist/mjs/signals.js"() {
+  "node_modules/signal-exit/dist/mjs/signals.js"() {
     signals = [];
     signals.push("SIGHUP", "SIGINT", "SIGTERM");
     process.platform !== "win32" && signals.push(
@@ -44319,9 +44319,9 @@ var signals, init_signals2 = __esm({
   }
 });
 
-// ../../main/node_modules/signal-exit/dist/mjs/index.js
+// node_modules/signal-exit/dist/mjs/index.js
 var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitBase, signalExitWrap, SignalExitFallback, SignalExit, process9, onExit, load, unload, init_mjs = __esm({
-  "../../main/node_modules/signal-exit/dist/mjs/index.js"() {
+  "node_modules/signal-exit/dist/mjs/index.js"() {
     init_signals2();
     processOk = (process10) => !!process10 && typeof process10 == "object" && typeof process10.removeListener == "function" && typeof process10.emit == "function" && typeof process10.reallyExit == "function" && typeof process10.listeners == "function" && typeof process10.kill == "function" && typeof process10.pid == "number" && typeof process10.on == "function", kExitEmitter = /* @__PURE__ */ Symbol.for("signal-exit emitter"), global2 = globalThis, ObjectDefineProperty = Object.defineProperty.bind(Object), Emitter = class {
       emitted = {
@@ -44487,9 +44487,9 @@ var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitB
   }
 });
 
-// ../../main/node_modules/execa/lib/terminate/cleanup.js
+// node_modules/execa/lib/terminate/cleanup.js
 var import_node_events12, cleanupOnExit, init_cleanup = __esm({
-  "../../main/node_modules/execa/lib/terminate/cleanup.js"() {
+  "node_modules/execa/lib/terminate/cleanup.js"() {
     import_node_events12 = require("node:events");
     init_mjs();
     cleanupOnExit = (subprocess, { cleanup, detached }, { signal }) => {
@@ -44505,9 +44505,9 @@ var import_node_events12, cleanupOnExit, init_cleanup = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/pipe-arguments.js
+// node_modules/execa/lib/pipe/pipe-arguments.js
 var normalizePipeArguments, getDestinationStream, getDestination, mapDestinationArguments, getSourceStream, init_pipe_arguments = __esm({
-  "../../main/node_modules/execa/lib/pipe/pipe-arguments.js"() {
+  "node_modules/execa/lib/pipe/pipe-arguments.js"() {
     init_parameters9();
     init_duration2();
     init_fd_options();
@@ -44572,9 +44572,9 @@ var normalizePipeArguments, getDestinationStream, getDestination, mapDestination
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/throw.js
+// node_modules/execa/lib/pipe/throw.js
 var handlePipeArgumentsError, getPipeArgumentsError, createNonCommandError, PIPE_COMMAND_MESSAGE, init_throw = __esm({
-  "../../main/node_modules/execa/lib/pipe/throw.js"() {
+  "node_modules/execa/lib/pipe/throw.js"() {
     init_result();
     init_pipeline();
     handlePipeArgumentsError = ({
@@ -44618,9 +44618,9 @@ var handlePipeArgumentsError, getPipeArgumentsError, createNonCommandError, PIPE
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/sequence.js
+// node_modules/execa/lib/pipe/sequence.js
 var waitForBothSubprocesses, init_sequence = __esm({
-  "../../main/node_modules/execa/lib/pipe/sequence.js"() {
+  "node_modules/execa/lib/pipe/sequence.js"() {
     waitForBothSubprocesses = async (subprocessPromises) => {
       let [
         { status: sourceStatus, reason: sourceReason, value: sourceResult = sourceReason },
@@ -44635,9 +44635,9 @@ var waitForBothSubprocesses, init_sequence = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/streaming.js
+// node_modules/execa/lib/pipe/streaming.js
 var import_promises9, pipeSubprocessStream, pipeFirstSubprocessStream, pipeMoreSubprocessStream, cleanupMergedStreamsMap, MERGED_STREAMS, SOURCE_LISTENERS_PER_PIPE, DESTINATION_LISTENERS_PER_PIPE, init_streaming = __esm({
-  "../../main/node_modules/execa/lib/pipe/streaming.js"() {
+  "node_modules/execa/lib/pipe/streaming.js"() {
     import_promises9 = require("node:stream/promises");
     init_merge_streams();
     init_max_listeners();
@@ -44661,9 +44661,9 @@ var import_promises9, pipeSubprocessStream, pipeFirstSubprocessStream, pipeMoreS
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/abort.js
+// node_modules/execa/lib/pipe/abort.js
 var import_node_util8, unpipeOnAbort, unpipeOnSignalAbort, init_abort = __esm({
-  "../../main/node_modules/execa/lib/pipe/abort.js"() {
+  "node_modules/execa/lib/pipe/abort.js"() {
     import_node_util8 = require("node:util");
     init_throw();
     unpipeOnAbort = (unpipeSignal, unpipeContext) => unpipeSignal === void 0 ? [] : [unpipeOnSignalAbort(unpipeSignal, unpipeContext)], unpipeOnSignalAbort = async (unpipeSignal, { sourceStream, mergedStream, fileDescriptors, sourceOptions, startTime }) => {
@@ -44679,9 +44679,9 @@ var import_node_util8, unpipeOnAbort, unpipeOnSignalAbort, init_abort = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/pipe/setup.js
+// node_modules/execa/lib/pipe/setup.js
 var pipeToSubprocess, handlePipePromise, getSubprocessPromises, init_setup2 = __esm({
-  "../../main/node_modules/execa/lib/pipe/setup.js"() {
+  "node_modules/execa/lib/pipe/setup.js"() {
     init_is_plain_obj();
     init_pipe_arguments();
     init_throw();
@@ -44743,9 +44743,9 @@ var pipeToSubprocess, handlePipePromise, getSubprocessPromises, init_setup2 = __
   }
 });
 
-// ../../main/node_modules/execa/lib/io/iterate.js
+// node_modules/execa/lib/io/iterate.js
 var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopReadingOnExit, iterateForResult, stopReadingOnStreamEnd, iterateOnStream, DEFAULT_OBJECT_HIGH_WATER_MARK, HIGH_WATER_MARK, iterateOnData, getGenerators, init_iterate = __esm({
-  "../../main/node_modules/execa/lib/io/iterate.js"() {
+  "node_modules/execa/lib/io/iterate.js"() {
     import_node_events13 = require("node:events"), import_node_stream5 = require("node:stream");
     init_encoding_transform();
     init_split();
@@ -44831,9 +44831,9 @@ var import_node_events13, import_node_stream5, iterateOnSubprocessStream, stopRe
   }
 });
 
-// ../../main/node_modules/execa/lib/io/contents.js
+// node_modules/execa/lib/io/contents.js
 var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamContents2, getBufferedData, handleBufferedData, init_contents2 = __esm({
-  "../../main/node_modules/execa/lib/io/contents.js"() {
+  "node_modules/execa/lib/io/contents.js"() {
     import_promises10 = require("node:timers/promises");
     init_source();
     init_uint_array();
@@ -44916,9 +44916,9 @@ var import_promises10, getStreamOutput, logOutputAsync, resumeStream, getStreamC
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/wait-stream.js
+// node_modules/execa/lib/resolve/wait-stream.js
 var import_promises11, waitForStream, handleStdinDestroy, spyOnStdinDestroy, setStdinCleanedUp, handleStreamError, shouldIgnoreStreamError, isInputFileDescriptor, isStreamAbort, isStreamEpipe, init_wait_stream = __esm({
-  "../../main/node_modules/execa/lib/resolve/wait-stream.js"() {
+  "node_modules/execa/lib/resolve/wait-stream.js"() {
     import_promises11 = require("node:stream/promises"), waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, stopOnExit = !1 } = {}) => {
       let state2 = handleStdinDestroy(stream, streamInfo), abortController = new AbortController();
       try {
@@ -44948,9 +44948,9 @@ var import_promises11, waitForStream, handleStdinDestroy, spyOnStdinDestroy, set
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/stdio.js
+// node_modules/execa/lib/resolve/stdio.js
 var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
-  "../../main/node_modules/execa/lib/resolve/stdio.js"() {
+  "node_modules/execa/lib/resolve/stdio.js"() {
     init_contents2();
     init_wait_stream();
     waitForStdioStreams = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => subprocess.stdio.map((stream, fdNumber) => waitForSubprocessStream({
@@ -44993,9 +44993,9 @@ var waitForStdioStreams, waitForSubprocessStream, init_stdio = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/all-async.js
+// node_modules/execa/lib/resolve/all-async.js
 var makeAllStream, waitForAllStream, getAllStream, getAllMixed, init_all_async = __esm({
-  "../../main/node_modules/execa/lib/resolve/all-async.js"() {
+  "node_modules/execa/lib/resolve/all-async.js"() {
     init_merge_streams();
     init_stdio();
     makeAllStream = ({ stdout, stderr }, { all }) => all && (stdout || stderr) ? mergeStreams([stdout, stderr].filter(Boolean)) : void 0, waitForAllStream = ({ subprocess, encoding, buffer, maxBuffer, lines: lines3, stripFinalNewline: stripFinalNewline2, verboseInfo, streamInfo }) => waitForSubprocessStream({
@@ -45015,9 +45015,9 @@ var makeAllStream, waitForAllStream, getAllStream, getAllMixed, init_all_async =
   }
 });
 
-// ../../main/node_modules/execa/lib/verbose/ipc.js
+// node_modules/execa/lib/verbose/ipc.js
 var shouldLogIpc, logIpcOutput, init_ipc = __esm({
-  "../../main/node_modules/execa/lib/verbose/ipc.js"() {
+  "node_modules/execa/lib/verbose/ipc.js"() {
     init_log();
     init_values();
     shouldLogIpc = (verboseInfo) => isFullVerbose(verboseInfo, "ipc"), logIpcOutput = (message, verboseInfo) => {
@@ -45032,9 +45032,9 @@ var shouldLogIpc, logIpcOutput, init_ipc = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/ipc/buffer-messages.js
+// node_modules/execa/lib/ipc/buffer-messages.js
 var waitForIpcOutput, getBufferedIpcOutput, init_buffer_messages = __esm({
-  "../../main/node_modules/execa/lib/ipc/buffer-messages.js"() {
+  "node_modules/execa/lib/ipc/buffer-messages.js"() {
     init_max_buffer();
     init_ipc();
     init_specific();
@@ -45064,9 +45064,9 @@ var waitForIpcOutput, getBufferedIpcOutput, init_buffer_messages = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/resolve/wait-subprocess.js
+// node_modules/execa/lib/resolve/wait-subprocess.js
 var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitForCustomStreamsEnd, throwOnSubprocessError, init_wait_subprocess = __esm({
-  "../../main/node_modules/execa/lib/resolve/wait-subprocess.js"() {
+  "node_modules/execa/lib/resolve/wait-subprocess.js"() {
     import_node_events14 = require("node:events");
     init_is_stream();
     init_timeout();
@@ -45187,9 +45187,9 @@ var import_node_events14, waitForSubprocessResult, waitForOriginalStreams, waitF
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/concurrent.js
+// node_modules/execa/lib/convert/concurrent.js
 var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, init_concurrent = __esm({
-  "../../main/node_modules/execa/lib/convert/concurrent.js"() {
+  "node_modules/execa/lib/convert/concurrent.js"() {
     init_deferred();
     initializeConcurrentStreams = () => ({
       readableDestroy: /* @__PURE__ */ new WeakMap(),
@@ -45211,9 +45211,9 @@ var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, 
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/shared.js
+// node_modules/execa/lib/convert/shared.js
 var import_promises12, safeWaitForSubprocessStdin, safeWaitForSubprocessStdout, waitForSubprocessStdin, waitForSubprocessStdout, waitForSubprocess, destroyOtherStream, init_shared2 = __esm({
-  "../../main/node_modules/execa/lib/convert/shared.js"() {
+  "node_modules/execa/lib/convert/shared.js"() {
     import_promises12 = require("node:stream/promises");
     init_wait_stream();
     safeWaitForSubprocessStdin = async (subprocessStdin) => {
@@ -45241,9 +45241,9 @@ var import_promises12, safeWaitForSubprocessStdin, safeWaitForSubprocessStdout, 
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/readable.js
+// node_modules/execa/lib/convert/readable.js
 var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout, getReadableOptions, getReadableMethods, onRead, onStdoutFinished, onReadableDestroy, destroyOtherReadable, init_readable = __esm({
-  "../../main/node_modules/execa/lib/convert/readable.js"() {
+  "node_modules/execa/lib/convert/readable.js"() {
     import_node_stream6 = require("node:stream"), import_node_util9 = require("node:util");
     init_encoding_option();
     init_fd_options();
@@ -45309,9 +45309,9 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/writable.js
+// node_modules/execa/lib/convert/writable.js
 var import_node_stream7, import_node_util10, createWritable, getSubprocessStdin, getWritableMethods, onWrite, onWritableFinal, onStdinFinished, onWritableDestroy, destroyOtherWritable, init_writable = __esm({
-  "../../main/node_modules/execa/lib/convert/writable.js"() {
+  "node_modules/execa/lib/convert/writable.js"() {
     import_node_stream7 = require("node:stream"), import_node_util10 = require("node:util");
     init_fd_options();
     init_concurrent();
@@ -45353,9 +45353,9 @@ var import_node_stream7, import_node_util10, createWritable, getSubprocessStdin,
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/duplex.js
+// node_modules/execa/lib/convert/duplex.js
 var import_node_stream8, import_node_util11, createDuplex, onDuplexDestroy, init_duplex = __esm({
-  "../../main/node_modules/execa/lib/convert/duplex.js"() {
+  "node_modules/execa/lib/convert/duplex.js"() {
     import_node_stream8 = require("node:stream"), import_node_util11 = require("node:util");
     init_encoding_option();
     init_readable();
@@ -45405,9 +45405,9 @@ var import_node_stream8, import_node_util11, createDuplex, onDuplexDestroy, init
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/iterable.js
+// node_modules/execa/lib/convert/iterable.js
 var createIterable, iterateOnStdoutData, init_iterable = __esm({
-  "../../main/node_modules/execa/lib/convert/iterable.js"() {
+  "node_modules/execa/lib/convert/iterable.js"() {
     init_encoding_option();
     init_fd_options();
     init_iterate();
@@ -45435,9 +45435,9 @@ var createIterable, iterateOnStdoutData, init_iterable = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/convert/add.js
+// node_modules/execa/lib/convert/add.js
 var addConvertedStreams, init_add = __esm({
-  "../../main/node_modules/execa/lib/convert/add.js"() {
+  "node_modules/execa/lib/convert/add.js"() {
     init_concurrent();
     init_readable();
     init_writable();
@@ -45450,9 +45450,9 @@ var addConvertedStreams, init_add = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/promise.js
+// node_modules/execa/lib/methods/promise.js
 var mergePromise, nativePromisePrototype, descriptors, init_promise = __esm({
-  "../../main/node_modules/execa/lib/methods/promise.js"() {
+  "node_modules/execa/lib/methods/promise.js"() {
     mergePromise = (subprocess, promise) => {
       for (let [property, descriptor] of descriptors) {
         let value = descriptor.value.bind(promise);
@@ -45466,9 +45466,9 @@ var mergePromise, nativePromisePrototype, descriptors, init_promise = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/main-async.js
+// node_modules/execa/lib/methods/main-async.js
 var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyncArguments, handleAsyncOptions, spawnSubprocessAsync, handlePromise, getAsyncResult, init_main_async = __esm({
-  "../../main/node_modules/execa/lib/methods/main-async.js"() {
+  "node_modules/execa/lib/methods/main-async.js"() {
     import_node_events15 = require("node:events"), import_node_child_process5 = require("node:child_process");
     init_source();
     init_command2();
@@ -45625,9 +45625,9 @@ var import_node_events15, import_node_child_process5, execaCoreAsync, handleAsyn
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/bind.js
+// node_modules/execa/lib/methods/bind.js
 var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
-  "../../main/node_modules/execa/lib/methods/bind.js"() {
+  "node_modules/execa/lib/methods/bind.js"() {
     init_is_plain_obj();
     init_specific();
     mergeOptions = (boundOptions, options2) => {
@@ -45642,9 +45642,9 @@ var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/create.js
+// node_modules/execa/lib/methods/create.js
 var createExeca, callBoundExeca, parseArguments, init_create = __esm({
-  "../../main/node_modules/execa/lib/methods/create.js"() {
+  "node_modules/execa/lib/methods/create.js"() {
     init_is_plain_obj();
     init_parameters9();
     init_template();
@@ -45688,9 +45688,9 @@ var createExeca, callBoundExeca, parseArguments, init_create = __esm({
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/command.js
+// node_modules/execa/lib/methods/command.js
 var mapCommandAsync, mapCommandSync, parseCommand, parseCommandString, SPACES_REGEXP, init_command3 = __esm({
-  "../../main/node_modules/execa/lib/methods/command.js"() {
+  "node_modules/execa/lib/methods/command.js"() {
     mapCommandAsync = ({ file, commandArguments }) => parseCommand(file, commandArguments), mapCommandSync = ({ file, commandArguments }) => ({ ...parseCommand(file, commandArguments), isSync: !0 }), parseCommand = (command3, unusedArguments) => {
       if (unusedArguments.length > 0)
         throw new TypeError(`The command and its arguments must be passed as a single string: ${command3} ${unusedArguments}.`);
@@ -45712,18 +45712,18 @@ var mapCommandAsync, mapCommandSync, parseCommand, parseCommandString, SPACES_RE
   }
 });
 
-// ../../main/node_modules/execa/lib/methods/script.js
+// node_modules/execa/lib/methods/script.js
 var setScriptSync, mapScriptAsync, mapScriptSync, getScriptOptions, getScriptStdinOption, deepScriptOptions, init_script = __esm({
-  "../../main/node_modules/execa/lib/methods/script.js"() {
+  "node_modules/execa/lib/methods/script.js"() {
     setScriptSync = (boundExeca, createNested, boundOptions) => {
       boundExeca.sync = createNested(mapScriptSync, boundOptions), boundExeca.s = boundExeca.sync;
     }, mapScriptAsync = ({ options: options2 }) => getScriptOptions(options2), mapScriptSync = ({ options: options2 }) => ({ ...getScriptOptions(options2), isSync: !0 }), getScriptOptions = (options2) => ({ options: { ...getScriptStdinOption(options2), ...options2 } }), getScriptStdinOption = ({ input, inputFile, stdio }) => input === void 0 && inputFile === void 0 && stdio === void 0 ? { stdin: "inherit" } : {}, deepScriptOptions = { preferLocal: !0 };
   }
 });
 
-// ../../main/node_modules/execa/index.js
+// node_modules/execa/index.js
 var execa, execaSync, execaCommand, execaCommandSync, execaNode, $, sendMessage2, getOneMessage2, getEachMessage2, getCancelSignal2, init_execa = __esm({
-  "../../main/node_modules/execa/index.js"() {
+  "node_modules/execa/index.js"() {
     init_create();
     init_command3();
     init_node2();
@@ -46824,9 +46824,9 @@ var WITHHELD, init_main3 = __esm({
   }
 });
 
-// ../../main/node_modules/commander/lib/error.js
+// node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "../../main/node_modules/commander/lib/error.js"(exports2) {
+  "node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -46851,9 +46851,9 @@ var require_error = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/argument.js
+// node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "../../main/node_modules/commander/lib/argument.js"(exports2) {
+  "node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error(), Argument2 = class {
       /**
        * Initialize a new command argument with the given name and description.
@@ -46951,9 +46951,9 @@ var require_argument = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/help.js
+// node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "../../main/node_modules/commander/lib/help.js"(exports2) {
+  "node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument(), Help2 = class {
       constructor() {
         this.helpWidth = void 0, this.minWidthToWrap = 40, this.sortSubcommands = !1, this.sortOptions = !1, this.showGlobalOptions = !1;
@@ -47430,9 +47430,9 @@ ${itemIndentStr}`);
   }
 });
 
-// ../../main/node_modules/commander/lib/option.js
+// node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "../../main/node_modules/commander/lib/option.js"(exports2) {
+  "node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error(), Option2 = class {
       /**
        * Initialize a new `Option` with the given `flags` and `description`.
@@ -47660,9 +47660,9 @@ var require_option = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/suggestSimilar.js
+// node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "../../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
     function editDistance(a2, b) {
       if (Math.abs(a2.length - b.length) > 3)
         return Math.max(a2.length, b.length);
@@ -47703,9 +47703,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/lib/command.js
+// node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "../../main/node_modules/commander/lib/command.js"(exports2) {
+  "node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter2 = require("node:events").EventEmitter, childProcess = require("node:child_process"), path6 = require("node:path"), fs3 = require("node:fs"), process10 = require("node:process"), { Argument: Argument2, humanReadableArgName } = require_argument(), { CommanderError: CommanderError2 } = require_error(), { Help: Help2, stripColor } = require_help(), { Option: Option2, DualOptions } = require_option(), { suggestSimilar } = require_suggestSimilar(), Command3 = class _Command extends EventEmitter2 {
       /**
        * Initialize a new `Command`.
@@ -49383,9 +49383,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// ../../main/node_modules/commander/index.js
+// node_modules/commander/index.js
 var require_commander = __commonJS({
-  "../../main/node_modules/commander/index.js"(exports2) {
+  "node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument(), { Command: Command3 } = require_command(), { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error(), { Help: Help2 } = require_help(), { Option: Option2 } = require_option();
     exports2.program = new Command3();
     exports2.createCommand = (name3) => new Command3(name3);
@@ -49401,9 +49401,9 @@ var require_commander = __commonJS({
   }
 });
 
-// ../../main/node_modules/commander/esm.mjs
+// node_modules/commander/esm.mjs
 var import_index, program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command2, Argument, Option, Help, init_esm = __esm({
-  "../../main/node_modules/commander/esm.mjs"() {
+  "node_modules/commander/esm.mjs"() {
     import_index = __toESM(require_commander(), 1), {
       program,
       createCommand,
@@ -49823,9 +49823,9 @@ var init_calibrate2 = __esm({
   }
 });
 
-// ../../main/node_modules/picocolors/picocolors.js
+// node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "../../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open8, close, replace = open8) => (input) => {
       let string4 = "" + input, index = string4.indexOf(close, open8.length);
       return ~index ? open8 + replaceClose(string4, close, replace, index) + close : open8 + string4 + close;
@@ -59382,9 +59382,9 @@ var init_post = __esm({
   }
 });
 
-// ../../main/node_modules/pend/index.js
+// node_modules/pend/index.js
 var require_pend = __commonJS({
-  "../../main/node_modules/pend/index.js"(exports2, module2) {
+  "node_modules/pend/index.js"(exports2, module2) {
     module2.exports = Pend;
     function Pend() {
       this.pending = 0, this.max = 1 / 0, this.listeners = [], this.waiting = [], this.error = null;
@@ -59421,9 +59421,9 @@ var require_pend = __commonJS({
   }
 });
 
-// ../../main/node_modules/yauzl/fd-slicer.js
+// node_modules/yauzl/fd-slicer.js
 var require_fd_slicer = __commonJS({
-  "../../main/node_modules/yauzl/fd-slicer.js"(exports2) {
+  "node_modules/yauzl/fd-slicer.js"(exports2) {
     var fs3 = require("fs"), util = require("util"), stream = require("stream"), Readable5 = stream.Readable, PassThrough2 = stream.PassThrough, Pend = require_pend(), EventEmitter2 = require("events").EventEmitter;
     exports2.BufferSlicer = BufferSlicer;
     exports2.FdSlicer = FdSlicer;
@@ -59518,9 +59518,9 @@ var require_fd_slicer = __commonJS({
   }
 });
 
-// ../../main/node_modules/yauzl/crc32.js
+// node_modules/yauzl/crc32.js
 var require_crc32 = __commonJS({
-  "../../main/node_modules/yauzl/crc32.js"(exports2, module2) {
+  "node_modules/yauzl/crc32.js"(exports2, module2) {
     var CRC_TABLE = new Int32Array([
       0,
       1996959894,
@@ -59789,9 +59789,9 @@ var require_crc32 = __commonJS({
   }
 });
 
-// ../../main/node_modules/yauzl/index.js
+// node_modules/yauzl/index.js
 var require_yauzl = __commonJS({
-  "../../main/node_modules/yauzl/index.js"(exports2) {
+  "node_modules/yauzl/index.js"(exports2) {
     var fs3 = require("fs"), zlib = require("zlib"), fd_slicer = require_fd_slicer(), util = require("util"), EventEmitter2 = require("events").EventEmitter, Transform2 = require("stream").Transform, PassThrough2 = require("stream").PassThrough, Writable4 = require("stream").Writable, crc323 = typeof zlib.crc32 == "function" ? zlib.crc32 : require_crc32();
     exports2.open = open8;
     exports2.fromFd = fromFd;
