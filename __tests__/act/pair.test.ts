@@ -14,6 +14,7 @@ suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], placements: [inter-node], protocols: [tcp], latency: false }
 gate:
   rounds: [16]
+  profile: never
   rules: [{ series: 'network_cpu', informational: true }]
 `
 

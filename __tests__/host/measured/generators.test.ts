@@ -12,6 +12,7 @@ suites:
       hashing: { generator: python3 generator.py }
 gate:
   rounds: [16]
+  profile: never
 `
 /** Without its counter of bytes, whose rate does not depend on the size of a block. */
 const GENERATOR = readFileSync('examples/custom/hashing/generator.py', 'utf8').replace(/"bytes": [^,]+, /, '')

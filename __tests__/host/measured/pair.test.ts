@@ -14,6 +14,7 @@ suites:
   storage: { jobs: [read_iops], fileSize: 32Mi, provisioning: false }
 gate:
   rounds: [16]
+  profile: never
 `
 
 describe('a pair on this machine', () => {

@@ -47,6 +47,12 @@ describe('a pull request that throttles the network', () => {
       'network_throughput{path="pod-to-pod",placement="inter-node",protocol="tcp",streams="1"}',
     ])
     expect(ended.code).toBe(1)
+    // Why: the queue that the setup of head puts before the links.
+    expect(comparison.environmentDifferences).toContainEqual({
+      field: 'node: queueing of eth0',
+      baseline: 'noqueue',
+      current: 'tbf',
+    })
     // Slices pause the loads, not the clusters.
     expect(result.pair).toMatchObject({ paused: false, completedStages: 1, switches: { count: 0 } })
     expect((await git('worktree', 'list')).stdout.trim().split('\n')).toHaveLength(1)
