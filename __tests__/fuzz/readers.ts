@@ -17,6 +17,9 @@ import { readIssueBody } from '../../src/core/history-branch/issue-body.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults } from '../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
+import { parseProfiles } from '../../src/core/profile/parse.ts'
+import { foldedStacks, parsePerfScript } from '../../src/core/profile/perf-script.ts'
+import { PROFILE_SCHEMA } from '../../src/core/profile/schema.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { commentMarkdown } from '../../src/core/report/comment/markdown.ts'
 import { readComment } from '../../src/core/report/comment/state.ts'
@@ -55,6 +58,16 @@ const record = buildRecord({
   subject: { commit: COMMIT },
   series: [buildSeries('network_throughput{path="pod-to-pod"}', [9e9, 9.1e9, 9.2e9])],
 })
+const change = { base: 0.1, head: 0.2, change: 0.1, lower: 0.05, upper: 0.15 }
+const profile = {
+  suite: 'network',
+  measurement: 'network/tcp-pod-to-pod',
+  series: ['network_throughput{path="pod-to-pod"}'],
+  rounds: 4,
+  busy: change,
+  grew: [{ name: 'nft_do_chain [k]', ...change }],
+  counters: [{ name: 'throttled', ...change, pValue: 0.01 }],
+}
 const comparison = {
   schema: COMPARISON_SCHEMA,
   verdict: 'passed',
@@ -71,6 +84,7 @@ const comparison = {
   gate: { falseAlarmRate: 0.01, gatingSeries: 1, method: 'prediction interval' },
   environmentDifferences: [{ field: 'cni', baseline: 'a', current: null }],
   warnings: ['one'],
+  profiles: [profile],
   suites: [{ name: 'network', status: 'ok' }],
   series: [
     {
@@ -176,6 +190,19 @@ export const READERS: Readonly<Record<string, Reader>> = {
     }),
   ),
   pair: ofText([bytesOf(pair)], (text) => parsePair(text, 'file')),
+  profile: ofText(
+    [
+      bytesOf({
+        schema: PROFILE_SCHEMA,
+        current: 'a',
+        profiles: [{ summary: profile, functions: [{ name: 'all', caller: -1, base: 0.1, head: 0.2 }] }],
+      }),
+    ],
+    (text) => parseProfiles(text, 'file'),
+  ),
+  'what perf prints': ofText([file(`${FIXTURES}/perf/perf-6.1-kind-node.txt`)], (text) =>
+    foldedStacks(parsePerfScript(text, 1000)),
+  ),
   calibration: ofText(
     [
       bytesOf({

@@ -5848,9 +5848,9 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchem
       lower: number2().describe("95 % interval over the rounds, Student t"),
       upper: number2()
     }, MOST_PROFILES = 2, MOST_GROWN = 5, profileSummarySchema = strictObject({
-      suite: string2(),
-      measurement: string2(),
-      series: array(string2()).describe("that regressed and come from this measurement"),
+      suite: string2().max(300),
+      measurement: string2().max(300),
+      series: array(string2().max(1e4)).max(1e3).describe("that regressed and come from this measurement"),
       rounds: int().describe("extra rounds with perf, which count in no verdict"),
       busy: strictObject(changeFields).describe("all functions"),
       grew: array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN).describe("functions with what they call, those that grew most first"),
@@ -5861,7 +5861,7 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchem
           base: number2().describe("per second"),
           pValue: number2().describe("two-sided, adjusted by Holm for all counters")
         })
-      ).describe("counters of the kernel that changed, the most certain first")
+      ).max(COUNTER_NAMES.length).describe("counters of the kernel that changed, the most certain first")
     }), MOST_FUNCTIONS = 2e4, measuredProfileSchema = strictObject({
       summary: profileSummarySchema,
       functions: array(
@@ -57484,16 +57484,28 @@ var PAIR3, init_pair2 = __esm({
   }
 });
 
+// src/core/profile/parse.ts
+function parseProfiles(text5, source) {
+  return parseJsonFile(text5, source, {
+    noun: "profile",
+    schema: PROFILE_SCHEMA,
+    form: profileFileSchema,
+    expected: "a profile.json that `kbench pair` wrote"
+  });
+}
+var init_parse5 = __esm({
+  "src/core/profile/parse.ts"() {
+    "use strict";
+    init_json_file();
+    init_schema();
+  }
+});
+
 // src/app/report/profile-file.ts
 async function readProfileIfOne(path6, { files: files3 }) {
   let text5 = await readText2(path6, files3);
   if (schemaOf(text5) === PROFILE_SCHEMA)
-    return parseJsonFile(text5, path6, {
-      noun: "profile",
-      schema: PROFILE_SCHEMA,
-      form: profileFileSchema,
-      expected: "a profile.json that `kbench pair` wrote"
-    });
+    return parseProfiles(text5, path6);
 }
 function withProfiles(shown3, files3) {
   return shown3.map((one2) => {
@@ -57505,7 +57517,7 @@ function withProfiles(shown3, files3) {
 var init_profile_file = __esm({
   "src/app/report/profile-file.ts"() {
     "use strict";
-    init_json_file();
+    init_parse5();
     init_schema();
     init_schema_of();
     init_read_files();
@@ -60766,7 +60778,7 @@ function contradictionOf2({
   if (comparison2 !== null)
     return comparison2.current.id === record2.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"`;
 }
-var VARIANT, SUITE2, METRIC4, init_parse5 = __esm({
+var VARIANT, SUITE2, METRIC4, init_parse6 = __esm({
   "src/core/measured/parse.ts"() {
     "use strict";
     init_headline();
@@ -60929,7 +60941,7 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
     init_errors3();
     init_hidden_characters();
     init_json_complexity();
-    init_parse5();
+    init_parse6();
     init_limits();
     init_measured();
     init_artifact_name();

@@ -5,6 +5,7 @@ import { comparisonSchema } from '../core/comparison/schema.ts'
 import { historySchema } from '../core/history/schema.ts'
 import { measuredSchema } from '../core/measured/schema.ts'
 import { pairSchema } from '../core/pair/schema.ts'
+import { profileFileSchema } from '../core/profile/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
@@ -49,6 +50,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     file: 'calibration.json',
     schema: calibrationSchema,
     about: 'The noise between identical clusters. Written by `calibrate`, read by `pair`.',
+  },
+  {
+    name: 'profile',
+    file: 'profile.json',
+    schema: profileFileSchema,
+    about:
+      'Which functions took how much of the CPU time on base and on head. Written by `pair`, read by `report --format html`.',
   },
   {
     name: 'history',

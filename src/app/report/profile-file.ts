@@ -1,6 +1,6 @@
 import type { Reportable } from '../../core/html-report/report-data.ts'
-import { parseJsonFile } from '../../core/json-file.ts'
-import { PROFILE_SCHEMA, profileFileSchema, type ProfileFile } from '../../core/profile/schema.ts'
+import { parseProfiles } from '../../core/profile/parse.ts'
+import { PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import type { Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
@@ -12,12 +12,7 @@ export async function readProfileIfOne(
 ): Promise<ProfileFile | undefined> {
   const text = await readText(path, files)
   if (schemaOf(text) !== PROFILE_SCHEMA) return undefined
-  return parseJsonFile(text, path, {
-    noun: 'profile',
-    schema: PROFILE_SCHEMA,
-    form: profileFileSchema,
-    expected: 'a profile.json that `kbench pair` wrote',
-  })
+  return parseProfiles(text, path)
 }
 
 /** Each comparison with the profiles of its head. */

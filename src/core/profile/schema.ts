@@ -16,9 +16,9 @@ export const MOST_GROWN = 5
 
 /** What a comparison says of a profile. */
 export const profileSummarySchema = z.strictObject({
-  suite: z.string(),
-  measurement: z.string(),
-  series: z.array(z.string()).describe('that regressed and come from this measurement'),
+  suite: z.string().max(300),
+  measurement: z.string().max(300),
+  series: z.array(z.string().max(10_000)).max(1000).describe('that regressed and come from this measurement'),
   rounds: z.int().describe('extra rounds with perf, which count in no verdict'),
   busy: z.strictObject(changeFields).describe('all functions'),
   grew: z
@@ -34,6 +34,7 @@ export const profileSummarySchema = z.strictObject({
         pValue: z.number().describe('two-sided, adjusted by Holm for all counters'),
       }),
     )
+    .max(COUNTER_NAMES.length)
     .describe('counters of the kernel that changed, the most certain first'),
 })
 
