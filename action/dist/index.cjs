@@ -35657,8 +35657,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
     let took = formatDuration(seconds(ports.clock.monotonic() - begun));
     return ports.log.info(`  ${count2(profiles.length, "profile")} took ${took}`), profiles;
   } catch (error3) {
-    if (error3 instanceof Interrupted || ports.signal.aborted) throw new Interrupted();
-    return ports.log.info(`No profile of what the CPUs do: ${messageOf(error3)}`), [];
+    return error3 instanceof Interrupted || ports.signal.aborted ? ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do") : ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), [];
   }
 }
 function measurementsOf4(series, variants) {
@@ -35736,6 +35735,7 @@ var ROUNDS2, init_profile_measurements = __esm({
     init_unit();
     init_merge();
     init_metric_catalogue();
+    init_outcome2();
     init_read_counters();
     init_stack_recorder();
     init_ledger();
@@ -36863,8 +36863,8 @@ async function measurePair(request, fixed, ports) {
     }
     let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], clusters = variants.flatMap((variant2) => variant2.clusters.current ?? [])[0], differences = series.length === 0 ? [] : await nodeDifferences(clusters, ports), profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports);
     for (let { clusters: clusters2 } of variants) await clusters2.close();
-    let { subjects } = run2;
-    return { ...result, folder, subjects, interrupted, profiles, differences };
+    let { subjects } = run2, isStopped = interrupted || ports.signal.aborted;
+    return { ...result, folder, subjects, interrupted: isStopped, profiles, differences };
   } finally {
     for (let variant2 of variants) await closeVariant(variant2);
   }

@@ -165,6 +165,24 @@ describe('profiles of a pair', () => {
     expect(ports.log.lines.join('\n')).toContain('perf is not on PATH')
   })
 
+  it('keeps the verdict when it is stopped while perf records', async () => {
+    const ports = withPerf(world())
+    let calls = 0
+    const measured = suite(() => {
+      calls += 1
+      if (calls === 18) ports.controller.abort()
+      return false
+    })
+    const result = await pair(
+      request(() => [series('a')], true, measured),
+      ports,
+    )
+    expect(result).toMatchObject({ interrupted: true, profiles: [] })
+    expect(result.pair).not.toHaveProperty('interrupted')
+    expect(result.head.series.map(({ samples }) => samples.length)).toEqual([4, 4])
+    expect(ports.log.lines.join('\n')).toContain('interrupted: the verdict stands')
+  })
+
   it('has no profile of what cannot be measured again', async () => {
     let calls = 0
     const ports = withPerf(world())

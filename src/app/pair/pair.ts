@@ -127,7 +127,8 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run
-    return { ...result, folder, subjects, interrupted, profiles, differences }
+    const isStopped = interrupted || ports.signal.aborted
+    return { ...result, folder, subjects, interrupted: isStopped, profiles, differences }
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }

@@ -1,5 +1,5 @@
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
-import { Interrupted, messageOf } from '../../core/errors.ts'
+import { Interrupted } from '../../core/errors.ts'
 import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import { ratesBetween, type Counters } from '../../core/profile/counters.ts'
@@ -11,6 +11,7 @@ import { formatSeries } from '../../core/series.ts'
 import { seconds } from '../../core/unit.ts'
 import { seriesInVariant } from '../../core/variants/merge.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
+import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readCounters } from '../profile/read-counters.ts'
 import { openStackRecorder, type StackRecorder } from '../profile/stack-recorder.ts'
@@ -46,8 +47,7 @@ interface ProfileRequest {
 
 /**
  * Measures again what these series come from, in extra rounds that count in no verdict, while perf records which functions the CPUs
- * run. A profile that cannot be had is one line in the log: the verdict stands without it.
- * @throws {Interrupted} when the run is stopped
+ * run. A profile that cannot be had, or is interrupted, is one line in the log: the verdict stands without it.
  */
 export async function profileMeasurements(
   { series, variants, folder }: ProfileRequest,
@@ -73,8 +73,9 @@ export async function profileMeasurements(
     ports.log.info(`  ${count(profiles.length, 'profile')} took ${took}`)
     return profiles
   } catch (error) {
-    if (error instanceof Interrupted || ports.signal.aborted) throw new Interrupted()
-    ports.log.info(`No profile of what the CPUs do: ${messageOf(error)}`)
+    if (error instanceof Interrupted || ports.signal.aborted)
+      ports.log.warning('interrupted: the verdict stands, and has no profile of what the CPUs do')
+    else ports.log.info(`No profile of what the CPUs do: ${describeError(error)}`)
     return []
   }
 }
