@@ -1,4 +1,4 @@
-import type { Counters } from '../core/profile/counters.ts'
+import type { KernelCounters } from '../core/profile/counters.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
@@ -195,7 +195,7 @@ export interface Testbed {
    * that cannot be read.
    * @throws {EnvironmentError}
    */
-  counters?(): Promise<Counters>
+  counters?(): Promise<KernelCounters>
   /**
    * Settings of its nodes by name (packet-filter rules, routes, sysctls …), without what differs between two testbeds that were created
    * alike; undefined where they cannot be read.

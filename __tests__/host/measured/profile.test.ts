@@ -3,7 +3,7 @@ import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 import { commands } from '../../kind/provider-context.ts'
 
-// Head reads random numbers, base reads zeros: the kernel works for each of them in a function of its own.
+// Head reads random numbers, base reads zeros: the kernel works for each of them in another function.
 const reading = (device: string): string =>
   `from=$(date +%s%N); dd if=/dev/${device} of=/dev/null bs=64k count=6000 2>&1; ` +
   `echo "[{\\"name\\": \\"read\\", \\"value\\": $(( ($(date +%s%N) - from) / 1000 )), \\"unit\\": \\"us\\"}]" >results.json`

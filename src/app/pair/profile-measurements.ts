@@ -2,7 +2,7 @@ import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import { Interrupted } from '../../core/errors.ts'
 import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
-import { ratesBetween, type Counters } from '../../core/profile/counters.ts'
+import { ratesBetween, type KernelCounters } from '../../core/profile/counters.ts'
 import type { ProfiledRound } from '../../core/profile/grown-functions.ts'
 import type { StackProfile } from '../../core/profile/perf-script.ts'
 import { MOST_PROFILES, type MeasuredProfile } from '../../core/profile/schema.ts'
@@ -35,7 +35,7 @@ interface Profiled {
 interface Recorded {
   readonly profile: StackProfile
   /** Per second. */
-  readonly rates: Counters
+  readonly rates: KernelCounters
 }
 
 interface ProfileRequest {
@@ -134,7 +134,7 @@ async function profileVariant(
       afterRound: () => Promise.resolve(),
       async around({ side, round, measurement }, measure) {
         const name = `${measurement.replaceAll('/', '-')}-${String(round)}-${side}`
-        let rates: Counters = {}
+        let rates: KernelCounters = {}
         // Inside of the recording: the start of perf is counted, too.
         const profile = await recorder.during(name, async () => {
           const [before, from] = [await readCounters(testbeds[side], ports), ports.clock.monotonic()]

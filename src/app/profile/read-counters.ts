@@ -1,4 +1,4 @@
-import { parseMachineCounters, sumOfCounters, type Counters } from '../../core/profile/counters.ts'
+import { parseMachineCounters, sumOfCounters, type KernelCounters } from '../../core/profile/counters.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
 
@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts'
 export async function readCounters(
   testbed: Pick<Testbed, 'counters'>,
   { files }: Pick<Ports, 'files'>,
-): Promise<Counters> {
+): Promise<KernelCounters> {
   const [stat, vmstat, softirqs, diskstats, own = {}] = await Promise.all([
     files.readIfPresent('/proc/stat'),
     files.readIfPresent('/proc/vmstat'),

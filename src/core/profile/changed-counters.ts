@@ -1,5 +1,5 @@
 import { holm } from '../stats/holm.ts'
-import { COUNTER_NAMES, type CounterName, type Counters } from './counters.ts'
+import { COUNTER_NAMES, type CounterName, type KernelCounters } from './counters.ts'
 import { pairedChange, pairedPValue, type ShareChange } from './share-change.ts'
 
 /** A counter of the kernel whose rate differs between base and head, per second. */
@@ -20,7 +20,7 @@ const RAREST = 1
  * @param rounds rates of both sides; at least two
  */
 export function changedCounters(
-  rounds: readonly { readonly base: Counters; readonly head: Counters }[],
+  rounds: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
 ): ChangedCounter[] {
   const tested = COUNTER_NAMES.flatMap((name) => {
     const values = rounds.flatMap(({ base, head }) => {

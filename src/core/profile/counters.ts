@@ -1,5 +1,5 @@
 /** What the kernel has counted so far; they only grow. Keys are those of COUNTER_WORDS. */
-export type Counters = Readonly<Partial<Record<CounterName, number>>>
+export type KernelCounters = Readonly<Partial<Record<CounterName, number>>>
 
 /** The counters that are compared, and how people call them. */
 export const COUNTER_WORDS = {
@@ -34,7 +34,7 @@ function isCounter(name: string): name is CounterName {
  * @param text of /proc/net/snmp and /proc/net/netstat, of any number of network namespaces one after the other: a line with names
  * behind `Tcp:`, then one with values (proc_net(5)). They are added up.
  */
-export function parseProtocolCounters(text: string): Counters {
+export function parseProtocolCounters(text: string): KernelCounters {
   const sums: Partial<Record<CounterName, number>> = {}
   let head: readonly string[] = []
   for (const line of text.split('\n')) {
@@ -63,7 +63,7 @@ export interface MachineFiles {
 }
 
 /** Formats: proc_stat(5), proc_vmstat(5), and admin-guide/iostats of the kernel. */
-export function parseMachineCounters({ stat, vmstat, softirqs, diskstats }: MachineFiles): Counters {
+export function parseMachineCounters({ stat, vmstat, softirqs, diskstats }: MachineFiles): KernelCounters {
   const first = (text: string | undefined, pattern: RegExp): number | undefined => {
     const found = pattern.exec(text ?? '')?.[1]
     return found === undefined ? undefined : Number(found)
@@ -99,12 +99,12 @@ function wholeDisks(diskstats: string): number[][] {
     .map((fields) => fields.map(Number))
 }
 
-function withoutGaps(counters: Partial<Record<CounterName, number | undefined>>): Counters {
+function withoutGaps(counters: Partial<Record<CounterName, number | undefined>>): KernelCounters {
   return Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== undefined))
 }
 
 /** Both together; what both have is added up. */
-export function sumOfCounters(one: Counters, other: Counters): Counters {
+export function sumOfCounters(one: KernelCounters, other: KernelCounters): KernelCounters {
   const sums: Partial<Record<CounterName, number>> = { ...one }
   for (const name of COUNTER_NAMES) {
     const value = other[name]
@@ -114,7 +114,7 @@ export function sumOfCounters(one: Counters, other: Counters): Counters {
 }
 
 /** How much each grew in a second. What shrank belonged to something that has ended, and is left out. */
-export function ratesBetween(before: Counters, after: Counters, seconds: number): Counters {
+export function ratesBetween(before: KernelCounters, after: KernelCounters, seconds: number): KernelCounters {
   const rates: Partial<Record<CounterName, number>> = {}
   for (const name of COUNTER_NAMES) {
     const [from, to] = [before[name], after[name]]

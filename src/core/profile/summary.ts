@@ -1,5 +1,5 @@
 import { changedCounters } from './changed-counters.ts'
-import type { Counters } from './counters.ts'
+import type { KernelCounters } from './counters.ts'
 import { flameTree } from './flame-tree.ts'
 import { busyChange, grownFunctions, type ProfiledRound } from './grown-functions.ts'
 import { MOST_GROWN, type MeasuredProfile, type ProfileSummary } from './schema.ts'
@@ -11,7 +11,7 @@ import { MOST_GROWN, type MeasuredProfile, type ProfileSummary } from './schema.
 export function profileOf(
   what: Pick<ProfileSummary, 'suite' | 'measurement' | 'series'>,
   rounds: readonly ProfiledRound[],
-  counters: readonly { readonly base: Counters; readonly head: Counters }[],
+  counters: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
 ): MeasuredProfile {
   return {
     summary: {

@@ -1,4 +1,4 @@
-import { parseProtocolCounters, sumOfCounters, type Counters } from '../../core/profile/counters.ts'
+import { parseProtocolCounters, sumOfCounters, type KernelCounters } from '../../core/profile/counters.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 
@@ -20,7 +20,7 @@ true`
 export function countersOf(
   nodes: readonly string[],
   { commands }: Pick<ProviderContext, 'commands'>,
-): () => Promise<Counters> {
+): () => Promise<KernelCounters> {
   return async () => {
     const texts = await Promise.all(
       nodes.map(async (node) => {
@@ -34,7 +34,7 @@ export function countersOf(
   }
 }
 
-function parseNode(text: string): Counters {
+function parseNode(text: string): KernelCounters {
   const throttled = [...text.matchAll(/^throttled (\d+)$/gm)].reduce(
     (sum, [, value]) => sum + Number(value),
     0,
