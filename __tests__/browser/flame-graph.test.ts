@@ -1,39 +1,21 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import type { ProfileFile } from '../../src/core/profile/schema.ts'
+import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 import { aComparison } from '../core/report/examples.ts'
 import { startBrowser } from './browser.ts'
 import { accessibilityProblems, isTooWide, openFile, type PageSession } from './page-session.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
-const change = { base: 0.1, head: 0.2, change: 0.1, lower: 0.05, upper: 0.15 }
-const summary = {
-  suite: 'http',
-  measurement: 'http/keepalive-on',
-  series: ['http_request_rate'],
-  rounds: 4,
-  busy: change,
-  grew: [{ name: 'check_policy', ...change }],
-  counters: [{ name: 'throttled' as const, ...change, base: 2, head: 120, pValue: 0.01 }],
-}
-const file = (current: string): ProfileFile => ({
-  schema: 'kbench.profile/1',
-  current,
-  profiles: [
-    {
-      summary,
-      functions: [
-        { name: 'all', caller: -1, base: 0.8, head: 0.9 },
-        { name: 'server', caller: 0, base: 0.5, head: 0.6 },
-        { name: 'check_policy', caller: 1, base: 0.1, head: 0.2 },
-        { name: 'parse', caller: 1, base: 0.4, head: 0.4 },
-        { name: HOSTILE, caller: 0, base: 0.3, head: 0.3 },
-      ],
-    },
-  ],
-})
+const summary = buildProfileSummary('http/keepalive-on', 'check_policy')
+const functions = [
+  { name: 'all', caller: -1, base: 0.8, head: 0.9 },
+  { name: 'server', caller: 0, base: 0.5, head: 0.6 },
+  { name: 'check_policy', caller: 1, base: 0.1, head: 0.2 },
+  { name: 'parse', caller: 1, base: 0.4, head: 0.4 },
+  { name: HOSTILE, caller: 0, base: 0.3, head: 0.3 },
+]
 
 const cli = new ShippedCommandLine()
 let browser: Browser
@@ -43,7 +25,7 @@ beforeAll(async () => {
   browser = await startBrowser()
   const comparison = aComparison()
   cli.write('comparison.json', JSON.stringify({ ...comparison, profiles: [summary] }))
-  cli.write('profile.json', JSON.stringify(file(comparison.current.id)))
+  cli.write('profile.json', JSON.stringify(buildProfileFile(comparison.current.id, [{ summary, functions }])))
   const { code, stderr } = await cli.run([
     'report',
     'comparison.json',

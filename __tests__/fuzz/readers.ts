@@ -19,7 +19,6 @@ import { namedResults } from '../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
 import { parseProfiles } from '../../src/core/profile/parse.ts'
 import { foldedStacks, parsePerfScript } from '../../src/core/profile/perf-script.ts'
-import { PROFILE_SCHEMA } from '../../src/core/profile/schema.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { commentMarkdown } from '../../src/core/report/comment/markdown.ts'
 import { readComment } from '../../src/core/report/comment/state.ts'
@@ -27,6 +26,7 @@ import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { readEvent } from '../../src/entry/actions/github-event.ts'
 import { readResult } from '../../src/import/read-result.ts'
 import { IMPORTERS } from '../../src/import/registry.ts'
+import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
 
@@ -58,16 +58,7 @@ const record = buildRecord({
   subject: { commit: COMMIT },
   series: [buildSeries('network_throughput{path="pod-to-pod"}', [9e9, 9.1e9, 9.2e9])],
 })
-const change = { base: 0.1, head: 0.2, change: 0.1, lower: 0.05, upper: 0.15 }
-const profile = {
-  suite: 'network',
-  measurement: 'network/tcp-pod-to-pod',
-  series: ['network_throughput{path="pod-to-pod"}'],
-  rounds: 4,
-  busy: change,
-  grew: [{ name: 'nft_do_chain [k]', ...change }],
-  counters: [{ name: 'throttled', ...change, pValue: 0.01 }],
-}
+const profile = buildProfileSummary('network/tcp-pod-to-pod', 'nft_do_chain [k]')
 const comparison = {
   schema: COMPARISON_SCHEMA,
   verdict: 'passed',
@@ -192,11 +183,11 @@ export const READERS: Readonly<Record<string, Reader>> = {
   pair: ofText([bytesOf(pair)], (text) => parsePair(text, 'file')),
   profile: ofText(
     [
-      bytesOf({
-        schema: PROFILE_SCHEMA,
-        current: 'a',
-        profiles: [{ summary: profile, functions: [{ name: 'all', caller: -1, base: 0.1, head: 0.2 }] }],
-      }),
+      bytesOf(
+        buildProfileFile('a', [
+          { summary: profile, functions: [{ name: 'all', caller: -1, base: 0.1, head: 0.2 }] },
+        ]),
+      ),
     ],
     (text) => parseProfiles(text, 'file'),
   ),

@@ -5772,7 +5772,7 @@ function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
     let found = pattern.exec(text5 ?? "")?.[1];
     return found === void 0 ? void 0 : Number(found);
   }, softirq = (name3) => new RegExp(`^ *${name3}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum3, field) => sum3 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
-  return withoutGaps({
+  return defined({
     contextSwitches: first(stat5, /^ctxt (\d+)$/m),
     interrupts: first(stat5, /^intr (\d+)/m),
     "softirq.NET_RX": softirq("NET_RX"),
@@ -5789,9 +5789,6 @@ function wholeDisks(diskstats) {
   let lines3 = diskstats.split(`
 `).map((line) => line.trim().split(/ +/)), names2 = new Set(lines3.map(([, , name3 = ""]) => name3));
   return lines3.filter(([, , name3 = ""]) => name3 !== "" && !/^(?:loop|ram|zram|dm-|md)/.test(name3)).filter(([, , name3 = ""]) => !names2.has(name3.replace(/p?\d+$/, "")) || !/\d$/.test(name3)).map((fields) => fields.map(Number));
-}
-function withoutGaps(counters) {
-  return Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== void 0));
 }
 function sumOfCounters(one2, other) {
   let sums = { ...one2 };
@@ -5812,6 +5809,7 @@ function ratesBetween(before, after, seconds2) {
 var COUNTER_WORDS, COUNTER_NAMES, init_counters = __esm({
   "src/core/profile/counters.ts"() {
     "use strict";
+    init_defined();
     COUNTER_WORDS = {
       "Tcp.RetransSegs": "retransmitted TCP segments",
       "TcpExt.TCPTimeouts": "TCP timeouts",
@@ -35290,21 +35288,22 @@ async function nodeDifferences(pair2, { log }) {
     await pair2.alternation.resumeBoth();
     let { base, head } = await forBoth(
       (side2) => pair2.testbeds[side2].nodeState?.() ?? Promise.resolve({})
-    );
-    return differencesOf(base, head);
+    ), shown3 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE2);
+    return identityDifferences(base, head).slice(0, MOST2).map(({ field, baseline, current }) => ({
+      field: `node: ${field}`,
+      baseline: shown3(baseline),
+      current: shown3(current)
+    }));
   } catch (error3) {
     return log.info(`The settings of the nodes are not compared: ${messageOf(error3)}`), [];
   }
-}
-function differencesOf(base, head) {
-  let valueOf3 = (state2, name3) => Object.hasOwn(state2, name3) ? shortened(state2[name3] ?? "", LONGEST_VALUE2) : null;
-  return [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name3) => base[name3] !== head[name3]).sort().slice(0, MOST2).map((name3) => ({ field: `node: ${name3}`, baseline: valueOf3(base, name3), current: valueOf3(head, name3) }));
 }
 var MOST2, LONGEST_VALUE2, init_node_differences = __esm({
   "src/app/pair/node-differences.ts"() {
     "use strict";
     init_errors3();
     init_shortened();
+    init_identity();
     init_sides();
     MOST2 = 30, LONGEST_VALUE2 = 100;
   }
@@ -35554,6 +35553,16 @@ var LONGEST_NAME2, DEEPEST2, FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_scr
   }
 });
 
+// src/tools/root-prefix.ts
+async function rootPrefix(commands, signal) {
+  return (await commands.run(["id", "-u"], { signal })).stdout.trim() === "0" ? [] : (await commands.run(["sudo", "--non-interactive", "true"], { signal })).exitCode === 0 ? ["sudo", "--non-interactive"] : void 0;
+}
+var init_root_prefix = __esm({
+  "src/tools/root-prefix.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/profile/stack-recorder.ts
 async function openStackRecorder(folder, ports) {
   let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), cpus = Number(expectSuccess(processors, "counting the CPUs").stdout);
@@ -35622,11 +35631,13 @@ async function usablePerf(commands, signal) {
       version2.failure === "not-found" ? "perf is not on PATH" : describeFailure(version2),
       { nextStep: "Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic." }
     );
-  if ((await commands.run(["id", "-u"], { signal })).stdout.trim() === "0") return ["perf"];
-  if ((await commands.run(["sudo", "--non-interactive", "true"], { signal })).exitCode === 0) return ["sudo", "--non-interactive", "perf"];
-  throw new EnvironmentError(
-    "perf sees other processes only as root, and sudo is not allowed without a password"
-  );
+  let prefix = await rootPrefix(commands, signal);
+  if (prefix === void 0)
+    throw new EnvironmentError(
+      "perf sees other processes only as root, and sudo is not allowed without a password"
+    );
+  let [program2, ...rest] = [...prefix, "perf"];
+  return [program2, ...rest];
 }
 var HERTZ, GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_recorder = __esm({
   "src/app/profile/stack-recorder.ts"() {
@@ -35635,6 +35646,7 @@ var HERTZ, GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_s
     init_perf_script();
     init_unit();
     init_command_failure();
+    init_root_prefix();
     HERTZ = 299, GRACE_SECONDS2 = 30, STARTING_SECONDS = seconds(60), TERMINATED = 143, READING_SECONDS = 300;
   }
 });
@@ -35811,8 +35823,9 @@ async function privilegePrefix(commands, packages) {
     throw new EnvironmentError("This machine has no apt-get, the only package manager that kbench uses", {
       nextStep: byHand
     });
-  if ((await commands.run(["id", "-u"])).stdout.trim() === "0") return [];
-  if ((await commands.run(["sudo", "--non-interactive", "true"])).exitCode === 0) return ["sudo", "--non-interactive", "env", "DEBIAN_FRONTEND=noninteractive"];
+  let prefix = await rootPrefix(commands);
+  if (prefix !== void 0)
+    return prefix.length === 0 ? [] : [...prefix, "env", "DEBIAN_FRONTEND=noninteractive"];
   throw new EnvironmentError("Installing packages needs root, and sudo is not allowed without a password", {
     nextStep: `Run: sudo apt-get install ${packages.join(" ")}`
   });
@@ -35840,6 +35853,7 @@ var init_install = __esm({
     "use strict";
     init_errors3();
     init_command_failure();
+    init_root_prefix();
     init_inspect();
   }
 });
@@ -38797,30 +38811,16 @@ var SUMMARY_BYTES, init_write_report = __esm({
 
 // src/app/pair/report-pair.ts
 async function pairAndReport(request, ports) {
-  let calibration2 = await readCalibration(request, ports), { definitions } = request, measured = await pair({ ...request, explained: (found, { gate, profile }) => seriesToProfile(
+  let calibration2 = await readCalibration(request, ports), { definitions } = request, catalogue = reportCatalogue(definitions.suites), judged, measured = await pair({ ...request, explained: (found, { gate: settings2, profile }) => seriesToProfile(
     profile,
-    () => compare({
-      kind: "pair",
-      ...found,
-      settings: gate,
-      catalogue: reportCatalogue(definitions.suites),
-      calibration: calibration2
-    })
+    () => judged = compare({ kind: "pair", ...found, settings: settings2, catalogue, calibration: calibration2 })
   ) }, ports), { gate: settings, certaintyRequired } = measured.subjects.head.configuration;
-  return judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports);
+  return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration2, definitions }, ports);
 }
-async function judgeAndReport({ measured, settings, certaintyRequired, calibration: calibration2, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], differences = [] } = measured, catalogue = reportCatalogue(definitions.suites), judged = compare({
-    kind: "pair",
-    pair: measured.pair,
-    base,
-    head,
-    settings,
-    catalogue,
-    calibration: calibration2
-  }), comparison2 = {
-    ...judged,
-    environmentDifferences: [...judged.environmentDifferences, ...differences],
+async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration2, definitions }, ports) {
+  let { base, head, folder, interrupted, profiles = [], differences = [] } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration2 }), comparison2 = {
+    ...verdicts,
+    environmentDifferences: [...verdicts.environmentDifferences, ...differences],
     ...profiles.length === 0 ? {} : { profiles: profiles.map(({ summary: summary2 }) => summary2) }
   }, files3 = await writeReport(
     {
@@ -52668,7 +52668,10 @@ var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
 
 // src/app/report/report-file.ts
 async function readReported(path6, ports) {
-  let text5 = await readText2(path6, ports.files), schema8 = schemaOf(text5);
+  return parseReported(await readText2(path6, ports.files), path6);
+}
+function parseReported(text5, path6) {
+  let schema8 = schemaOf(text5);
   if (schema8 !== COMPARISON_SCHEMA) {
     if (schema8 === void 0 || schema8.startsWith("kbench.record/"))
       return { kind: "record", record: parseRecord(text5, path6) };
@@ -53394,7 +53397,7 @@ function gapsOf(points) {
   let pause = longestPause(points.map(({ at: at3 }) => Date.parse(at3)));
   return points.slice(1).map((point2, index) => ({ from: points[index]?.at ?? point2.at, to: point2.at })).filter(({ from, to }) => Date.parse(to) - Date.parse(from) > pause);
 }
-function withoutGaps2(levels, gaps2) {
+function withoutGaps(levels, gaps2) {
   return levels.flatMap((level) => {
     let inside2 = gaps2.filter(({ from, to }) => from >= level.from && to <= level.to), starts = [level.from, ...inside2.map(({ to }) => to)], ends2 = [...inside2.map(({ from }) => from), level.to];
     return starts.map((from, index) => ({ ...level, from, to: ends2[index] ?? level.to }));
@@ -53443,7 +53446,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     text: formatValue(value, trend.unit),
     commit: commit3 === null ? "unknown" : printable(commit3),
     record: printable(record2)
-  })), levels = withoutGaps2(trend.levels, gaps2).map(({ from, to, value, low, high }) => ({
+  })), levels = withoutGaps(trend.levels, gaps2).map(({ from, to, value, low, high }) => ({
     from,
     to,
     value: value * factor,
@@ -57502,10 +57505,8 @@ var init_parse5 = __esm({
 });
 
 // src/app/report/profile-file.ts
-async function readProfileIfOne(path6, { files: files3 }) {
-  let text5 = await readText2(path6, files3);
-  if (schemaOf(text5) === PROFILE_SCHEMA)
-    return parseProfiles(text5, path6);
+function parseProfileIfOne(text5, path6) {
+  return schemaOf(text5) === PROFILE_SCHEMA ? parseProfiles(text5, path6) : void 0;
 }
 function withProfiles(shown3, files3) {
   return shown3.map((one2) => {
@@ -57520,7 +57521,6 @@ var init_profile_file = __esm({
     init_parse5();
     init_schema();
     init_schema_of();
-    init_read_files();
   }
 });
 
@@ -57549,6 +57549,7 @@ var REPORT2, init_report = __esm({
     init_exit_codes();
     init_metric_catalogue();
     init_registry2();
+    init_read_files();
     init_html_report();
     init_profile_file();
     init_report_file();
@@ -57582,8 +57583,8 @@ var REPORT2, init_report = __esm({
       async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
         let reported = [], profiles = [];
         for (let path6 of paths) {
-          let profile = wanted === "html" ? await readProfileIfOne(path6, ports) : void 0;
-          profile === void 0 ? reported.push(await readReported(path6, ports)) : profiles.push(profile);
+          let content = await readText2(path6, ports.files), profile = wanted === "html" ? parseProfileIfOne(content, path6) : void 0;
+          profile === void 0 ? reported.push(parseReported(content, path6)) : profiles.push(profile);
         }
         return folder !== void 0 && await draw4(reported, folder, THEMES[colours], ports), written2(await show(reported, profiles, wanted, ports), EXIT.passed, out, ports);
       }

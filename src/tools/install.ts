@@ -3,6 +3,7 @@ import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Log } from '../ports/log.ts'
 import type { Tool } from '../ports/tool.ts'
+import { rootPrefix } from './root-prefix.ts'
 import { inspectTool, type ToolState } from './inspect.ts'
 
 interface ToolContext {
@@ -78,11 +79,10 @@ async function privilegePrefix(commands: CommandRunner, packages: readonly strin
       nextStep: byHand,
     })
   }
-  const user = await commands.run(['id', '-u'])
-  if (user.stdout.trim() === '0') return []
-  const sudo = await commands.run(['sudo', '--non-interactive', 'true'])
+  const prefix = await rootPrefix(commands)
   // -E does not pass everywhere; env sets the variable on the other side of sudo.
-  if (sudo.exitCode === 0) return ['sudo', '--non-interactive', 'env', 'DEBIAN_FRONTEND=noninteractive']
+  if (prefix !== undefined)
+    return prefix.length === 0 ? [] : [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive']
   throw new EnvironmentError('Installing packages needs root, and sudo is not allowed without a password', {
     nextStep: `Run: sudo apt-get install ${packages.join(' ')}`,
   })

@@ -1,6 +1,7 @@
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { messageOf } from '../../core/errors.ts'
 import { shortened } from '../../core/format/shortened.ts'
+import { identityDifferences } from '../../core/record/identity.ts'
 import type { Ports } from '../ports.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import { forBoth } from './sides.ts'
@@ -28,20 +29,17 @@ export async function nodeDifferences(
     const { base, head } = await forBoth(
       (side) => pair.testbeds[side].nodeState?.() ?? Promise.resolve<NodeState>({}),
     )
-    return differencesOf(base, head)
+    const shown = (value: string | undefined): string | null =>
+      value === undefined ? null : shortened(value, LONGEST_VALUE)
+    return identityDifferences(base, head)
+      .slice(0, MOST)
+      .map(({ field, baseline, current }) => ({
+        field: `node: ${field}`,
+        baseline: shown(baseline),
+        current: shown(current),
+      }))
   } catch (error) {
     log.info(`The settings of the nodes are not compared: ${messageOf(error)}`)
     return []
   }
-}
-
-/** By name, in the order of the names. */
-export function differencesOf(base: NodeState, head: NodeState): Differences {
-  const valueOf = (state: NodeState, name: string): string | null =>
-    Object.hasOwn(state, name) ? shortened(state[name] ?? '', LONGEST_VALUE) : null
-  return [...new Set([...Object.keys(base), ...Object.keys(head)])]
-    .filter((name) => base[name] !== head[name])
-    .sort()
-    .slice(0, MOST)
-    .map((name) => ({ field: `node: ${name}`, baseline: valueOf(base, name), current: valueOf(head, name) }))
 }

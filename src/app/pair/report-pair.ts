@@ -35,6 +35,8 @@ export interface ReportedPair extends JudgedPair {
 interface JudgeRequest {
   readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
     Partial<Pick<MeasuredPair, 'profiles' | 'differences'>>
+  /** Undefined: it has not been judged before. */
+  readonly judged?: Comparison | undefined
   readonly settings: GateSettings
   readonly certaintyRequired: boolean
   readonly calibration: Calibration | undefined
@@ -49,40 +51,30 @@ export async function pairAndReport(request: ReportedPairRequest, ports: Ports):
   // Before minutes of measuring: a calibration that cannot be read is found now.
   const calibration = await readCalibration(request, ports)
   const { definitions } = request
-  const explained: PairRequest['explained'] = (found, { gate, profile }) =>
-    seriesToProfile(profile, () =>
-      compare({
-        kind: 'pair',
-        ...found,
-        settings: gate,
-        catalogue: reportCatalogue(definitions.suites),
-        calibration,
-      }),
+  const catalogue = reportCatalogue(definitions.suites)
+  let judged: Comparison | undefined
+  const explained: PairRequest['explained'] = (found, { gate: settings, profile }) =>
+    seriesToProfile(
+      profile,
+      () => (judged = compare({ kind: 'pair', ...found, settings, catalogue, calibration })),
     )
   const measured = await pair({ ...request, explained }, ports)
   const { gate: settings, certaintyRequired } = measured.subjects.head.configuration
-  return judgeAndReport({ measured, settings, certaintyRequired, calibration, definitions }, ports)
+  return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration, definitions }, ports)
 }
 
 /** Judges a pair whose three files are in its folder, and writes what was found there. */
 export async function judgeAndReport(
-  { measured, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
+  { measured, judged, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
   const { base, head, folder, interrupted, profiles = [], differences = [] } = measured
   const catalogue = reportCatalogue(definitions.suites)
-  const judged = compare({
-    kind: 'pair',
-    pair: measured.pair,
-    base,
-    head,
-    settings,
-    catalogue,
-    calibration,
-  })
+  const verdicts =
+    judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue, calibration })
   const comparison = {
-    ...judged,
-    environmentDifferences: [...judged.environmentDifferences, ...differences],
+    ...verdicts,
+    environmentDifferences: [...verdicts.environmentDifferences, ...differences],
     ...(profiles.length === 0 ? {} : { profiles: profiles.map(({ summary }) => summary) }),
   }
   const files = await writeReport(

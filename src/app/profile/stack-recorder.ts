@@ -3,6 +3,7 @@ import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/pro
 import { seconds } from '../../core/unit.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
+import { rootPrefix } from '../../tools/root-prefix.ts'
 import type { Ports } from '../ports.ts'
 
 /** Samples a second and CPU: no multiple of what timers run at. */
@@ -114,11 +115,11 @@ async function usablePerf(
       { nextStep: 'Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic.' },
     )
   }
-  const user = await commands.run(['id', '-u'], { signal })
-  if (user.stdout.trim() === '0') return ['perf']
-  const sudo = await commands.run(['sudo', '--non-interactive', 'true'], { signal })
-  if (sudo.exitCode === 0) return ['sudo', '--non-interactive', 'perf']
-  throw new EnvironmentError(
-    'perf sees other processes only as root, and sudo is not allowed without a password',
-  )
+  const prefix = await rootPrefix(commands, signal)
+  if (prefix === undefined)
+    throw new EnvironmentError(
+      'perf sees other processes only as root, and sudo is not allowed without a password',
+    )
+  const [program, ...rest] = [...prefix, 'perf']
+  return [program, ...rest]
 }

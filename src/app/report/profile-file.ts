@@ -2,17 +2,10 @@ import type { Reportable } from '../../core/html-report/report-data.ts'
 import { parseProfiles } from '../../core/profile/parse.ts'
 import { PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
-import type { Ports } from '../ports.ts'
-import { readText } from '../read-files.ts'
 
-/** @returns undefined for a file that says it is something else @throws {UserError} for one that is not as kbench writes it */
-export async function readProfileIfOne(
-  path: string,
-  { files }: Pick<Ports, 'files'>,
-): Promise<ProfileFile | undefined> {
-  const text = await readText(path, files)
-  if (schemaOf(text) !== PROFILE_SCHEMA) return undefined
-  return parseProfiles(text, path)
+/** @returns undefined for text that says it is something else @throws {UserError} for a profile that is not as kbench writes it */
+export function parseProfileIfOne(text: string, path: string): ProfileFile | undefined {
+  return schemaOf(text) === PROFILE_SCHEMA ? parseProfiles(text, path) : undefined
 }
 
 /** Each comparison with the profiles of its head. */

@@ -23,7 +23,11 @@ export type Reported =
 
 /** @throws {UserError} when the file is neither a record nor a comparison */
 export async function readReported(path: string, ports: Pick<Ports, 'files'>): Promise<Reported> {
-  const text = await readText(path, ports.files)
+  return parseReported(await readText(path, ports.files), path)
+}
+
+/** @param path named in errors @throws {UserError} when the text is neither a record nor a comparison */
+export function parseReported(text: string, path: string): Reported {
   const schema = schemaOf(text)
   if (schema !== COMPARISON_SCHEMA) {
     if (schema === undefined || schema.startsWith('kbench.record/'))

@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts'
+
 /** What the kernel has counted so far; they only grow. Keys are those of COUNTER_WORDS. */
 export type KernelCounters = Readonly<Partial<Record<CounterName, number>>>
 
@@ -75,7 +77,7 @@ export function parseMachineCounters({ stat, vmstat, softirqs, diskstats }: Mach
       .split(/ +/)
       .reduce((sum, field) => sum + Number(field), 0)
   const disks = diskstats === undefined ? undefined : wholeDisks(diskstats)
-  return withoutGaps({
+  return defined({
     contextSwitches: first(stat, /^ctxt (\d+)$/m),
     interrupts: first(stat, /^intr (\d+)/m),
     'softirq.NET_RX': softirq('NET_RX'),
@@ -97,10 +99,6 @@ function wholeDisks(diskstats: string): number[][] {
     .filter(([, , name = '']) => name !== '' && !/^(?:loop|ram|zram|dm-|md)/.test(name))
     .filter(([, , name = '']) => !names.has(name.replace(/p?\d+$/, '')) || !/\d$/.test(name))
     .map((fields) => fields.map(Number))
-}
-
-function withoutGaps(counters: Partial<Record<CounterName, number | undefined>>): KernelCounters {
-  return Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== undefined))
 }
 
 /** Both together; what both have is added up. */

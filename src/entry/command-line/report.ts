@@ -2,9 +2,10 @@ import { EXIT } from '../../app/exit-codes.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
+import { readText } from '../../app/read-files.ts'
 import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
-import { readProfileIfOne, withProfiles } from '../../app/report/profile-file.ts'
-import { drawReported, readReported, type Reported } from '../../app/report/report-file.ts'
+import { parseProfileIfOne, withProfiles } from '../../app/report/profile-file.ts'
+import { drawReported, parseReported, type Reported } from '../../app/report/report-file.ts'
 import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { ProfileFile } from '../../core/profile/schema.ts'
 import { many, one } from '../options/option.ts'
@@ -45,8 +46,9 @@ export const REPORT = defineCommand({
     const reported: Reported[] = []
     const profiles: ProfileFile[] = []
     for (const path of paths) {
-      const profile = wanted === 'html' ? await readProfileIfOne(path, ports) : undefined
-      if (profile === undefined) reported.push(await readReported(path, ports))
+      const content = await readText(path, ports.files)
+      const profile = wanted === 'html' ? parseProfileIfOne(content, path) : undefined
+      if (profile === undefined) reported.push(parseReported(content, path))
       else profiles.push(profile)
     }
     if (folder !== undefined) await draw(reported, folder, THEMES[colours], ports)
