@@ -20,6 +20,8 @@ export class FakeCommands implements CommandRunner {
   readonly stopped: string[] = []
   /** To the standard input of commands in the background. */
   readonly written: string[] = []
+  /** What such a command does with what is written to it. */
+  onWritten: (text: string) => void = () => undefined
   readonly #expectations: Expectation[] = []
 
   /** @param times how often the reply may be used; Infinity for replies that may come any number of times */
@@ -69,7 +71,10 @@ export class FakeCommands implements CommandRunner {
     return {
       pid: 4242 + this.calls.length,
       ended,
-      write: (text) => void this.written.push(text),
+      write: (text) => {
+        this.written.push(text)
+        this.onWritten(text)
+      },
       stop: () => {
         this.stopped.push(line)
         end(this.#result(argv, { exitCode: undefined, failure: 'killed' }))

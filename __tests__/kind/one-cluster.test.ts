@@ -12,6 +12,7 @@ import { describeHttp } from './one-cluster/http.ts'
 import { describeImagePull, registriesOf } from './one-cluster/image-pull.ts'
 import { describeKubestr } from './one-cluster/kubestr.ts'
 import { testReservedCpu } from './one-cluster/reserved-cpu.ts'
+import { describeServices } from './one-cluster/services.ts'
 import { testSubjectWatch } from './one-cluster/subject-watch.ts'
 import { testStandstill } from './one-cluster/standstill.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
@@ -237,6 +238,7 @@ describe('a real kind cluster', () => {
   testStandstill(cluster)
   testSubjectWatch(cluster)
   describeHttp(cluster)
+  describeServices(cluster)
   describeImagePull(cluster, name)
   describeKubestr(cluster)
   describeCustom(cluster)

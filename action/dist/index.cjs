@@ -987,10 +987,10 @@ function codePointLength(str) {
   let units = str.length;
   if (!highSurrogate.test(str))
     return units;
-  let count5 = units;
+  let count6 = units;
   for (let i2 = 0; i2 < units - 1; i2++)
-    (str.charCodeAt(i2) & 64512) === 55296 && (str.charCodeAt(i2 + 1) & 64512) === 56320 && (count5--, i2++);
-  return count5;
+    (str.charCodeAt(i2) & 64512) === 55296 && (str.charCodeAt(i2 + 1) & 64512) === 56320 && (count6--, i2++);
+  return count6;
 }
 function getLengthableOrigin(input) {
   return Array.isArray(input) ? "array" : typeof input == "string" ? "string" : "unknown";
@@ -6663,7 +6663,7 @@ function describeResources(resources) {
   return Object.entries(resourceAmounts(resources)).map(([name3, amount4]) => `${name3} ${amount4}`).join(", ");
 }
 function defaultPodCpu(nodes, places2, pods, reserved = 0) {
-  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata2 }) => names2.has(metadata2.name)).map((node3) => freeMillicores(node3, pods)), count5 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share3 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count5, rounded6 = Math.floor(Math.min(share3, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share3 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share3, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
@@ -6674,10 +6674,10 @@ function hasEnded(phase) {
   return phase === "Succeeded" || phase === "Failed";
 }
 function checkHugepages(hugepages2, { nodes, places: places2 }) {
-  let measured = nodes.filter(({ metadata: metadata2 }) => places2.some(({ name: name3 }) => name3 === metadata2.name));
+  let measured = nodes.filter(({ metadata: metadata3 }) => places2.some(({ name: name3 }) => name3 === metadata3.name));
   for (let [size2, amount4] of Object.entries(hugepages2)) {
-    let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata2, status }) => ({
-      name: metadata2.name,
+    let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata3, status }) => ({
+      name: metadata3.name,
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? 1 / 0))) continue;
@@ -6743,11 +6743,11 @@ function namespaceManifest(name3) {
   return { apiVersion: "v1", kind: "Namespace", metadata: { name: name3, labels: MANAGED } };
 }
 function podManifest(request, place2, defaults) {
-  let { resources, image, imagePullPolicy, template = {} } = defaults, { annotations, labels: labels4, runtimeClassName, priorityClassName } = template, attached = request.network === "host" ? {} : defined({ annotations }), metadata2 = objectMetadata(request.name, defaults), { readyPorts = [] } = request, volumes = volumesOf(request, resources);
+  let { resources, image, imagePullPolicy, template = {} } = defaults, { annotations, labels: labels4, runtimeClassName, priorityClassName } = template, attached = request.network === "host" ? {} : defined({ annotations }), metadata3 = objectMetadata(request.name, defaults), { readyPorts = [] } = request, volumes = volumesOf(request, resources);
   return {
     apiVersion: "v1",
     kind: "Pod",
-    metadata: { ...metadata2, labels: { ...labels4, ...metadata2.labels }, ...attached },
+    metadata: { ...metadata3, labels: { ...labels4, ...metadata3.labels }, ...attached },
     spec: {
       ...defined({ runtimeClassName, priorityClassName }),
       restartPolicy: "Never",
@@ -7281,7 +7281,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
   }
 });
 
-// src/suites/control-plane/lanes.ts
+// src/suites/lanes.ts
 async function inLanes({ objects, total, lanes }, task) {
   let used = Math.min(lanes, objects), failed2 = !1, failure3 = (await Promise.allSettled(
     Array.from({ length: used }, async (_, lane) => {
@@ -7305,19 +7305,19 @@ async function eachInLanes(items, lanes, task) {
   );
 }
 var init_lanes = __esm({
-  "src/suites/control-plane/lanes.ts"() {
+  "src/suites/lanes.ts"() {
     "use strict";
   }
 });
 
 // src/suites/control-plane/object-set.ts
-function objectSet(resource, count5, round2, session) {
+function objectSet(resource, count6, round2, session) {
   let kind = KINDS[resource], label2 = `${resource}-${String(round2)}`, prefix = resource === "namespaces" ? `${session.namespace}-${String(round2)}` : label2;
   return {
     resource,
     kind,
     label: label2,
-    names: Array.from({ length: count5 }, (_, index) => `${prefix}-${String(index + 1)}`),
+    names: Array.from({ length: count6 }, (_, index) => `${prefix}-${String(index + 1)}`),
     path: kind.path(session.namespace)
   };
 }
@@ -7341,7 +7341,7 @@ async function awaitGone(path6, session, signal) {
     return left2 = (await readObject(session, listSchema, path6, what, { signal })).items, left2.length === 0 ? !0 : void 0;
   }, patience = { clock: session.context.clock, signal };
   if (await askUntil(ask3, GONE_SECONDS, POLL_SECONDS, patience) !== void 0) return;
-  let names2 = left2.map(({ metadata: metadata2 }) => metadata2.name), reason = left2.flatMap(({ status }) => status?.conditions ?? []).find(({ status, message }) => status === "True" && message !== void 0);
+  let names2 = left2.map(({ metadata: metadata3 }) => metadata3.name), reason = left2.flatMap(({ status }) => status?.conditions ?? []).find(({ status, message }) => status === "True" && message !== void 0);
   return `${names2.slice(0, 5).join(", ")}${names2.length > 5 ? " …" : ""}${reason === void 0 ? "" : `: ${reason.message ?? ""}`}`;
 }
 async function warnIfLeft(path6, session, signal) {
@@ -7422,7 +7422,7 @@ var init_sorted_samples = __esm({
   }
 });
 
-// src/suites/control-plane/quantiles.ts
+// src/suites/quantiles.ts
 function quantileObservations(metric, labels4, samples) {
   if (!areSamples(samples)) return [];
   let sorted = sortSamples(samples);
@@ -7433,7 +7433,7 @@ function quantileObservations(metric, labels4, samples) {
   }));
 }
 var QUANTILES, init_quantiles = __esm({
-  "src/suites/control-plane/quantiles.ts"() {
+  "src/suites/quantiles.ts"() {
     "use strict";
     init_quantile();
     init_sorted_samples();
@@ -7553,11 +7553,11 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
       }
       /** The series of a burst of which every pod is Ready, and what must be said about them. */
       observations() {
-        let count5 = this.#starts.size, notes = [], latencies = PHASES.flatMap(([phase]) => {
+        let count6 = this.#starts.size, notes = [], latencies = PHASES.flatMap(([phase]) => {
           let durations = this.durations(phase);
-          return durations.length < count5 && notes.push(
-            `phase ${phase}: ${String(count5 - durations.length)} of ${String(count5)} pods do not report it`
-          ), durations.length * 2 > count5 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
+          return durations.length < count6 && notes.push(
+            `phase ${phase}: ${String(count6 - durations.length)} of ${String(count6)} pods do not report it`
+          ), durations.length * 2 > count6 ? quantileObservations("pod_startup_latency", { phase }, durations) : [];
         });
         if (this.#gap !== void 0)
           return {
@@ -7566,8 +7566,8 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
           };
         let elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent")), throughput3 = {
           metric: "pod_throughput",
-          labels: { replicas: String(count5) },
-          value: count5 / elapsed
+          labels: { replicas: String(count6) },
+          value: count6 / elapsed
         };
         return { observations: [...latencies, throughput3], notes };
       }
@@ -7894,8 +7894,8 @@ function scaleBody(name3, replicas, { namespace }) {
   return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name3, namespace }, spec: { replicas } };
 }
 function unconditional(object2) {
-  let { metadata: metadata2 } = object2;
-  return typeof metadata2 != "object" || metadata2 === null ? object2 : { ...object2, metadata: { ...metadata2, resourceVersion: void 0 } };
+  let { metadata: metadata3 } = object2;
+  return typeof metadata3 != "object" || metadata3 === null ? object2 : { ...object2, metadata: { ...metadata3, resourceVersion: void 0 } };
 }
 async function readAll(set2, session, signal) {
   let objects = [];
@@ -7946,13 +7946,13 @@ var ROUNDS, init_warm_up = __esm({
 
 // src/suites/control-plane/measure-resource.ts
 function resourceMeasurement(resource, session) {
-  let { parameters, context } = session, count5 = parameters[resource], each = Math.max(count5, parameters.requests), requests = 2 * count5 + (verbsOf(resource, parameters).length - 2) * each, lanes = Math.min(parameters.concurrency, count5), withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0, wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0;
+  let { parameters, context } = session, count6 = parameters[resource], each = Math.max(count6, parameters.requests), requests = 2 * count6 + (verbsOf(resource, parameters).length - 2) * each, lanes = Math.min(parameters.concurrency, count6), withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0, wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0;
   return {
     id: resource,
     expectedSeconds: requests / lanes * REQUEST_SECONDS + wait,
     measuredSeconds: requests / lanes * REQUEST_SECONDS + (resource === "pods" ? PODS_SECONDS / 2 : 0),
     async measure(round2, signal) {
-      let set2 = objectSet(resource, count5, round2, session), runs2 = [], raw = {};
+      let set2 = objectSet(resource, count6, round2, session), runs2 = [], raw = {};
       await warmUp(session, signal);
       let begun = context.clock.monotonic();
       try {
@@ -7963,7 +7963,7 @@ function resourceMeasurement(resource, session) {
           session,
           signal
         );
-        return context.measured?.(seconds(context.clock.monotonic() - begun), count5), await settle2(set2, withPods, session, signal), session.notes.push(
+        return context.measured?.(seconds(context.clock.monotonic() - begun), count6), await settle2(set2, withPods, session, signal), session.notes.push(
           ...[...notes, ...notesOf(resource, runs2)].map((note) => `round ${String(round2)}, ${note}`)
         ), [...latencyObservations(resource, runs2), ...observations2];
       } catch (error3) {
@@ -8218,8 +8218,8 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
 
 // src/suites/control-plane/owned.ts
 async function readOwner(session, signal) {
-  let what = `reading the namespace ${session.namespace}`, path6 = `/api/v1/namespaces/${session.namespace}`, { metadata: metadata2 } = await readObject(session, NAMESPACE, path6, what, { signal });
-  return { apiVersion: "v1", kind: "Namespace", name: metadata2.name, uid: metadata2.uid };
+  let what = `reading the namespace ${session.namespace}`, path6 = `/api/v1/namespaces/${session.namespace}`, { metadata: metadata3 } = await readObject(session, NAMESPACE, path6, what, { signal });
+  return { apiVersion: "v1", kind: "Namespace", name: metadata3.name, uid: metadata3.uid };
 }
 function ownedSelector({ namespace }) {
   return `labelSelector=${encodeURIComponent(`${RUN_LABEL}=${namespace}`)}`;
@@ -8229,9 +8229,9 @@ async function removeNamespaces(session) {
   try {
     let timeoutSeconds = REQUEST_SECONDS2, what = "looking for namespaces of the run", { items } = await readObject(session, LIST2, path6, what, { timeoutSeconds });
     if (items.length === 0) return;
-    for (let { metadata: metadata2 } of items) {
-      let remove4 = { method: "DELETE", path: `/api/v1/namespaces/${metadata2.name}`, timeoutSeconds };
-      await send(session, remove4, `deleting the namespace ${metadata2.name}`, [NOT_FOUND, CONFLICT]);
+    for (let { metadata: metadata3 } of items) {
+      let remove5 = { method: "DELETE", path: `/api/v1/namespaces/${metadata3.name}`, timeoutSeconds };
+      await send(session, remove5, `deleting the namespace ${metadata3.name}`, [NOT_FOUND, CONFLICT]);
     }
     let left2 = await awaitGone(path6, session);
     left2 !== void 0 && log.warning(`namespaces are still being removed: ${left2}. ${byHand}`);
@@ -8399,7 +8399,7 @@ async function expectRoom(session, nodes, signal) {
     readObject(session, NODES, "/api/v1/nodes", "reading the nodes", { signal }),
     readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, "reading the pods", { signal })
   ]), room = nodes.map(({ name: name3 }) => {
-    let node3 = allNodes.items.find(({ metadata: metadata2 }) => metadata2.name === name3);
+    let node3 = allNodes.items.find(({ metadata: metadata3 }) => metadata3.name === name3);
     return roomOn(name3, node3?.status.allocatable ?? {}, allPods.items);
   }), total = room.reduce((sum3, { pods }) => sum3 + pods, 0);
   if (total >= wanted) return;
@@ -8473,7 +8473,7 @@ var init_command_failure = __esm({
 
 // src/suites/control-plane/simulated-nodes.ts
 async function simulateNodes(session, kubeconfig, { commands, files: files3, signal }) {
-  let { simulatedNodes: count5, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters, names2 = Array.from({ length: count5 }, (_, index) => `${session.namespace}-${String(index + 1)}`), folder = await files3.makeScratchFolder("kbench-kwok-");
+  let { simulatedNodes: count6, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters, names2 = Array.from({ length: count6 }, (_, index) => `${session.namespace}-${String(index + 1)}`), folder = await files3.makeScratchFolder("kbench-kwok-");
   await files3.writeAtomically(`${folder}/stages.yaml`, KWOK_STAGES);
   let kwok = commands.start(kwokCommand(kubeconfig, `${folder}/stages.yaml`, session.namespace)), ended;
   kwok.ended.then((result) => ended = result);
@@ -8486,28 +8486,28 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
     await removeNodes(new Set(names2), session), ended === void 0 && await kwok.stop(), await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
-    let create8 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
+    let create9 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
     await eachInLanes(names2, lanes, async (name3) => {
-      expectRunning(), await create8("/api/v1/nodes", simulatedNode(name3, session), `creating the simulated node ${name3}`);
+      expectRunning(), await create9("/api/v1/nodes", simulatedNode(name3, session), `creating the simulated node ${name3}`);
     }), await untilCounted(async () => {
       expectRunning();
       let path7 = `/api/v1/nodes?${ownedSelector(session)}`, { items } = await readObject(session, NODES2, path7, "reading the simulated nodes", { signal });
       return items.filter(
         ({ status }) => status.conditions.some((one2) => one2.type === "Ready" && one2.status === "True")
       ).length;
-    }, count5, "simulated nodes are Ready", session, signal);
-    let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count5 * each }, (_, index) => names2[index % count5] ?? "");
+    }, count6, "simulated nodes are Ready", session, signal);
+    let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count6 * each }, (_, index) => names2[index % count6] ?? "");
     await eachInLanes(nodesOfPods, lanes, async (node3, index) => {
       let name3 = `simulated-${String(index + 1)}`;
-      await create8(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
+      await create9(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
     });
     let missing = `${path6}?${selectorOf({ label: SIMULATED })}&fieldSelector=${encodeURIComponent("status.phase!=Running")}`;
     return await untilCounted(async () => {
       expectRunning();
       let what = "reading the simulated pods that do not run", { items } = await readObject(session, PHASES2, missing, what, { signal });
-      return count5 * each - items.filter(({ status }) => status.phase !== "Running").length;
-    }, count5 * each, "simulated pods are running", session, signal), {
-      note: `meanwhile kwok simulates ${String(count5)} nodes with ${String(each)} pods each`,
+      return count6 * each - items.filter(({ status }) => status.phase !== "Running").length;
+    }, count6 * each, "simulated pods are running", session, signal), {
+      note: `meanwhile kwok simulates ${String(count6)} nodes with ${String(each)} pods each`,
       close
     };
   } catch (error3) {
@@ -8524,18 +8524,18 @@ async function untilCounted(countNow, wanted, what, { context: { clock } }, sign
 async function removeNodes(names2, session) {
   let { log } = session.context;
   try {
-    let remove4 = async (path6, what) => {
+    let remove5 = async (path6, what) => {
       await send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
     };
     await eachInLanes(
       [...names2],
       session.parameters.concurrency,
-      (name3) => remove4(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
+      (name3) => remove5(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
     );
     let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
     await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace } }) => {
       let path6 = `/api/v1/namespaces/${namespace}/pods/${name3}?gracePeriodSeconds=0`;
-      await remove4(path6, `deleting the simulated pod ${name3}`);
+      await remove5(path6, `deleting the simulated pod ${name3}`);
     });
   } catch (error3) {
     log.warning(
@@ -8816,13 +8816,13 @@ function ratesIn({ before, after, elapsed }, workload) {
     throw new EnvironmentError(
       `${source} says that it worked ${figure(worked)} s in ${elapsed.toFixed(3)} s; expected seconds, counted between go and stop only`
     );
-  return [...before.counters].map(([name3, count5]) => {
+  return [...before.counters].map(([name3, count6]) => {
     let now = after.counters.get(name3);
     if (now === void 0)
       throw new EnvironmentError(
         `${source}: the counter ${name3} is missing from its answer; expected the same counters every time`
       );
-    return { metric: metricOf(name3), labels: { workload, name: name3 }, value: grown(name3, count5, now, source) / worked };
+    return { metric: metricOf(name3), labels: { workload, name: name3 }, value: grown(name3, count6, now, source) / worked };
   });
 }
 function grown(name3, before, after, source) {
@@ -9911,7 +9911,7 @@ async function hasEnded2({ isJob, name: name3 }, pods, place2, workload, signal)
 }
 async function podsOf({ isJob, name: name3 }, place2, signal) {
   let query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name3}`)}` : `fieldSelector=${encodeURIComponent(`metadata.name=${name3}`)}`, path6 = `/api/v1/namespaces/${place2.namespace}/pods?${query}`, { items } = await readObject(place2, podListSchema, path6, `listing the pods of ${name3}`, { signal });
-  return items.filter(({ metadata: metadata2 }) => metadata2.deletionTimestamp === void 0);
+  return items.filter(({ metadata: metadata3 }) => metadata3.deletionTimestamp === void 0);
 }
 async function logOf(pod, place2, signal) {
   let { name: name3 } = pod.metadata, container = encodeURIComponent(pod.spec.containers[0]?.name ?? ""), path6 = `/api/v1/namespaces/${place2.namespace}/pods/${name3}/log?container=${container}&limitBytes=10000000`;
@@ -10059,6 +10059,360 @@ var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
       tools: () => [],
       prepare: (parameters, context) => Promise.resolve(prepare2(parameters, context))
     }, EXPECTED_SECONDS3 = 10;
+  }
+});
+
+// src/suites/start-pods.ts
+async function startPods(requests, { testbed, log, signal }) {
+  let outcomes2 = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal))), all = outcomes2.flatMap((outcome) => outcome.status === "fulfilled" ? [outcome.value] : []), failed2 = outcomes2.find((outcome) => outcome.status === "rejected");
+  if (failed2 !== void 0)
+    throw await removePods(all, log), failed2.reason;
+  return {
+    all,
+    named(name3) {
+      let pod = all.find((one2) => one2.name === name3);
+      if (pod === void 0) throw new EnvironmentError(`pod ${name3} was not started`);
+      return pod;
+    }
+  };
+}
+async function removePods(pods, log) {
+  await removeAll(
+    pods.map((pod) => ({ what: `pod ${pod.name}`, remove: () => pod.remove() })),
+    log
+  );
+}
+async function removeAll(things, log) {
+  await Promise.all(
+    things.map(async (thing) => {
+      try {
+        await thing.remove();
+      } catch (error3) {
+        log.warning(`${thing.what} could not be removed: ${messageOf(error3)}`);
+      }
+    })
+  );
+}
+var init_start_pods = __esm({
+  "src/suites/start-pods.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/suites/tool-versions.ts
+async function toolVersions(pod, tools, signal) {
+  let versions = await Promise.all(
+    tools.map(async ({ id, versionArguments = ["--version"] }) => {
+      let result = await pod.exec([id, ...versionArguments], { signal, timeoutSeconds: 30 });
+      if (result.failure === "interrupted") throw new Interrupted();
+      let version2 = VERSION.exec(result.stdout)?.[0] ?? VERSION.exec(result.stderr)?.[0];
+      if (result.exitCode !== 0 || version2 === void 0)
+        throw new EnvironmentError(`${id} does not run in pod ${pod.name}: ${describeFailure(result)}`, {
+          nextStep: `Use an image that has ${tools.map((tool) => tool.id).join(" and ")} (see images/tools/Dockerfile), or on the host install them with \`kbench doctor --fix\`.`
+        });
+      return [id, version2];
+    })
+  );
+  return Object.fromEntries(versions);
+}
+var VERSION, init_tool_versions = __esm({
+  "src/suites/tool-versions.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    VERSION = /\d+(?:\.\d+)+/;
+  }
+});
+
+// src/suites/dns/parameters.ts
+var DNS_PROTOCOLS, LOOKUPS, dnsParametersSchema, COMMON2, DNS_PRESETS, init_parameters3 = __esm({
+  "src/suites/dns/parameters.ts"() {
+    "use strict";
+    init_zod();
+    init_list_of();
+    DNS_PROTOCOLS = ["udp", "tcp"], LOOKUPS = ["service", "missing"], dnsParametersSchema = strictObject({
+      rounds: int().positive().describe("how often everything is measured"),
+      protocols: listOf(_enum(DNS_PROTOCOLS)).describe("udp, tcp"),
+      lookups: listOf(_enum(LOOKUPS)).describe(
+        "which names are asked for: service (the address of Service kubernetes), missing (a name that is not there)"
+      ),
+      durationSeconds: int().nonnegative().max(600).describe("seconds that the highest rate is measured; 0 leaves it out"),
+      clients: int().positive().max(256).describe("sockets from which it is asked for the highest rate"),
+      outstanding: int().positive().max(1e4).describe("queries that wait for their answer there, at most"),
+      latencySeconds: int().nonnegative().max(600).describe("seconds that latency is measured; 0 leaves it out"),
+      latencyRate: int().positive().max(2e3).describe("queries per second at which latency is measured")
+    }), COMMON2 = {
+      protocols: ["udp"],
+      lookups: ["service"],
+      clients: 4,
+      outstanding: 100,
+      latencyRate: 200
+    }, DNS_PRESETS = {
+      smoke: { ...COMMON2, rounds: 1, durationSeconds: 1, latencySeconds: 1 },
+      quick: { ...COMMON2, rounds: 3, durationSeconds: 5, latencySeconds: 5 },
+      standard: { ...COMMON2, rounds: 10, lookups: [...LOOKUPS], durationSeconds: 10, latencySeconds: 10 },
+      reference: {
+        ...COMMON2,
+        rounds: 10,
+        protocols: [...DNS_PROTOCOLS],
+        lookups: [...LOOKUPS],
+        durationSeconds: 60,
+        latencySeconds: 60
+      }
+    };
+  }
+});
+
+// src/suites/dns/dnsperf-output.ts
+function parseDnsperf(output, source) {
+  let sent = numberAfter("Queries sent", output), lost2 = numberAfter("Queries lost", output), rate2 = numberAfter("Queries per second", output);
+  if (sent === void 0 || lost2 === void 0 || rate2 === void 0)
+    throw new EnvironmentError(
+      `${source}: the output of dnsperf is not understood: ${output.trim().slice(0, 200) || "nothing"}`
+    );
+  if (rate2 === 0)
+    throw new EnvironmentError(`${source}: none of ${String(sent)} queries was answered`, {
+      nextStep: "See the pods of the cluster’s DNS: kubectl get pods --namespace kube-system --selector k8s-app=kube-dns"
+    });
+  let codes = /^ *Response codes: +(.*)$/m.exec(output)?.[1] ?? "";
+  return {
+    sent,
+    lost: lost2,
+    rate: rate2,
+    codes: Object.fromEntries(
+      [...codes.matchAll(/([A-Z]\w+) (\d+) \(/g)].map(([, code2 = "", count6]) => [code2, Number(count6)])
+    ),
+    latencies: [...output.matchAll(ANSWERED)].map(([, latency]) => seconds(Number(latency)))
+  };
+}
+function numberAfter(name3, output) {
+  let found = new RegExp(`^ *${name3}: +(\\d+(?:\\.\\d+)?)`, "m").exec(output)?.[1];
+  return found === void 0 ? void 0 : Number(found);
+}
+var ANSWERED, init_dnsperf_output = __esm({
+  "src/suites/dns/dnsperf-output.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    ANSWERED = /^> [A-Z]+ \S+ \S+ (\d+\.\d+)$/gm;
+  }
+});
+
+// src/suites/dns/resolver.ts
+function parseResolver(text5) {
+  let lines3 = text5.split(`
+`).map((line) => line.trim().split(/\s+/)), nameserver = lines3.find(([key]) => key === "nameserver")?.[1];
+  if (nameserver === void 0) throw new EnvironmentError("/etc/resolv.conf of a pod names no nameserver");
+  let search2 = lines3.flatMap(([key, ...domains]) => key === "search" ? domains : []), domain = search2.flatMap((one2) => SERVICES_DOMAIN.exec(one2)?.[1] ?? [])[0];
+  if (domain === void 0)
+    throw new NotMeasurableHere(
+      `the DNS of the cluster cannot be measured: /etc/resolv.conf of a pod searches ${search2.join(", ") || "nothing"}, and no domain of Services`
+    );
+  return { nameserver, domain };
+}
+function questionFor(lookup, { domain }) {
+  return lookup === "service" ? { name: `kubernetes.default.svc.${domain}.`, code: "NOERROR" } : { name: `kbench-missing.default.svc.${domain}.`, code: "NXDOMAIN" };
+}
+var SERVICES_DOMAIN, init_resolver = __esm({
+  "src/suites/dns/resolver.ts"() {
+    "use strict";
+    init_errors3();
+    SERVICES_DOMAIN = /^svc\.(.+)$/;
+  }
+});
+
+// src/suites/dns/run-dnsperf.ts
+async function runDnsperf({ client, resolver, protocol, lookup, seconds: duration3, options: options2, id }, round2, context, signal) {
+  let { name: name3, code: code2 } = questionFor(lookup, resolver), load3 = [
+    "dnsperf",
+    "-s",
+    resolver.nameserver,
+    "-m",
+    protocol,
+    "-l",
+    String(duration3),
+    "-W",
+    ...options2
+  ], argv2 = ["sh", "-c", WITH_QUESTIONS, "kbench", name3, ...load3], result = await client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS });
+  if (result.failure === "interrupted") throw new Interrupted();
+  context.measured?.(seconds(duration3)), await context.saveRaw(`dns/${String(round2)}-${id}.txt`, result.stdout);
+  let source = `dnsperf (${id})`;
+  expectSuccess(result, source);
+  let report5 = parseDnsperf(result.stdout, source), others = Object.keys(report5.codes).filter((one2) => one2 !== code2);
+  if (others.length > 0)
+    throw new EnvironmentError(
+      `${source}: ${name3} was answered with ${others.join(", ")}, expected ${code2} of ${resolver.nameserver}`
+    );
+  return report5;
+}
+var MARGIN_SECONDS, WITH_QUESTIONS, init_run_dnsperf = __esm({
+  "src/suites/dns/run-dnsperf.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    init_dnsperf_output();
+    init_resolver();
+    MARGIN_SECONDS = 30, WITH_QUESTIONS = 'printf "%s A\\n" "$1" >/tmp/kbench-dnsperf && shift && exec "$@" -d /tmp/kbench-dnsperf';
+  }
+});
+
+// src/suites/dns/measurements.ts
+function dnsMeasurements(parameters, client, resolver, context) {
+  let { durationSeconds: durationSeconds2, latencySeconds, latencyRate, clients, outstanding } = parameters;
+  return DNS_PROTOCOLS.filter((one2) => parameters.protocols.includes(one2)).flatMap(
+    (protocol) => LOOKUPS.filter((one2) => parameters.lookups.includes(one2)).flatMap((lookup) => {
+      let labels4 = { protocol, lookup }, kinds = [], add3 = (id, seconds2, options2, observe) => {
+        seconds2 !== 0 && kinds.push({
+          id,
+          expectedSeconds: seconds2 + OVERHEAD_SECONDS,
+          measuredSeconds: seconds2,
+          measure: async (round2, signal) => observe(
+            await runDnsperf(
+              { client, resolver, protocol, lookup, seconds: seconds2, options: options2, id },
+              round2,
+              context,
+              signal
+            )
+          )
+        });
+      }, flood2 = ["-c", String(clients), "-q", String(outstanding)];
+      add3(`rate-${protocol}-${lookup}`, durationSeconds2, flood2, ({ rate: rate2 }) => [
+        { metric: "dns_rate", labels: labels4, value: rate2 }
+      ]);
+      let paced = ["-c", "1", "-Q", String(latencyRate), "-v"];
+      return add3(`latency-${protocol}-${lookup}`, latencySeconds, paced, ({ latencies, lost: lost2, sent }) => [
+        ...quantileObservations("dns_latency", labels4, latencies),
+        { metric: "dns_loss", labels: labels4, value: lost2 / sent }
+      ]), kinds;
+    })
+  );
+}
+var OVERHEAD_SECONDS, init_measurements = __esm({
+  "src/suites/dns/measurements.ts"() {
+    "use strict";
+    init_quantiles();
+    init_parameters3();
+    init_run_dnsperf();
+    OVERHEAD_SECONDS = 0.4;
+  }
+});
+
+// src/suites/dns/metrics.ts
+var LABELS2, MISSING, SOURCE, DNS_METRICS, init_metrics3 = __esm({
+  "src/suites/dns/metrics.ts"() {
+    "use strict";
+    LABELS2 = ["protocol", "lookup"], MISSING = {
+      label: "lookup",
+      values: ["missing"],
+      because: "the same server and the same way; it says where a change of `service` comes from"
+    }, SOURCE = "https://www.dns-oarc.net/tools/dnsperf", DNS_METRICS = [
+      {
+        id: "dns_rate",
+        title: "DNS answers",
+        labels: LABELS2,
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: !0,
+        because: "what the DNS of the cluster and the way to it can do",
+        informs: [MISSING],
+        summary: "answers per second of the cluster’s DNS, as fast as it can (dnsperf)",
+        method: {
+          text: "`dnsperf -s NAMESERVER -m PROTOCOL -c CLIENTS -q OUTSTANDING -l SECONDS` in a pod, with the nameserver of its `/etc/resolv.conf`; the number is `Queries per second`, of those that were answered.",
+          source: SOURCE
+        }
+      },
+      {
+        id: "dns_latency",
+        title: "DNS latency",
+        labels: LABELS2,
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "the median is what a lookup usually takes",
+        informs: [
+          {
+            label: "quantile",
+            values: ["0.9", "0.99"],
+            because: "the slowest lookups are those that waited for a CPU; they vary far more than the median"
+          },
+          MISSING
+        ],
+        summary: "one lookup at a steady rate, from a pod (dnsperf)",
+        method: {
+          text: "`dnsperf … -Q RATE -l SECONDS -v`: the time of each lookup; the numbers are quantiles of a round (type 7). Lost queries are not in it.",
+          source: SOURCE
+        }
+      },
+      {
+        id: "dns_loss",
+        title: "DNS loss",
+        labels: LABELS2,
+        unit: "1",
+        better: "lower",
+        effect: "absolute",
+        gates: !1,
+        because: "at a steady rate it is mostly zero",
+        summary: "share of the queries at a steady rate that had no answer within 5 seconds (dnsperf)",
+        method: { text: "The same run as `dns_latency`: queries lost / queries sent.", source: SOURCE }
+      }
+    ];
+  }
+});
+
+// src/suites/dns/suite.ts
+async function prepare3(parameters, context) {
+  let { testbed, signal, log } = context;
+  if (testbed.kubeconfig === void 0)
+    throw new NotMeasurableHere("the DNS of a cluster cannot be measured here: there is no cluster", {
+      nextStep: "Use --provider kind or kubeconfig, or leave the suite dns out."
+    });
+  let [{ name: node3 }] = testbed.nodes, pods = await startPods([{ name: CLIENT, node: node3, network: "pod", servers: [] }], context), client = pods.named(CLIENT);
+  try {
+    let versions = await toolVersions(client, [DNSPERF], signal), result = await client.exec(["cat", "/etc/resolv.conf"], { signal });
+    expectSuccess(result, `reading /etc/resolv.conf of pod ${CLIENT}`);
+    let resolver = parseResolver(result.stdout);
+    return {
+      measurements: dnsMeasurements(parameters, client, resolver, context),
+      notes: [],
+      toolVersions: versions,
+      close: () => removePods(pods.all, log)
+    };
+  } catch (error3) {
+    throw await removePods(pods.all, log), error3;
+  }
+}
+var CLIENT, DNSPERF, suite_default3, init_suite4 = __esm({
+  "src/suites/dns/suite.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_suite();
+    init_start_pods();
+    init_tool_versions();
+    init_measurements();
+    init_metrics3();
+    init_parameters3();
+    init_resolver();
+    CLIENT = "dns-client", DNSPERF = {
+      id: "dnsperf",
+      purpose: "measures DNS",
+      from: { package: "dnsperf" },
+      versionArguments: ["-h"]
+    }, suite_default3 = {
+      id: "dns",
+      summary: "lookups in the DNS of the cluster (dnsperf)",
+      metrics: DNS_METRICS,
+      parameters: dnsParametersSchema,
+      presets: DNS_PRESETS,
+      podTools: [DNSPERF],
+      tools: () => [],
+      onRequest: !0,
+      prepare: prepare3
+    };
   }
 });
 
@@ -10395,7 +10749,7 @@ drop($_) for keys %programs;
 
 // src/slices/agent.ts
 function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
-  let waiting = /* @__PURE__ */ new Map(), count5 = 0, ended, background = pod.start(["perl", "-e", agent_default, String(longestPause2)], {
+  let waiting = /* @__PURE__ */ new Map(), count6 = 0, ended, background = pod.start(["perl", "-e", agent_default, String(longestPause2)], {
     onLine: (line, stream) => {
       if (stream !== "stdout") return;
       let [number5 = "", state2, ...fields] = line.split("	").map(decoded), one2 = waiting.get(number5);
@@ -10412,8 +10766,8 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
     async ask(command3, ...fields) {
       if (signal.aborted) throw new Interrupted();
       if (ended !== void 0) throw ended;
-      count5 += 1;
-      let number5 = String(count5), answer4 = new Promise(
+      count6 += 1;
+      let number5 = String(count6), answer4 = new Promise(
         (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
       );
       background.write(`${[number5, command3, ...fields.map(String)].map(encoded2).join("	")}
@@ -10469,69 +10823,6 @@ var init_agents = __esm({
   "src/slices/agents.ts"() {
     "use strict";
     init_agent2();
-  }
-});
-
-// src/suites/start-pods.ts
-async function startPods(requests, { testbed, log, signal }) {
-  let outcomes2 = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal))), all = outcomes2.flatMap((outcome) => outcome.status === "fulfilled" ? [outcome.value] : []), failed2 = outcomes2.find((outcome) => outcome.status === "rejected");
-  if (failed2 !== void 0)
-    throw await removePods(all, log), failed2.reason;
-  return {
-    all,
-    named(name3) {
-      let pod = all.find((one2) => one2.name === name3);
-      if (pod === void 0) throw new EnvironmentError(`pod ${name3} was not started`);
-      return pod;
-    }
-  };
-}
-async function removePods(pods, log) {
-  await removeAll(
-    pods.map((pod) => ({ what: `pod ${pod.name}`, remove: () => pod.remove() })),
-    log
-  );
-}
-async function removeAll(things, log) {
-  await Promise.all(
-    things.map(async (thing) => {
-      try {
-        await thing.remove();
-      } catch (error3) {
-        log.warning(`${thing.what} could not be removed: ${messageOf(error3)}`);
-      }
-    })
-  );
-}
-var init_start_pods = __esm({
-  "src/suites/start-pods.ts"() {
-    "use strict";
-    init_errors3();
-  }
-});
-
-// src/suites/tool-versions.ts
-async function toolVersions(pod, tools, signal) {
-  let versions = await Promise.all(
-    tools.map(async ({ id, versionArguments = ["--version"] }) => {
-      let result = await pod.exec([id, ...versionArguments], { signal, timeoutSeconds: 30 });
-      if (result.failure === "interrupted") throw new Interrupted();
-      let version2 = VERSION.exec(result.stdout)?.[0] ?? VERSION.exec(result.stderr)?.[0];
-      if (result.exitCode !== 0 || version2 === void 0)
-        throw new EnvironmentError(`${id} does not run in pod ${pod.name}: ${describeFailure(result)}`, {
-          nextStep: `Use an image that has ${tools.map((tool) => tool.id).join(" and ")} (see images/tools/Dockerfile), or on the host install them with \`kbench doctor --fix\`.`
-        });
-      return [id, version2];
-    })
-  );
-  return Object.fromEntries(versions);
-}
-var VERSION, init_tool_versions = __esm({
-  "src/suites/tool-versions.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    VERSION = /\d+(?:\.\d+)+/;
   }
 });
 
@@ -10591,7 +10882,7 @@ function figuresOf(report5, source) {
   };
 }
 function reasonsOf({ statuses, errors }) {
-  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count5]) => [`status ${code2}`, count5]), shown3 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count5]) => `${reason} (${String(count5)}×)`);
+  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count6]) => [`status ${code2}`, count6]), shown3 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count6]) => `${reason} (${String(count6)}×)`);
   return shown3.length === 0 ? "hey does not say why" : shown3.join("; ");
 }
 function quantilesOf({ quantiles }) {
@@ -10648,7 +10939,7 @@ function probeArguments(url2) {
   return ["hey", ...["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"], "-o", HEY_TEMPLATE, url2];
 }
 function isAnswered(statuses) {
-  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum3, [, count5]) => sum3 + count5, 0) === REQUESTS;
+  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum3, [, count6]) => sum3 + count6, 0) === REQUESTS;
 }
 var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS, init_await_answer = __esm({
   "src/suites/http/await-answer.ts"() {
@@ -10918,7 +11209,7 @@ function loadMeasurement(test, agents, context) {
   let { target, keepalive, parameters, client } = test, { pod } = client, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}`, source = `hey (${id}, ${target.url})`;
   return {
     id,
-    expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS,
+    expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
       if (warmupSeconds > 0) {
@@ -10953,7 +11244,7 @@ function loadMeasurement(test, agents, context) {
 async function runHey({ target, keepalive, parameters, client }, runSeconds, source, signal, keep = () => Promise.resolve()) {
   let hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive }), result = await client.run(heyCommand(hey, client), {
     signal,
-    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS
+    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS2
   });
   if (result.failure === "interrupted") throw new Interrupted();
   if (await keep(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
@@ -10997,7 +11288,7 @@ function observations({ target: { entry }, keepalive, parameters, withCpu }, { a
 function sum2(before, after, beside) {
   return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
 }
-var OVERHEAD_SECONDS, MARGIN_SECONDS, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
+var OVERHEAD_SECONDS2, MARGIN_SECONDS2, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
   "src/suites/http/load.ts"() {
     "use strict";
     init_errors3();
@@ -11010,13 +11301,13 @@ var OVERHEAD_SECONDS, MARGIN_SECONDS, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, ini
     init_open_hey_load();
     init_hey_output();
     init_node_cpu();
-    OVERHEAD_SECONDS = 0.8, MARGIN_SECONDS = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
+    OVERHEAD_SECONDS2 = 0.8, MARGIN_SECONDS2 = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
     UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
   }
 });
 
 // src/suites/http/metrics.ts
-var HTTP_METRICS, init_metrics3 = __esm({
+var HTTP_METRICS, init_metrics4 = __esm({
   "src/suites/http/metrics.ts"() {
     "use strict";
     HTTP_METRICS = [
@@ -11097,7 +11388,7 @@ var SERVICE_ENTRIES, init_testbed = __esm({
 });
 
 // src/suites/http/parameters.ts
-var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, init_parameters3 = __esm({
+var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, init_parameters4 = __esm({
   "src/suites/http/parameters.ts"() {
     "use strict";
     init_zod();
@@ -11120,14 +11411,14 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, i
       replicas: int().positive().max(1e3).describe("HTTP servers, spread over the nodes"),
       client: _enum(CLIENTS).describe("where hey runs: in a pod on the first node, or on this machine, outside the cluster"),
       loadBalancerSeconds: int().positive().describe("seconds that the address of a load balancer is waited for")
-    }), COMMON2 = {
+    }), COMMON3 = {
       keepalive: [...KEEPALIVES],
       disableRedirects: !0,
       client: "pod",
       loadBalancerSeconds: 120
     }, HTTP_PRESETS = {
       smoke: {
-        ...COMMON2,
+        ...COMMON3,
         rounds: 1,
         durationSeconds: 1,
         warmupSeconds: 0,
@@ -11137,7 +11428,7 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, i
         replicas: 2
       },
       quick: {
-        ...COMMON2,
+        ...COMMON3,
         rounds: 3,
         durationSeconds: 3,
         warmupSeconds: 1,
@@ -11147,7 +11438,7 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, i
         replicas: 4
       },
       standard: {
-        ...COMMON2,
+        ...COMMON3,
         rounds: 10,
         durationSeconds: 15,
         warmupSeconds: 2,
@@ -11158,7 +11449,7 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON2, HTTP_PRESETS, i
       },
       // Published: `hey -cpus 4 -c 1000 -z 10m -disable-redirects -disable-keepalive`, twelve replicas, three times.
       reference: {
-        ...COMMON2,
+        ...COMMON3,
         rounds: 3,
         durationSeconds: 600,
         warmupSeconds: 0,
@@ -11314,7 +11605,7 @@ var HEY, HAPROXY, init_tools = __esm({
 });
 
 // src/suites/http/suite.ts
-async function prepare3(parameters, context) {
+async function prepare4(parameters, context) {
   let { testbed, log } = context, { replicas, note } = planReplicas(parameters.replicas, testbed.nodes, testbed.limits), pods = await startPods(
     [
       ...clientRequests(parameters, context),
@@ -11339,7 +11630,7 @@ async function prepare3(parameters, context) {
   }
 }
 async function measurementsOf2(pods, note, parameters, agents, context, opened) {
-  let { signal } = context, client = parameters.client === "pod" ? podClient(pods.named(CLIENT)) : machineClient(context.commands), servers = serversOf(pods), [hey, { haproxy }, cpu] = await Promise.all([
+  let { signal } = context, client = parameters.client === "pod" ? podClient(pods.named(CLIENT2)) : machineClient(context.commands), servers = serversOf(pods), [hey, { haproxy }, cpu] = await Promise.all([
     heyVersion(client, signal),
     toolVersions(servers[0], [HAPROXY], signal),
     planCpu(client, servers, context),
@@ -11364,10 +11655,10 @@ async function measurementsOf2(pods, note, parameters, agents, context, opened) 
   };
 }
 function clientRequests({ client }, { testbed }) {
-  return client === "machine" ? [] : [{ name: CLIENT, node: testbed.nodes[0].name, network: "pod", servers: [], cpu: "shared" }];
+  return client === "machine" ? [] : [{ name: CLIENT2, node: testbed.nodes[0].name, network: "pod", servers: [], cpu: "shared" }];
 }
 function serversOf({ all }) {
-  let [first, ...others] = all.filter(({ name: name3 }) => name3 !== CLIENT);
+  let [first, ...others] = all.filter(({ name: name3 }) => name3 !== CLIENT2);
   if (first === void 0) throw new Error("no server was started");
   return [first, ...others];
 }
@@ -11383,7 +11674,7 @@ async function planCpu(client, servers, { commands, signal }) {
     return { otherKernels: [], withCpu: !1, note: `http_node_cpu is not measured: ${messageOf(error3)}` };
   }
 }
-var CLIENT, suite_default3, init_suite4 = __esm({
+var CLIENT2, suite_default4, init_suite5 = __esm({
   "src/suites/http/suite.ts"() {
     "use strict";
     init_errors3();
@@ -11394,13 +11685,13 @@ var CLIENT, suite_default3, init_suite4 = __esm({
     init_await_answer();
     init_client();
     init_load();
-    init_metrics3();
+    init_metrics4();
     init_node_cpu();
-    init_parameters3();
+    init_parameters4();
     init_server();
     init_targets();
     init_tools();
-    CLIENT = "http-client", suite_default3 = {
+    CLIENT2 = "http-client", suite_default4 = {
       id: "http",
       summary: "request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)",
       metrics: HTTP_METRICS,
@@ -11411,7 +11702,7 @@ var CLIENT, suite_default3, init_suite4 = __esm({
         ...place2 === "host" ? [HAPROXY] : [],
         ...place2 === "host" || client === "machine" ? [HEY] : []
       ],
-      prepare: prepare3
+      prepare: prepare4
     };
   }
 });
@@ -11531,7 +11822,7 @@ var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, 
 async function readNodes(session, names2, signal) {
   let { items } = await readObject(session, rolloutNodeListSchema, "/api/v1/nodes", "reading the nodes", {
     signal
-  }), nodes = items.filter(({ metadata: metadata2 }) => names2.includes(metadata2.name)), missing = names2.filter((name3) => !nodes.some((node3) => node3.metadata.name === name3 && isReady(node3)));
+  }), nodes = items.filter(({ metadata: metadata3 }) => names2.includes(metadata3.name)), missing = names2.filter((name3) => !nodes.some((node3) => node3.metadata.name === name3 && isReady(node3)));
   if (missing.length === 0) return nodes;
   throw new EnvironmentError(`not Ready, or no longer in the cluster: ${missing.join(", ")}`, {
     nextStep: "See `kubectl describe nodes`."
@@ -11724,13 +12015,13 @@ function publishedShapes(images) {
 }
 function generatedShapes({ sizes, layers: layers2 }, architectures, registry2, context) {
   return sizes.flatMap(
-    (size2) => layers2.map((count5) => {
-      let shape = shapeOf(size2, count5);
+    (size2) => layers2.map((count6) => {
+      let shape = shapeOf(size2, count6);
       return {
         ...shape,
         generated: !0,
         provide: (round2, signal) => {
-          let time4 = context.clock.now().getTime().toString(36), prefix = `${context.testbed.namespace ?? "kbench"}-${time4}-${String(round2)}-${shape.id}`, image = { repository: REPOSITORY, size: shape.size, layers: count5, architectures };
+          let time4 = context.clock.now().getTime().toString(36), prefix = `${context.testbed.namespace ?? "kbench"}-${time4}-${String(round2)}-${shape.id}`, image = { repository: REPOSITORY, size: shape.size, layers: count6, architectures };
           return pushPair(image, prefix, registry2, context, signal);
         }
       };
@@ -11903,8 +12194,8 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
         type === "DELETED" ? (this.#nodes.delete(name3), this.#goneNodes.add(name3)) : this.#nodes.set(name3, node3);
       }
       /** When the watch reported a pod first: milliseconds after the API server made it. */
-      createdAt({ metadata: metadata2 }) {
-        return this.#createdAt.get(metadata2.uid) ?? seconds(0);
+      createdAt({ metadata: metadata3 }) {
+        return this.#createdAt.get(metadata3.uid) ?? seconds(0);
       }
       forgetPods() {
         this.#pods.clear();
@@ -11930,10 +12221,10 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
       evidence(pods) {
         let pulls = [], missing = [];
         for (let pod of pods) {
-          let node3 = pod.spec.nodeName ?? "", parsed2 = this.#eventsAbout(pod, "Pulled").map(({ message = "", metadata: metadata2 }) => ({
+          let node3 = pod.spec.nodeName ?? "", parsed2 = this.#eventsAbout(pod, "Pulled").map(({ message = "", metadata: metadata3 }) => ({
             message,
             pull: parsePullMessage(message),
-            toldAt: this.#toldAt.get(metadata2.uid) ?? seconds(0)
+            toldAt: this.#toldAt.get(metadata3.uid) ?? seconds(0)
           })), odd = parsed2.find(({ pull }) => pull === void 0);
           if (odd !== void 0) return { kind: "failed", reason: `${node3}: ${whyOdd(odd.message)}` };
           let pulled = parsed2.flatMap(
@@ -11959,7 +12250,7 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
       }
       #podOn(node3, image) {
         return [...this.#pods.values()].find(
-          ({ metadata: metadata2, spec }) => spec.nodeName === node3 && spec.containers[0]?.image === image && (metadata2.deletionTimestamp ?? void 0) === void 0
+          ({ metadata: metadata3, spec }) => spec.nodeName === node3 && spec.containers[0]?.image === image && (metadata3.deletionTimestamp ?? void 0) === void 0
         );
       }
       #whyLost(name3) {
@@ -12324,14 +12615,14 @@ var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECO
 });
 
 // src/suites/image-pull/metrics.ts
-var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
+var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
   "src/suites/image-pull/metrics.ts"() {
     "use strict";
-    LABELS2 = ["size", "layers", "revision"], IMAGE_PULL_METRICS = [
+    LABELS3 = ["size", "layers", "revision"], IMAGE_PULL_METRICS = [
       {
         id: "image_pull_time",
         title: "Image pull time",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12353,7 +12644,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       {
         id: "image_pull_wait",
         title: "Image pull wait",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "s",
         better: "lower",
         // A ratio of zeros says nothing.
@@ -12368,7 +12659,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       },
       {
         id: "image_rollout_time",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12382,7 +12673,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       },
       {
         id: "image_start_time",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12396,7 +12687,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       },
       {
         id: "image_all_started_time",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12410,7 +12701,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       },
       {
         id: "image_registry_bytes",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "By",
         better: "lower",
         effect: "absolute",
@@ -12424,7 +12715,7 @@ var LABELS2, IMAGE_PULL_METRICS, init_metrics4 = __esm({
       },
       {
         id: "image_peer_bytes",
-        labels: LABELS2,
+        labels: LABELS3,
         unit: "By",
         better: "higher",
         effect: "absolute",
@@ -12473,7 +12764,7 @@ var init_tar = __esm({
 });
 
 // src/suites/image-pull/parameters.ts
-var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS, init_parameters4 = __esm({
+var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS, init_parameters5 = __esm({
   "src/suites/image-pull/parameters.ts"() {
     "use strict";
     init_zod();
@@ -12545,7 +12836,7 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
 });
 
 // src/suites/image-pull/suite.ts
-async function prepare4(parameters, context) {
+async function prepare5(parameters, context) {
   let { testbed, signal } = context, { namespace } = testbed;
   if (testbed.openApi === void 0 || namespace === void 0)
     throw new NotMeasurableHere(
@@ -12599,7 +12890,7 @@ function notesOn({ images }, registry2, { testbed }) {
     ...images === void 0 ? [] : ["given images: layers that a node has of other images are not pulled again"]
   ];
 }
-var CONNECTIONS, suite_default4, init_suite5 = __esm({
+var CONNECTIONS, suite_default5, init_suite6 = __esm({
   "src/suites/image-pull/suite.ts"() {
     "use strict";
     init_errors3();
@@ -12609,9 +12900,9 @@ var CONNECTIONS, suite_default4, init_suite5 = __esm({
     init_image_source();
     init_measurement2();
     init_traffic();
-    init_metrics4();
-    init_parameters4();
-    CONNECTIONS = 2, suite_default4 = {
+    init_metrics5();
+    init_parameters5();
+    CONNECTIONS = 2, suite_default5 = {
       id: "image-pull",
       summary: "time to pull images, and to roll out and update a DaemonSet",
       metrics: IMAGE_PULL_METRICS,
@@ -12620,7 +12911,7 @@ var CONNECTIONS, suite_default4, init_suite5 = __esm({
       tools: () => [],
       figureData: collectRollouts,
       registry: ({ images, registryBytesPerSecond, registryDelayMilliseconds }) => images === void 0 ? { bytesPerSecond: registryBytesPerSecond, delayMilliseconds: registryDelayMilliseconds } : void 0,
-      prepare: prepare4
+      prepare: prepare5
     };
   }
 });
@@ -12807,7 +13098,7 @@ async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, co
   throwIfInterrupted(signal);
   let before = withServerCpu ? await ends2.server.cpuTime() : void 0, result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
     signal,
-    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS2
+    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS3
   });
   context.measured?.(seconds(test.seconds));
   let after = withServerCpu ? await ends2.server.cpuTime() : void 0;
@@ -12831,7 +13122,7 @@ function finished(run2, { source }) {
   if (run2.report.error !== void 0) throw new EnvironmentError(`${source} failed: ${run2.report.error}`);
   return run2;
 }
-var MARGIN_SECONDS2, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
+var MARGIN_SECONDS3, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
   "src/suites/network/run-iperf3.ts"() {
     "use strict";
     init_errors3();
@@ -12841,7 +13132,7 @@ var MARGIN_SECONDS2, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
     init_iperf3_arguments();
     init_iperf3_output();
     init_timed_command();
-    MARGIN_SECONDS2 = 30, LONGEST_WAIT_SECONDS = 30;
+    MARGIN_SECONDS3 = 30, LONGEST_WAIT_SECONDS = 30;
   }
 });
 
@@ -12879,7 +13170,7 @@ var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, COLOUR
 async function runSockperf({ client, address, port: port2, protocol, seconds: duration3, source, rawName, labels: labels4 }, context, signal) {
   let result = await client.exec(sockperfArguments(address, port2, duration3, protocol), {
     signal,
-    timeoutSeconds: SOCKPERF_START_SECONDS + duration3 + MARGIN_SECONDS3
+    timeoutSeconds: SOCKPERF_START_SECONDS + duration3 + MARGIN_SECONDS4
   });
   if (result.failure === "interrupted") throw new Interrupted();
   if (context.measured?.(seconds(duration3)), await context.saveRaw(rawName, result.stdout), result.failure !== void 0 || result.exitCode !== 0)
@@ -12891,14 +13182,14 @@ async function runSockperf({ client, address, port: port2, protocol, seconds: du
     value: latencies[quantile3]
   }));
 }
-var MARGIN_SECONDS3, init_run_sockperf = __esm({
+var MARGIN_SECONDS4, init_run_sockperf = __esm({
   "src/suites/network/run-sockperf.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_command_failure();
     init_sockperf();
-    MARGIN_SECONDS3 = 30;
+    MARGIN_SECONDS4 = 30;
   }
 });
 
@@ -12919,7 +13210,7 @@ function throughputThroughChain(chain, { durationSeconds: durationSeconds2, warm
   let id = `tcp-${nameOf2(chain)}`, source = `iperf3 (${id})`;
   return {
     id,
-    expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS2,
+    expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS3,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
       let { report: report5 } = await runIperf3(
@@ -12949,7 +13240,7 @@ function latencyThroughChain(chain, latencySeconds, context) {
   let id = `latency-${nameOf2(chain)}`;
   return {
     id,
-    expectedSeconds: SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS2,
+    expectedSeconds: SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS3,
     measuredSeconds: latencySeconds - SOCKPERF_LEFT_OUT_SECONDS,
     measure: (round2, signal) => runSockperf(
       {
@@ -12973,14 +13264,14 @@ function nameOf2({ hops, placement }) {
 function labelsOf({ hops, placement }) {
   return { path: "chain", placement, hops: String(hops), protocol: "tcp" };
 }
-var OVERHEAD_SECONDS2, init_measurements = __esm({
+var OVERHEAD_SECONDS3, init_measurements2 = __esm({
   "src/suites/network/chain/measurements.ts"() {
     "use strict";
     init_iperf3_output();
     init_run_iperf3();
     init_run_sockperf();
     init_sockperf();
-    OVERHEAD_SECONDS2 = 0.4;
+    OVERHEAD_SECONDS3 = 0.4;
   }
 });
 
@@ -13134,7 +13425,7 @@ var init_prepare = __esm({
     "use strict";
     init_errors3();
     init_routes();
-    init_measurements();
+    init_measurements2();
     init_open_chains();
     init_plan();
   }
@@ -13163,9 +13454,9 @@ sub now {
   }
 });
 
-// src/suites/network/transactions/program.pl
+// src/suites/transactions/program.pl
 var program_default, init_program = __esm({
-  "src/suites/network/transactions/program.pl"() {
+  "src/suites/transactions/program.pl"() {
     program_default = `# TCP transactions of one byte each way, one after the other:
 #   serve PORT                             answers one connection at a time, until its client ends it
 #   tcp-rr ADDRESS PORT SECONDS            client, all on one connection
@@ -13247,7 +13538,7 @@ printf "%d %.9f %.9f %.9f\\n", scalar @times, @quantiles;
   }
 });
 
-// src/suites/network/transactions/program.ts
+// src/suites/transactions/program.ts
 function transactionServer(port2) {
   return ["perl", "-e", PROGRAM, "serve", String(port2)];
 }
@@ -13255,13 +13546,13 @@ function transactionArguments(kind, address, port2, duration3) {
   return ["perl", "-e", PROGRAM, kind, address, String(port2), String(duration3)];
 }
 function parseTransactions(output, source) {
-  let [count5, ...times] = output.trim().split(" ").map(Number);
-  if (!(count5 !== void 0 && count5 > 0) || times.length !== QUANTILES6.length || !times.every((time4) => time4 > 0))
+  let [count6, ...times] = output.trim().split(" ").map(Number);
+  if (!(count6 !== void 0 && count6 > 0) || times.length !== QUANTILES6.length || !times.every((time4) => time4 > 0))
     throw new EnvironmentError(`${source} printed no times: ${output.trim().slice(0, 200) || "nothing"}`);
   return QUANTILES6.map((quantile3, index) => ({ quantile: quantile3, time: seconds(times[index] ?? 0) }));
 }
 var PROGRAM, QUANTILES6, init_program2 = __esm({
-  "src/suites/network/transactions/program.ts"() {
+  "src/suites/transactions/program.ts"() {
     "use strict";
     init_errors3();
     init_unit();
@@ -13420,12 +13711,12 @@ async function openRoundTripLoad(load3) {
   return {
     async slice(duration3) {
       await agent.ask("ping", name3, duration3);
-      let [count5 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name3)).map(Number);
-      if (!(count5 > 0))
+      let [count6 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name3)).map(Number);
+      if (!(count6 > 0))
         throw new EnvironmentError(
           `${source}: no answer to ${String(lost2)} messages in ${String(duration3)} s`
         );
-      slices.push(observe({ count: count5, lost: lost2, mean: mean2, median: median2, quantile99 }));
+      slices.push(observe({ count: count6, lost: lost2, mean: mean2, median: median2, quantile99 }));
     },
     finish: () => Promise.resolve(slices),
     close: () => Promise.resolve()
@@ -13440,7 +13731,7 @@ var init_round_trip_load = __esm({
 
 // src/suites/network/light-load.ts
 function lightLoadMeasurement(test, agents, context) {
-  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS3 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS3 : 0;
+  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS4 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS4 : 0;
   return {
     id,
     expectedSeconds: Math.max(lossTime, latencyTime),
@@ -13508,7 +13799,7 @@ function measureLatency({ route: { path: path6, placement, ends: ends2 }, latenc
   };
   return runSockperf(run2, context, signal);
 }
-var OVERHEAD_SECONDS3, GAP_SECONDS, init_light_load = __esm({
+var OVERHEAD_SECONDS4, GAP_SECONDS, init_light_load = __esm({
   "src/suites/network/light-load.ts"() {
     "use strict";
     init_unit();
@@ -13517,12 +13808,12 @@ var OVERHEAD_SECONDS3, GAP_SECONDS, init_light_load = __esm({
     init_run_iperf3();
     init_run_sockperf();
     init_sockperf();
-    OVERHEAD_SECONDS3 = 0.4, GAP_SECONDS = 0.7;
+    OVERHEAD_SECONDS4 = 0.4, GAP_SECONDS = 0.7;
   }
 });
 
 // src/suites/network/metrics.ts
-var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics5 = __esm({
+var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
   "src/suites/network/metrics.ts"() {
     "use strict";
     ROUTE_LABELS = ["protocol", "path", "placement"], BELOW_THE_PLUGIN = {
@@ -13636,7 +13927,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics5 = __esm({
         ],
         summary: "TCP request and answer of one byte, on an open connection (tcp-rr) or each on a new one (tcp-crr)",
         method: {
-          text: "One at a time, as TCP_RR and TCP_CRR of netperf, by a program of kbench (`src/suites/network/transactions/program.pl`): from just before the request, with tcp-crr from just before the connection, to the answer. Closing is not part of it: the client resets the connection, so that no ports run out.",
+          text: "One at a time, as TCP_RR and TCP_CRR of netperf, by a program of kbench (`src/suites/transactions/program.pl`): from just before the request, with tcp-crr from just before the connection, to the answer. Closing is not part of it: the client resets the connection, so that no ports run out.",
           source: "https://hewlettpackard.github.io/netperf/doc/netperf.html"
         }
       },
@@ -13705,9 +13996,9 @@ var ETHERNET_FRAME_SIZES, ETHERNET_BYTES, UDP_BYTES, IP_BYTES, SMALLEST_PAYLOAD,
   }
 });
 
-// src/suites/network/transactions/kinds.ts
+// src/suites/transactions/kinds.ts
 var TRANSACTIONS2, init_kinds2 = __esm({
-  "src/suites/network/transactions/kinds.ts"() {
+  "src/suites/transactions/kinds.ts"() {
     "use strict";
     TRANSACTIONS2 = ["tcp-rr", "tcp-crr"];
   }
@@ -13725,7 +14016,7 @@ function searchGoal(parameters) {
     initialTrialSeconds: Math.min(INITIAL_TRIAL_SECONDS, trialSeconds)
   };
 }
-var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters5 = __esm({
+var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters6 = __esm({
   "src/suites/network/zero-loss/parameters.ts"() {
     "use strict";
     init_zod();
@@ -13757,7 +14048,7 @@ var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters5 = __esm({
 });
 
 // src/suites/network/parameters.ts
-var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters6 = __esm({
+var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters7 = __esm({
   "src/suites/network/parameters.ts"() {
     "use strict";
     init_zod();
@@ -13765,7 +14056,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
     init_paths();
     init_frame_size();
     init_kinds2();
-    init_parameters5();
+    init_parameters6();
     PROTOCOLS = ["tcp", "udp"], MAX_STREAMS = 128, MAX_HOPS = 16, networkParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
@@ -13948,7 +14239,7 @@ function throughputMeasurement(test, agents, context) {
   };
   return {
     id,
-    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS4,
+    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS5,
     measuredSeconds: test.seconds,
     async measure(round2, signal) {
       let result = await runIperf3(
@@ -14020,7 +14311,7 @@ function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, sou
     ([side2, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
-var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
+var OVERHEAD_SECONDS5, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
   "src/suites/network/throughput.ts"() {
     "use strict";
     init_program_load();
@@ -14029,7 +14320,7 @@ var OVERHEAD_SECONDS4, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_
     init_iperf3_arguments();
     init_iperf3_output();
     init_run_iperf3();
-    OVERHEAD_SECONDS4 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
+    OVERHEAD_SECONDS5 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
   }
 });
 
@@ -14043,10 +14334,10 @@ function transactionMeasurements(route, {
     let id = `${transaction}-${path6}-${placement}`, source = `${transaction} (${path6} ${placement})`;
     return {
       id,
-      expectedSeconds: duration3 + OVERHEAD_SECONDS5,
+      expectedSeconds: duration3 + OVERHEAD_SECONDS6,
       measuredSeconds: duration3,
       async measure(round2, signal) {
-        let argv2 = transactionArguments(transaction, ends2.address, ends2.transactionPort, duration3), result = await ends2.client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS4 });
+        let argv2 = transactionArguments(transaction, ends2.address, ends2.transactionPort, duration3), result = await ends2.client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS5 });
         if (result.failure === "interrupted") throw new Interrupted();
         return context.measured?.(seconds(duration3)), await context.saveRaw(`network/${String(round2)}-${id}.txt`, result.stdout), expectSuccess(result, source), parseTransactions(result.stdout, source).map(({ quantile: quantile3, time: time4 }) => ({
           metric: "network_transaction_time",
@@ -14057,7 +14348,7 @@ function transactionMeasurements(route, {
     };
   });
 }
-var DEFAULT_SECONDS, OVERHEAD_SECONDS5, MARGIN_SECONDS4, init_measurements2 = __esm({
+var DEFAULT_SECONDS, OVERHEAD_SECONDS6, MARGIN_SECONDS5, init_measurements3 = __esm({
   "src/suites/network/transactions/measurements.ts"() {
     "use strict";
     init_errors3();
@@ -14065,7 +14356,7 @@ var DEFAULT_SECONDS, OVERHEAD_SECONDS5, MARGIN_SECONDS4, init_measurements2 = __
     init_command_failure();
     init_kinds2();
     init_program2();
-    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS5 = 0.4, MARGIN_SECONDS4 = 30;
+    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS6 = 0.4, MARGIN_SECONDS5 = 30;
   }
 });
 
@@ -14455,12 +14746,12 @@ var init_prepare2 = __esm({
     init_findings();
     init_frame_size();
     init_measurement3();
-    init_parameters5();
+    init_parameters6();
   }
 });
 
 // src/suites/network/suite.ts
-async function prepare5(parameters, context) {
+async function prepare6(parameters, context) {
   let { routes, notes } = planRoutes(parameters, context.testbed), chainServers = serversOfChains(parameters, context.testbed), [first] = routes;
   if (first === void 0)
     throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
@@ -14525,7 +14816,7 @@ function clientOf({ routes: [first] }) {
   if (first === void 0) throw new Error("routes without ends");
   return first.ends.client;
 }
-var suite_default5, init_suite6 = __esm({
+var suite_default6, init_suite7 = __esm({
   "src/suites/network/suite.ts"() {
     "use strict";
     init_errors3();
@@ -14535,14 +14826,14 @@ var suite_default5, init_suite6 = __esm({
     init_prepare();
     init_ends();
     init_light_load();
-    init_metrics5();
-    init_parameters6();
+    init_metrics6();
+    init_parameters7();
     init_routes();
     init_throughput();
-    init_measurements2();
+    init_measurements3();
     init_tools2();
     init_prepare2();
-    suite_default5 = {
+    suite_default6 = {
       id: "network",
       summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
       metrics: NETWORK_METRICS,
@@ -14551,7 +14842,601 @@ var suite_default5, init_suite6 = __esm({
       proposed: !0,
       podTools: POD_TOOLS,
       tools: (parameters, place2) => place2 === "host" ? hostTools(parameters) : [],
-      prepare: prepare5
+      prepare: prepare6
+    };
+  }
+});
+
+// src/suites/services/objects.ts
+function serviceTo(pod, port2, name3, part) {
+  return {
+    apiVersion: "v1",
+    kind: "Service",
+    metadata: metadata2(name3, part),
+    spec: { selector: podLabel(pod), ports: [{ protocol: "TCP", port: port2, targetPort: port2 }] }
+  };
+}
+function policyFor(pod, from, name3, part) {
+  return {
+    apiVersion: "networking.k8s.io/v1",
+    kind: "NetworkPolicy",
+    metadata: metadata2(name3, part),
+    spec: {
+      podSelector: { matchLabels: podLabel(pod) },
+      policyTypes: ["Ingress"],
+      ingress: from.length === 0 ? [] : [{ from }]
+    }
+  };
+}
+function fromPod(name3) {
+  return { podSelector: { matchLabels: podLabel(name3) } };
+}
+function fromNobody(index) {
+  let low = index % 256, middle2 = Math.floor(index / 256) % 256;
+  return { ipBlock: { cidr: `198.18.${String(middle2)}.${String(low)}/32` } };
+}
+function metadata2(name3, part) {
+  return { name: name3, labels: { "app.kubernetes.io/managed-by": "kbench", [PART_LABEL]: part } };
+}
+var PART_LABEL, SERVICES, POLICIES, init_objects = __esm({
+  "src/suites/services/objects.ts"() {
+    "use strict";
+    init_manifests();
+    PART_LABEL = "kbench/services-part", SERVICES = {
+      singular: "Service",
+      path: (namespace) => `/api/v1/namespaces/${namespace}/services`
+    }, POLICIES = {
+      singular: "NetworkPolicy",
+      path: (namespace) => `/apis/networking.k8s.io/v1/namespaces/${namespace}/networkpolicies`
+    };
+  }
+});
+
+// src/suites/services/session.ts
+async function create2(collection, manifest, session, signal) {
+  let request = { method: "POST", path: collection.path(session.namespace), body: manifest, signal };
+  return send(session, request, `creating a ${collection.singular}`);
+}
+async function createAll(collection, manifests, session, signal) {
+  await eachInLanes(manifests, CONCURRENCY, async (manifest) => {
+    await create2(collection, manifest, session, signal);
+  });
+}
+async function remove3(collection, name3, session, signal) {
+  let path6 = `${collection.path(session.namespace)}/${name3}`;
+  await send(session, { method: "DELETE", path: path6, signal }, `deleting the ${collection.singular} ${name3}`, [
+    NOT_FOUND3
+  ]);
+}
+async function removePart(collection, part, session) {
+  let query = `labelSelector=${encodeURIComponent(`${PART_LABEL}=${part}`)}`, path6 = `${collection.path(session.namespace)}?${query}`;
+  await send(session, { method: "DELETE", path: path6 }, `deleting the objects of kind ${collection.singular}`);
+}
+var CONCURRENCY, NOT_FOUND3, init_session2 = __esm({
+  "src/suites/services/session.ts"() {
+    "use strict";
+    init_send();
+    init_lanes();
+    init_objects();
+    CONCURRENCY = 8, NOT_FOUND3 = 404;
+  }
+});
+
+// src/suites/services/existing.ts
+async function createServices(session, signal) {
+  let { parameters, server, port: port2, context } = session, { existingServices } = parameters;
+  if (existingServices === 0) return;
+  context.log.info(`  services: creating ${String(existingServices)} Services`);
+  let manifests = Array.from(
+    { length: existingServices },
+    (_, index) => serviceTo(server.name, port2, `existing-${String(index + 1)}`, "existing")
+  );
+  await createAll(SERVICES, manifests, session, signal);
+}
+async function createPolicies(guarded3, signal) {
+  let { parameters, server, port: port2, prober, context } = guarded3, { existingPolicies } = parameters, target = { address: server.address, port: port2 };
+  if (await prober.await("open", target, seconds(parameters.timeoutSeconds), signal) === void 0)
+    return `policy_programming_time is not measured: pod ${server.name} does not answer`;
+  if (await createAll(POLICIES, [policyFor(server.name, [], "existing-0", "existing")], guarded3, signal), await prober.await("closed", target, seconds(ENFORCED_SECONDS), signal) === void 0)
+    return await removePart(POLICIES, "existing", guarded3), `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`;
+  context.log.info(`  services: creating ${String(existingPolicies)} NetworkPolicies`);
+  let manifests = Array.from(
+    { length: existingPolicies },
+    (_, index) => policyFor(server.name, [fromNobody(index)], `existing-${String(index + 1)}`, "existing")
+  );
+  await createAll(POLICIES, manifests, guarded3, signal);
+}
+async function removeObjects(session) {
+  for (let collection of [SERVICES, POLICIES])
+    for (let part of ["existing", "probe"])
+      try {
+        await removePart(collection, part, session);
+      } catch (error3) {
+        session.context.log.debug(messageOf(error3));
+      }
+}
+var ENFORCED_SECONDS, init_existing = __esm({
+  "src/suites/services/existing.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_objects();
+    init_session2();
+    ENFORCED_SECONDS = 10;
+  }
+});
+
+// src/suites/services/measure-connections.ts
+function connectionMeasurement({ address, ports: [port2] }, { client, parameters, context }) {
+  let { connectionSeconds, existingServices } = parameters;
+  return {
+    id: "service-connections",
+    expectedSeconds: connectionSeconds + OVERHEAD_SECONDS7,
+    measuredSeconds: connectionSeconds,
+    async measure(round2, signal) {
+      let argv2 = transactionArguments("tcp-crr", address, port2, connectionSeconds), timeoutSeconds = connectionSeconds + MARGIN_SECONDS6, result = await client.exec(argv2, { signal, timeoutSeconds });
+      if (result.failure === "interrupted") throw new Interrupted();
+      return context.measured?.(seconds(connectionSeconds)), await context.saveRaw(`services/${String(round2)}-service-connections.txt`, result.stdout), expectSuccess(result, SOURCE2), parseTransactions(result.stdout, SOURCE2).map(({ quantile: quantile3, time: time4 }) => ({
+        metric: "service_connection_time",
+        labels: { services: String(existingServices), quantile: quantile3 },
+        value: time4
+      }));
+    }
+  };
+}
+var OVERHEAD_SECONDS7, MARGIN_SECONDS6, SOURCE2, init_measure_connections = __esm({
+  "src/suites/services/measure-connections.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    init_program2();
+    OVERHEAD_SECONDS7 = 0.4, MARGIN_SECONDS6 = 30, SOURCE2 = "tcp-crr (Service)";
+  }
+});
+
+// src/suites/services/measure-policies.ts
+function policyMeasurement(session) {
+  let { parameters, context } = session, { policyProbes, pauseSeconds, existingPolicies } = parameters, policies = String(existingPolicies);
+  return {
+    id: "policy-programming",
+    expectedSeconds: 2 * policyProbes * (EXPECTED_SECONDS4 + pauseSeconds),
+    measuredSeconds: 2 * policyProbes * EXPECTED_SECONDS4,
+    async measure(round2, signal) {
+      let times = { allow: [], deny: [] };
+      try {
+        for (let probe = 1; probe <= policyProbes; probe += 1) {
+          let name3 = `probe-${String(round2)}-${String(probe)}`, manifest = policyFor(session.server.name, [fromPod(session.client.name)], name3, "probe");
+          await context.clock.sleep(seconds(pauseSeconds), signal), times.allow.push(
+            await untilIs("open", () => create2(POLICIES, manifest, session, signal), session, signal)
+          ), await context.clock.sleep(seconds(pauseSeconds), signal), times.deny.push(
+            await untilIs("closed", () => remove3(POLICIES, name3, session, signal), session, signal)
+          );
+        }
+      } finally {
+        await removePart(POLICIES, "probe", session), await context.saveRaw(`services/${String(round2)}-policy-programming.json`, JSON.stringify(times));
+      }
+      return ["allow", "deny"].flatMap(
+        (action3) => quantileObservations("policy_programming_time", { action: action3, policies }, times[action3])
+      );
+    }
+  };
+}
+async function untilIs(state2, change, { server, port: port2, prober, parameters, context }, signal) {
+  let begun = context.clock.monotonic();
+  await change();
+  let reached = await prober.await(
+    state2,
+    { address: server.address, port: port2 },
+    seconds(parameters.timeoutSeconds),
+    signal
+  );
+  if (reached === void 0)
+    throw new EnvironmentError(
+      `a NetworkPolicy has not taken effect after ${String(parameters.timeoutSeconds)} s: pod ${server.name} is ${state2 === "open" ? "not reachable" : "still reachable"}`,
+      { nextStep: "See the log of the network plugin, or raise suites.services.timeoutSeconds." }
+    );
+  return seconds(reached - begun);
+}
+var EXPECTED_SECONDS4, init_measure_policies = __esm({
+  "src/suites/services/measure-policies.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_quantiles();
+    init_objects();
+    init_session2();
+    EXPECTED_SECONDS4 = 0.5;
+  }
+});
+
+// src/suites/services/measure-services.ts
+function serviceMeasurement(session) {
+  let { parameters, context } = session, { serviceProbes, pauseSeconds, existingServices } = parameters, labels4 = { services: String(existingServices) };
+  return {
+    id: "service-programming",
+    expectedSeconds: serviceProbes * (EXPECTED_SECONDS5 + pauseSeconds),
+    measuredSeconds: serviceProbes * EXPECTED_SECONDS5,
+    async measure(round2, signal) {
+      let times = [];
+      try {
+        for (let probe = 1; probe <= serviceProbes; probe += 1)
+          await context.clock.sleep(seconds(pauseSeconds), signal), times.push(await untilAnswered(`probe-${String(round2)}-${String(probe)}`, session, signal));
+      } finally {
+        await removePart(SERVICES, "probe", session), await context.saveRaw(`services/${String(round2)}-service-programming.json`, JSON.stringify(times));
+      }
+      return quantileObservations("service_programming_time", labels4, times);
+    }
+  };
+}
+async function untilAnswered(name3, { port: port2, server, prober, parameters, ...session }, signal) {
+  let { clock } = session.context, begun = clock.monotonic(), answer4 = await create2(SERVICES, serviceTo(server.name, port2, name3, "probe"), session, signal), { spec } = parseAnswer(serviceSchema2, answer4, `creating the Service ${name3}`), target = { address: spec.clusterIP, port: port2 }, answered = await prober.await("open", target, seconds(parameters.timeoutSeconds), signal);
+  if (answered === void 0)
+    throw new EnvironmentError(
+      `the Service ${name3} (${spec.clusterIP} port ${String(port2)}) does not answer after ${String(parameters.timeoutSeconds)} s`,
+      {
+        nextStep: "See the log of kube-proxy or of the network plugin, or raise suites.services.timeoutSeconds."
+      }
+    );
+  return seconds(answered - begun);
+}
+var EXPECTED_SECONDS5, serviceSchema2, init_measure_services = __esm({
+  "src/suites/services/measure-services.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_send();
+    init_quantiles();
+    init_objects();
+    init_session2();
+    EXPECTED_SECONDS5 = 0.5, serviceSchema2 = object({ spec: object({ clusterIP: string2().min(1) }) });
+  }
+});
+
+// src/suites/services/metrics.ts
+var SLOWEST, SERVICES_METRICS, init_metrics7 = __esm({
+  "src/suites/services/metrics.ts"() {
+    "use strict";
+    SLOWEST = {
+      label: "quantile",
+      values: ["0.9", "0.99"],
+      because: "the slowest are those that waited for a CPU or for the next sync; they vary far more than the median"
+    }, SERVICES_METRICS = [
+      {
+        id: "service_programming_time",
+        title: "Until a Service answers",
+        labels: ["services"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "the median is what somebody waits for who creates a Service",
+        informs: [SLOWEST],
+        summary: "from sending a new Service to the first answer of its server to a pod on another node",
+        method: {
+          text: "A pod sends one byte over a new TCP connection every 2 ms, beside those that still wait, until a byte comes back (`src/suites/services/prober.pl`). The time ends when its report arrives at kbench, by the monotonic clock of kbench; it contains the endpoints controller and the way of the report.",
+          source: "https://github.com/kubernetes/community/blob/master/sig-scalability/slos/network_programming_latency.md"
+        }
+      },
+      {
+        id: "service_connection_time",
+        title: "Connection to a Service",
+        labels: ["services"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "the first packet of a connection is what many Services make slower",
+        informs: [SLOWEST],
+        summary: "new TCP connection to a Service with a request and an answer of one byte, among so many Services",
+        method: {
+          text: "One at a time, as TCP_CRR of netperf, by a program of kbench (`src/suites/transactions/program.pl`): from just before the connection to the answer. The client resets the connection, so that no ports run out.",
+          source: "https://hewlettpackard.github.io/netperf/doc/netperf.html"
+        }
+      },
+      {
+        id: "policy_programming_time",
+        title: "Until a NetworkPolicy takes effect",
+        labels: ["action", "policies"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "until then a pod is not let in, or still is",
+        informs: [SLOWEST],
+        summary: "from sending a new NetworkPolicy to the first answer that it allows, and from deleting it to the first that does not come",
+        method: {
+          text: "The same pod and program. `deny` ends at the beginning of the first of three connections in a row without an answer within 0.2 s.",
+          source: "https://kubernetes.io/docs/concepts/services-networking/network-policies/"
+        }
+      }
+    ];
+  }
+});
+
+// src/suites/services/parameters.ts
+var count2, MOST_PROBES, servicesParametersSchema, COMMON4, SERVICES_PRESETS, init_parameters8 = __esm({
+  "src/suites/services/parameters.ts"() {
+    "use strict";
+    init_zod();
+    count2 = int().nonnegative().max(1e4), MOST_PROBES = 100, servicesParametersSchema = strictObject({
+      rounds: int().positive().describe("how often everything is measured"),
+      existingServices: count2.describe("Services that are there while it is measured, each with one endpoint"),
+      existingPolicies: count2.describe(
+        "NetworkPolicies for the pod under test that are there while it is measured, each with one address that it lets in"
+      ),
+      serviceProbes: int().nonnegative().max(MOST_PROBES).describe(
+        "Services created per round, one after the other, and tried until they answer; 0 leaves them out"
+      ),
+      policyProbes: int().nonnegative().max(MOST_PROBES).describe(
+        "how often per round a NetworkPolicy is created and deleted, and tried until it has taken effect; 0 leaves them out"
+      ),
+      pauseSeconds: number2().nonnegative().max(60).describe("seconds between two of these, so that each meets a network plugin at rest"),
+      connectionSeconds: int().nonnegative().max(600).describe("seconds that new connections to a Service are timed; 0 leaves them out"),
+      timeoutSeconds: int().positive().describe("how long a Service or a NetworkPolicy may take before it counts as failed")
+    }), COMMON4 = { pauseSeconds: 1.2, timeoutSeconds: 60 }, SERVICES_PRESETS = {
+      smoke: {
+        ...COMMON4,
+        rounds: 1,
+        existingServices: 10,
+        existingPolicies: 10,
+        serviceProbes: 2,
+        policyProbes: 1,
+        connectionSeconds: 1
+      },
+      quick: {
+        ...COMMON4,
+        rounds: 3,
+        existingServices: 100,
+        existingPolicies: 100,
+        serviceProbes: 5,
+        policyProbes: 3,
+        connectionSeconds: 3
+      },
+      standard: {
+        ...COMMON4,
+        rounds: 10,
+        existingServices: 1e3,
+        existingPolicies: 1e3,
+        serviceProbes: 10,
+        policyProbes: 5,
+        connectionSeconds: 5
+      },
+      reference: {
+        ...COMMON4,
+        rounds: 10,
+        existingServices: 5e3,
+        existingPolicies: 1e3,
+        serviceProbes: 20,
+        policyProbes: 10,
+        connectionSeconds: 10,
+        timeoutSeconds: 600
+      }
+    };
+  }
+});
+
+// src/suites/services/prober.pl
+var prober_default, init_prober = __esm({
+  "src/suites/services/prober.pl"() {
+    prober_default = `# Tries TCP connections until a server (\`serve\` of src/suites/transactions/program.pl) answers, or until it answers no more. A
+# connection alone is no answer: something on the way to an address that nobody has may take it. Reads lines from standard input:
+#   NUMBER open ADDRESS PORT SECONDS       until a byte is answered with a byte on a new connection
+#   NUMBER closed ADDRESS PORT SECONDS     until three connections in a row are not made, or not answered
+# and prints for each: NUMBER, then how many seconds ago that began, or \`late\` after so many seconds.
+# Only what Debian's perl-base has. now() is that of src/ports/monotonic-clock.pl, which stands before it.
+use strict;
+use warnings;
+use Errno qw(EINPROGRESS);
+use Fcntl qw(F_GETFL F_SETFL O_NONBLOCK);
+use Socket qw(:DEFAULT getaddrinfo SOCK_STREAM SOL_SOCKET SO_LINGER SO_ERROR AI_NUMERICHOST);
+
+# A packet that meets no rule is lost without an answer: a new connection is tried that often, beside those still waiting.
+my $EVERY = 0.002;
+my $ALIVE = 0.2;
+my $MISSES = 3;
+$| = 1;
+$SIG{PIPE} = 'IGNORE';
+
+sub attempt {
+    my ($found) = @_;
+    socket(my $socket, $found->{family}, SOCK_STREAM, 0) or die "socket: $!\\n";
+    fcntl($socket, F_SETFL, fcntl($socket, F_GETFL, 0) | O_NONBLOCK);
+    # Reset when it is closed, so that no ports run out.
+    setsockopt($socket, SOL_SOCKET, SO_LINGER, pack('ii', 1, 0));
+    my $made = connect($socket, $found->{addr});
+    return undef if !$made && !$!{EINPROGRESS};
+    return { socket => $socket, begun => now() };
+}
+
+# Waits for so long; gives the first of the attempts that was answered, and forgets those that failed.
+sub answered_among {
+    my ($attempts, $wait) = @_;
+    my ($reading, $writing) = ('', '');
+    for my $one (@$attempts) {
+        if ($one->{sent}) { vec($reading, fileno($one->{socket}), 1) = 1 }
+        else { vec($writing, fileno($one->{socket}), 1) = 1 }
+    }
+    return undef if select($reading, $writing, undef, $wait) <= 0;
+    my @waiting;
+    for my $one (@$attempts) {
+        my $socket = $one->{socket};
+        if (vec($reading, fileno($socket), 1)) { return $one if sysread($socket, my $byte, 1) }
+        elsif (!vec($writing, fileno($socket), 1)) { push @waiting, $one }
+        elsif (unpack('i', getsockopt($socket, SOL_SOCKET, SO_ERROR)) == 0 && syswrite($socket, 'x')) {
+            $one->{sent} = 1;
+            push @waiting, $one;
+        }
+    }
+    @$attempts = @waiting;
+    return undef;
+}
+
+sub opened {
+    my ($found, $deadline) = @_;
+    my @attempts;
+    while (now() < $deadline) {
+        my $next = now() + $EVERY;
+        my $new = attempt($found);
+        push @attempts, $new if $new;
+        while ((my $left = $next - now()) > 0) { return 0 if answered_among(\\@attempts, $left) }
+        @attempts = grep { now() - $_->{begun} < $ALIVE } @attempts;
+    }
+    return undef;
+}
+
+sub closed {
+    my ($found, $deadline) = @_;
+    my ($misses, $since) = (0, 0);
+    while (now() < $deadline) {
+        my $begun = now();
+        my $one = attempt($found);
+        my @attempts = $one ? ($one) : ();
+        my $made;
+        while (@attempts && !$made && (my $left = $begun + $ALIVE - now()) > 0) { $made = answered_among(\\@attempts, $left) }
+        if ($made) { $misses = 0; select(undef, undef, undef, $EVERY); next }
+        $since = $begun if $misses++ == 0;
+        return now() - $since if $misses == $MISSES;
+    }
+    return undef;
+}
+
+while (my $line = <STDIN>) {
+    my ($number, $work, $address, $port, $seconds) = split ' ', $line;
+    my ($problem, $found) = getaddrinfo($address, $port, { socktype => SOCK_STREAM, flags => AI_NUMERICHOST });
+    die "$address: $problem\\n" if $problem;
+    my $ago = ($work eq 'open' ? \\&opened : \\&closed)->($found, now() + $seconds);
+    printf "%s %s\\n", $number, defined $ago ? sprintf('%.6f', $ago) : 'late';
+}
+`;
+  }
+});
+
+// src/suites/services/prober.ts
+function openProber(pod, clock) {
+  let waiting = /* @__PURE__ */ new Map(), count6 = 0, background = pod.start(["perl", "-e", `${monotonic_clock_default}${prober_default}`], {
+    onLine: (line, stream) => {
+      if (stream !== "stdout") return;
+      let arrival = clock.monotonic(), [number5 = "", ago = ""] = line.split(" ");
+      waiting.get(number5)?.(Number.isNaN(Number(ago)) ? void 0 : seconds(arrival - Number(ago))), waiting.delete(number5);
+    }
+  }), ended = background.ended.then((result) => {
+    throw new EnvironmentError(`the prober of pod ${pod.name} ended: ${describeFailure(result)}`, {
+      nextStep: "The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do."
+    });
+  });
+  return ended.catch(() => {
+  }), {
+    async await(state2, { address, port: port2 }, timeout, signal) {
+      if (signal?.aborted === !0) throw new Interrupted();
+      count6 += 1;
+      let number5 = String(count6), answer4 = new Promise(
+        (resolve3) => waiting.set(number5, (began) => {
+          resolve3({ began });
+        })
+      );
+      background.write(`${number5} ${state2} ${address} ${String(port2)} ${String(timeout)}
+`);
+      let longest2 = seconds(timeout + MARGIN_SECONDS7), outcome = await within(longest2, [answer4, ended], { clock, signal });
+      if (outcome === void 0) throw new EnvironmentError(`the prober of pod ${pod.name} does not answer`);
+      return outcome.began;
+    },
+    close: () => background.stop()
+  };
+}
+var MARGIN_SECONDS7, init_prober2 = __esm({
+  "src/suites/services/prober.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_await();
+    init_command_failure();
+    init_monotonic_clock();
+    init_prober();
+    MARGIN_SECONDS7 = 10;
+  }
+});
+
+// src/suites/services/suite.ts
+async function prepare7(parameters, context) {
+  let { testbed, log, clock, signal } = context, { namespace, nodes } = testbed;
+  if (testbed.openApi === void 0 || namespace === void 0)
+    throw new NotMeasurableHere("Services cannot be measured here: there is no cluster", {
+      nextStep: "Use --provider kind or kubeconfig, or leave the suite services out."
+    });
+  let port2 = PORT + (context.portShift ?? 0), [first, second = first] = nodes, server = (name3) => ({
+    name: name3,
+    node: second.name,
+    network: "pod",
+    servers: [transactionServer(port2)],
+    readyPorts: [port2],
+    cpu: "shared"
+  }), client = { name: CLIENT3, node: first.name, network: "pod", servers: [], cpu: "shared" }, api = await testbed.openApi(CONCURRENCY), pods;
+  try {
+    pods = await startPods(
+      [client, server(SERVER), ...parameters.policyProbes > 0 ? [server(GUARDED)] : []],
+      context
+    );
+  } catch (error3) {
+    throw api.close(), error3;
+  }
+  let prober = openProber(pods.named(CLIENT3), clock), session = {
+    api,
+    context,
+    namespace,
+    parameters,
+    port: port2,
+    prober,
+    client: pods.named(CLIENT3),
+    server: pods.named(SERVER)
+  }, services = [], close = async () => {
+    await prober.close(), await removeAll(services, log), await removeObjects(session), api.close(), await removePods(pods.all, log);
+  };
+  try {
+    let notes = second === first ? ["only one node takes workloads: client and server are on the same one"] : [], expose2 = async () => {
+      let ports = [{ port: port2, protocol: "TCP" }], request = { name: SERVER, entry: "cluster-ip", pods: [session.server], ports }, service = await testbed.expose(request, signal);
+      return services.push({ what: `the Service ${service.address}`, remove: () => service.remove() }), service;
+    };
+    await createServices(session, signal);
+    let measurements = [
+      ...parameters.serviceProbes > 0 ? [serviceMeasurement(session)] : [],
+      ...parameters.connectionSeconds > 0 ? [connectionMeasurement(await expose2(), session)] : []
+    ];
+    if (await untilAnswered("probe-0", session, signal), await removePart(SERVICES, "probe", session), parameters.policyProbes > 0) {
+      let guarded3 = { ...session, server: pods.named(GUARDED) }, problem = await createPolicies(guarded3, signal);
+      problem === void 0 ? measurements.push(policyMeasurement(guarded3)) : notes.push(problem);
+    }
+    return { measurements, notes, toolVersions: {}, close };
+  } catch (error3) {
+    throw await close(), error3;
+  }
+}
+var CLIENT3, SERVER, GUARDED, PORT, suite_default7, init_suite8 = __esm({
+  "src/suites/services/suite.ts"() {
+    "use strict";
+    init_errors3();
+    init_suite();
+    init_start_pods();
+    init_program2();
+    init_existing();
+    init_measure_connections();
+    init_measure_policies();
+    init_measure_services();
+    init_metrics7();
+    init_objects();
+    init_parameters8();
+    init_prober2();
+    init_session2();
+    CLIENT3 = "services-client", SERVER = "services-server", GUARDED = "services-guarded", PORT = 25301, suite_default7 = {
+      id: "services",
+      summary: "how soon new Services and NetworkPolicies take effect, among many",
+      metrics: SERVICES_METRICS,
+      parameters: servicesParametersSchema,
+      presets: SERVICES_PRESETS,
+      tools: () => [],
+      onRequest: !0,
+      prepare: prepare7
     };
   }
 });
@@ -14782,7 +15667,7 @@ function fioSettings(parameters) {
   let { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine = "libaio", cpus } = parameters;
   return { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus };
 }
-var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON3, STORAGE_PRESETS, init_parameters7 = __esm({
+var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STORAGE_PRESETS, init_parameters9 = __esm({
   "src/suites/storage/parameters.ts"() {
     "use strict";
     init_zod();
@@ -14835,19 +15720,19 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON3, STOR
         message: `expected more than fileSize, which is ${fileSize}${processes === 1 ? "" : `, for each of ${String(processes)} processes`}`
       });
     }), SMALLEST_VOLUME = 2 ** 30, HEADROOM = 1.25;
-    COMMON3 = {
+    COMMON5 = {
       driver: "fio",
       jobs: [...COMMON_JOBS],
       ioDepth: 128,
       provisioning: !0,
       provisionSize: "1Gi"
     }, STORAGE_PRESETS = {
-      smoke: { ...COMMON3, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
-      quick: { ...COMMON3, rounds: 3, durationSeconds: 4, rampSeconds: 1, fileSize: "1Gi" },
-      standard: { ...COMMON3, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
+      smoke: { ...COMMON5, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
+      quick: { ...COMMON5, rounds: 3, durationSeconds: 4, rampSeconds: 1, fileSize: "1Gi" },
+      standard: { ...COMMON5, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
       // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
       reference: {
-        ...COMMON3,
+        ...COMMON5,
         rounds: 3,
         jobs: ["read_iops", "write_iops", "read_bw", "write_bw"],
         durationSeconds: 60,
@@ -14960,7 +15845,7 @@ async function layOut({ pod, target, storageClass }, parameters, context) {
       argv: layoutArguments(target),
       job: "layout",
       source: `fio (writing the test file of ${parameters.fileSize})`,
-      timeoutSeconds: MARGIN_SECONDS5 + allFiles / SLOWEST_BYTES_PER_SECOND,
+      timeoutSeconds: MARGIN_SECONDS8 + allFiles / SLOWEST_BYTES_PER_SECOND,
       keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
     },
     signal
@@ -14988,7 +15873,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
   );
   return {
     id,
-    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS6,
+    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS8,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
       let job = await runFio(
@@ -14997,7 +15882,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
           argv: jobArguments(name3, target, fioSettings(parameters)),
           job: name3,
           source,
-          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS5,
+          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS8,
           keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
         },
         signal
@@ -15022,7 +15907,7 @@ async function expectRoom2(pod, folder, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS6, MARGIN_SECONDS5, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
+var MOUNT_PATH, OVERHEAD_SECONDS8, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
@@ -15035,11 +15920,11 @@ var MOUNT_PATH, OVERHEAD_SECONDS6, MARGIN_SECONDS5, LOAD_SECONDS3, SETTLE_SECOND
     init_fio_output();
     init_slice_observations();
     init_jobs();
-    init_parameters7();
+    init_parameters9();
     init_run_fio();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS6 = 0.5, MARGIN_SECONDS5 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
+    MOUNT_PATH = "/volume", OVERHEAD_SECONDS8 = 0.5, MARGIN_SECONDS8 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
   }
 });
 
@@ -15154,8 +16039,8 @@ async function whyPodDoesNotStart({ api, namespace }, image, clock, signal) {
 async function removeLeftovers({ api, namespace }) {
   for (let plural of ["pods", "persistentvolumeclaims", "configmaps"]) {
     let path6 = pathOf(namespace, plural), { body } = await api.request({ method: "GET", path: path6 });
-    for (let { metadata: metadata2 } of nameListSchema.parse(JSON.parse(body)).items)
-      metadata2.name.startsWith(PREFIX) && await api.request({ method: "DELETE", path: `${path6}/${metadata2.name}?gracePeriodSeconds=0` });
+    for (let { metadata: metadata3 } of nameListSchema.parse(JSON.parse(body)).items)
+      metadata3.name.startsWith(PREFIX) && await api.request({ method: "DELETE", path: `${path6}/${metadata3.name}?gracePeriodSeconds=0` });
   }
 }
 function pathOf(namespace, plural) {
@@ -15200,7 +16085,7 @@ async function openKubestrDriver(parameters, context) {
     measurements: [
       {
         id: "kubestr",
-        expectedSeconds: runSeconds + OVERHEAD_SECONDS7,
+        expectedSeconds: runSeconds + OVERHEAD_SECONDS9,
         measuredSeconds: jobs.length * durationSeconds2,
         async measure(round2, signal) {
           let resultFile = `${folder}/result-${String(round2)}.json`, argv2 = kubestrArguments({
@@ -15210,7 +16095,7 @@ async function openKubestrDriver(parameters, context) {
             jobFile,
             resultFile,
             image
-          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS6;
+          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS9;
           try {
             let result = await runUnlessHopeless(
               (stop) => commands.run(argv2, { env: { KUBECONFIG: kubeconfig }, timeoutSeconds, signal: stop }),
@@ -15254,7 +16139,7 @@ async function runUnlessHopeless(run2, whyNotStarted, signal) {
   let { reason, nextStep } = problem, options2 = nextStep === void 0 ? void 0 : { nextStep };
   throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options2);
 }
-var OVERHEAD_SECONDS7, MARGIN_SECONDS6, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
+var OVERHEAD_SECONDS9, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
     init_errors3();
@@ -15264,13 +16149,13 @@ var OVERHEAD_SECONDS7, MARGIN_SECONDS6, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2,
     init_kubestr_arguments();
     init_kubestr_output();
     init_kubestr_pod();
-    init_parameters7();
-    OVERHEAD_SECONDS7 = 15, MARGIN_SECONDS6 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
+    init_parameters9();
+    OVERHEAD_SECONDS9 = 15, MARGIN_SECONDS9 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
   }
 });
 
 // src/suites/storage/metrics.ts
-var LOCAL_DISK2, STORAGE_METRICS, init_metrics6 = __esm({
+var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
   "src/suites/storage/metrics.ts"() {
     "use strict";
     LOCAL_DISK2 = {
@@ -15375,8 +16260,8 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics6 = __esm({
 function provisionMeasurement(parameters, { testbed }) {
   return {
     id: "provision",
-    expectedSeconds: EXPECTED_SECONDS4,
-    measuredSeconds: EXPECTED_SECONDS4 / 2,
+    expectedSeconds: EXPECTED_SECONDS6,
+    measuredSeconds: EXPECTED_SECONDS6 / 2,
     async measure(round2, signal) {
       let pod = await testbed.startPod(
         {
@@ -15405,17 +16290,17 @@ function provisionMeasurement(parameters, { testbed }) {
     }
   };
 }
-var EXPECTED_SECONDS4, init_provision = __esm({
+var EXPECTED_SECONDS6, init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
     init_errors3();
     init_storage_class();
-    EXPECTED_SECONDS4 = 8;
+    EXPECTED_SECONDS6 = 8;
   }
 });
 
 // src/suites/storage/suite.ts
-async function prepare6(parameters, context) {
+async function prepare8(parameters, context) {
   let driver = await (parameters.driver === "fio" ? openFioDriver : openKubestrDriver)(parameters, context);
   return {
     measurements: parameters.provisioning && driver.provisioning ? [...driver.measurements, provisionMeasurement(parameters, context)] : driver.measurements,
@@ -15424,17 +16309,17 @@ async function prepare6(parameters, context) {
     close: () => driver.close()
   };
 }
-var suite_default6, init_suite7 = __esm({
+var suite_default8, init_suite9 = __esm({
   "src/suites/storage/suite.ts"() {
     "use strict";
     init_suite();
     init_fio_driver();
     init_kubestr_driver();
-    init_metrics6();
-    init_parameters7();
+    init_metrics8();
+    init_parameters9();
     init_provision();
     init_tools3();
-    suite_default6 = {
+    suite_default8 = {
       id: "storage",
       summary: "IOPS, bandwidth and latency of volumes, time to provision one (fio)",
       metrics: STORAGE_METRICS,
@@ -15444,7 +16329,7 @@ var suite_default6, init_suite7 = __esm({
       tools({ driver }, place2) {
         return driver === "kubestr" ? [KUBESTR] : place2 === "host" ? [FIO] : [];
       },
-      prepare: prepare6
+      prepare: prepare8
     };
   }
 });
@@ -15514,15 +16399,15 @@ function queryMetric(unit, better) {
     }
   };
 }
-var LABELS3, CGROUPS, SUBJECT_METRICS, init_metrics7 = __esm({
+var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
   "src/suites/subject/metrics.ts"() {
     "use strict";
     init_subject_watch();
-    LABELS3 = ["watch", "suite", "measurement"], CGROUPS = "https://docs.kernel.org/admin-guide/cgroup-v2.html", SUBJECT_METRICS = [
+    LABELS4 = ["watch", "suite", "measurement"], CGROUPS = "https://docs.kernel.org/admin-guide/cgroup-v2.html", SUBJECT_METRICS = [
       {
         id: "subject_cpu",
         title: "CPU of its pods",
-        labels: LABELS3,
+        labels: LABELS4,
         unit: "1",
         better: "lower",
         effect: "relative",
@@ -15537,7 +16422,7 @@ var LABELS3, CGROUPS, SUBJECT_METRICS, init_metrics7 = __esm({
       {
         id: "subject_cpu_per_operation",
         title: "CPU per operation",
-        labels: LABELS3,
+        labels: LABELS4,
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -15552,7 +16437,7 @@ var LABELS3, CGROUPS, SUBJECT_METRICS, init_metrics7 = __esm({
       {
         id: "subject_cpu_per_byte",
         title: "CPU per byte",
-        labels: LABELS3,
+        labels: LABELS4,
         unit: "s/GBy",
         better: "lower",
         effect: "relative",
@@ -15567,7 +16452,7 @@ var LABELS3, CGROUPS, SUBJECT_METRICS, init_metrics7 = __esm({
       {
         id: "subject_memory",
         title: "Memory of its pods",
-        labels: [...LABELS3, "statistic"],
+        labels: [...LABELS4, "statistic"],
         unit: "By",
         better: "lower",
         effect: "relative",
@@ -15587,7 +16472,7 @@ var LABELS3, CGROUPS, SUBJECT_METRICS, init_metrics7 = __esm({
 });
 
 // src/suites/subject/parameters.ts
-var subjectParametersSchema, SUBJECT_PRESETS, init_parameters8 = __esm({
+var subjectParametersSchema, SUBJECT_PRESETS, init_parameters10 = __esm({
   "src/suites/subject/parameters.ts"() {
     "use strict";
     init_zod();
@@ -15604,7 +16489,7 @@ var subjectParametersSchema, SUBJECT_PRESETS, init_parameters8 = __esm({
 });
 
 // src/suites/subject/suite.ts
-function prepare7({ idleSeconds }, { watched: watched2, clock }) {
+function prepare9({ idleSeconds }, { watched: watched2, clock }) {
   if (watched2 === void 0) throw new NotMeasurableHere("subject.watch and subject.queries name nothing");
   return {
     measurements: [
@@ -15630,15 +16515,15 @@ function prepare7({ idleSeconds }, { watched: watched2, clock }) {
     close: () => Promise.resolve()
   };
 }
-var suite_default7, init_suite8 = __esm({
+var suite_default9, init_suite10 = __esm({
   "src/suites/subject/suite.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_suite();
-    init_metrics7();
-    init_parameters8();
-    suite_default7 = {
+    init_metrics9();
+    init_parameters10();
+    suite_default9 = {
       id: "subject",
       summary: "cost of your own pods",
       metrics: SUBJECT_METRICS,
@@ -15646,7 +16531,7 @@ var suite_default7, init_suite8 = __esm({
       presets: SUBJECT_PRESETS,
       ofSubject: !0,
       tools: () => [],
-      prepare: (parameters, context) => Promise.resolve().then(() => prepare7(parameters, context))
+      prepare: (parameters, context) => Promise.resolve().then(() => prepare9(parameters, context))
     };
   }
 });
@@ -15991,15 +16876,15 @@ var texts, OWN_LABEL, OWN_RESOURCE, tolerationSchema, podTemplateSchema, STATUS_
 // src/kubernetes/neighbour.ts
 function stressorsOf(neighbour) {
   return STRESSORS.flatMap((name3) => {
-    let count5 = neighbour[name3];
-    return count5 === void 0 ? [] : [[name3, count5]];
+    let count6 = neighbour[name3];
+    return count6 === void 0 ? [] : [[name3, count6]];
   });
 }
 function neighbourCommand(neighbour) {
   let { cpu, cpuLoad = 100, vm, vmBytes = DEFAULT_VM_BYTES, hdd, hddBytes = "64Mi" } = neighbour;
   return [
     "stress-ng",
-    ...stressorsOf(neighbour).flatMap(([name3, count5]) => [`--${name3}`, String(count5)]),
+    ...stressorsOf(neighbour).flatMap(([name3, count6]) => [`--${name3}`, String(count6)]),
     ...cpu === void 0 ? [] : ["--cpu-load", String(cpuLoad)],
     // --vm-keep: without it the memory is given back and asked for again all the time.
     ...vm === void 0 ? [] : ["--vm-bytes", bytesOf(vmBytes), "--vm-keep"],
@@ -16017,7 +16902,7 @@ function describeNeighbour(neighbour) {
     hdd: ` with ${hddBytes}`
   };
   return `${stressorsOf(neighbour).map(
-    ([name3, count5]) => `${name3} ${String(count5)}${details[name3] ?? ""}`
+    ([name3, count6]) => `${name3} ${String(count6)}${details[name3] ?? ""}`
   ).join(", ")}; ${resources === void 0 ? "no limits" : describeResources(resources)}`;
 }
 function bytesOf(text5) {
@@ -16211,9 +17096,9 @@ async function readNodes2(kubectl, signal) {
   let args = ["get", "nodes", "-o", "json"];
   return (await kubectl.json(nodeListSchema, args, "reading the nodes", { signal })).items;
 }
-function notReady({ metadata: metadata2, status }) {
+function notReady({ metadata: metadata3, status }) {
   let message = status.conditions.find(({ type }) => type === "Ready")?.message;
-  return `${metadata2.name}${message === void 0 ? "" : ` (${message})`}`;
+  return `${metadata3.name}${message === void 0 ? "" : ` (${message})`}`;
 }
 function whyUnsettled(node3) {
   let taints = node3.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT));
@@ -16444,7 +17329,7 @@ function kubeProxyModeOf(daemonSets, configuration2) {
 }
 function defaultStorageClassOf(classes) {
   let key = "storageclass.kubernetes.io/is-default-class";
-  return classes.find(({ metadata: metadata2 }) => metadata2.annotations[key] === "true")?.metadata.name ?? null;
+  return classes.find(({ metadata: metadata3 }) => metadata3.annotations[key] === "true")?.metadata.name ?? null;
 }
 function whyNoClusterServices(cni, kubeProxyMode) {
   if (!(kubeProxyMode !== null || !NEEDS_KUBE_PROXY.has(cni)))
@@ -16568,7 +17453,7 @@ var MOST_RESTARTS, init_watch = __esm({
 async function expose(request, node3, context, signal) {
   let { kubectl, clock, defaults, log } = context, { name: name3, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name3)}=true`];
   expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name3}`);
-  let remove4 = async () => {
+  let remove5 = async () => {
     let args = ["delete", "-n", defaults.namespace, `service/${name3}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
     expectSuccess(result, `removing the Service ${name3}`);
   };
@@ -16582,9 +17467,9 @@ async function expose(request, node3, context, signal) {
       addressesOf(request, service, node3, context, signal),
       untilEndpoints(request, context, signal)
     ]);
-    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove4 };
+    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove5 };
   } catch (error3) {
-    throw await remove4().catch((left2) => {
+    throw await remove5().catch((left2) => {
       log.debug(messageOf(left2));
     }), error3;
   }
@@ -16636,9 +17521,9 @@ async function untilEndpoints({ name: name3, pods }, context, signal) {
       schema: endpointSliceSchema,
       what: `watching the Service ${name3}`,
       signal,
-      find(type, { metadata: metadata2, endpoints }) {
+      find(type, { metadata: metadata3, endpoints }) {
         let usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== !1);
-        return ready.set(metadata2.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses)), missing().length === 0 ? !0 : void 0;
+        return ready.set(metadata3.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses)), missing().length === 0 ? !0 : void 0;
       },
       timeout: ENDPOINT_TIMEOUT,
       missed: {
@@ -16720,14 +17605,14 @@ function remoteResult(argv2, pod, result) {
     exitCode: void 0,
     failure: failure3
   });
-  return NOT_FOUND3.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
+  return NOT_FOUND4.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
 }
-var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND3, init_remote_command = __esm({
+var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND4, init_remote_command = __esm({
   "src/kubernetes/remote-command.ts"() {
     "use strict";
     init_errors3();
     KILL_AFTER_SECONDS = 2, LOCAL_GRACE_SECONDS = 10, TIMED_OUT = 124, KILLED = 137;
-    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND3 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
+    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND4 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
   }
 });
 
@@ -17009,7 +17894,7 @@ async function createAndWait(request, place2, context, signal) {
   }
   let broken = watches.map((watch) => watch.broken);
   try {
-    await Promise.all(watches.map(({ established }) => established)), await create2(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
+    await Promise.all(watches.map(({ established }) => established)), await create3(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
     let { address } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
     return {
       address: network2 !== void 0 && request.network !== "host" ? addressIn(network2, annotations, request.name) : address,
@@ -17019,7 +17904,7 @@ async function createAndWait(request, place2, context, signal) {
     await Promise.all(watches.map((watch) => watch.stop())), own2.abort();
   }
 }
-async function create2(request, place2, { kubectl, defaults, log }, signal) {
+async function create3(request, place2, { kubectl, defaults, log }, signal) {
   let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal }), result = await send3(listManifest([...claim2, pod]));
   result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), expectSuccess(result, `creating pod ${request.name}`);
 }
@@ -17046,7 +17931,7 @@ var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
 
 // src/kubernetes/probe-nodes.ts
 async function probeNodes({ nodes, places: places2 }, context, signal) {
-  let needed = places2.map(({ name: name3 }) => name3), isNeeded = (node3) => needed.includes(node3.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
+  let needed = places2.map(({ name: name3 }) => name3), isNeeded = (node3) => needed.includes(node3.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
     looked.map(async (node3, index) => {
       let probe = await probeNode(node3, `probe-${String(index + 1)}`, context, signal).catch(
         (error3) => {
@@ -17082,7 +17967,7 @@ function nodeFacts(node3, probe) {
     mtu: probe?.mtu ?? null
   };
 }
-var MOST_PROBES, RESOURCES2, init_probe_nodes = __esm({
+var MOST_PROBES2, RESOURCES2, init_probe_nodes = __esm({
   "src/kubernetes/probe-nodes.ts"() {
     "use strict";
     init_errors3();
@@ -17091,7 +17976,7 @@ var MOST_PROBES, RESOURCES2, init_probe_nodes = __esm({
     init_pod();
     init_kubernetes_quantity();
     init_start_pod();
-    MOST_PROBES = 8, RESOURCES2 = { cpu: "50m", memory: "64Mi" };
+    MOST_PROBES2 = 8, RESOURCES2 = { cpu: "50m", memory: "64Mi" };
   }
 });
 
@@ -17157,23 +18042,23 @@ async function surveyCluster(kubectl, signal, reservedMillicores = 0, { labels: 
     throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes)}`, {
       nextStep: "See `kubectl get nodes` and `kubectl describe nodes`."
     });
-  let names2 = daemonSets.items.map(({ metadata: metadata2 }) => metadata2.name);
+  let names2 = daemonSets.items.map(({ metadata: metadata3 }) => metadata3.name);
   return {
     version: version2.serverVersion.gitVersion,
     nodes,
     places: [first, ...rest],
     cni: cniOf(names2),
     kubeProxyMode: kubeProxyModeOf(names2, proxy),
-    storageClasses: classes.items.map(({ metadata: metadata2 }) => metadata2.name).sort(),
+    storageClasses: classes.items.map(({ metadata: metadata3 }) => metadata3.name).sort(),
     defaultStorageClass: defaultStorageClassOf(classes.items),
     podCpu: defaultPodCpu(nodes, [first, ...rest], pods.items, reservedMillicores)
   };
 }
 function nodesWith(labels4, nodes) {
-  let wanted = Object.entries(labels4), found = nodes.filter(({ metadata: metadata2 }) => wanted.every(([key, value]) => metadata2.labels[key] === value));
+  let wanted = Object.entries(labels4), found = nodes.filter(({ metadata: metadata3 }) => wanted.every(([key, value]) => metadata3.labels[key] === value));
   if (found.length > 0 || nodes.length === 0) return found;
   throw new UserError(
-    `no node has the labels ${labelList(labels4)}; the nodes are: ${nodes.map(({ metadata: metadata2 }) => metadata2.name).join(", ")}`,
+    `no node has the labels ${labelList(labels4)}; the nodes are: ${nodes.map(({ metadata: metadata3 }) => metadata3.name).join(", ")}`,
     { nextStep: "See `kubectl get nodes --show-labels`, and the option nodes of the provider." }
   );
 }
@@ -17254,7 +18139,7 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
   };
 }
 function lastNodeAddresses({ nodes, places: places2 }) {
-  let last2 = nodes.find(({ metadata: metadata2 }) => metadata2.name === places2.at(-1)?.name);
+  let last2 = nodes.find(({ metadata: metadata3 }) => metadata3.name === places2.at(-1)?.name);
   return last2 === void 0 ? void 0 : nodeAddresses(last2);
 }
 function watched(pod, check) {
@@ -17375,10 +18260,10 @@ var REMEDY2, init_use_cluster = __esm({
 });
 
 // src/providers/command/provider.ts
-async function create3(options2, context) {
+async function create4(options2, context) {
   let registry2 = registryOf(options2.registry, ID, context.env);
   await reportLeftovers(ID, context);
-  let cluster = await describeCluster(options2, context), remove4 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
+  let cluster = await describeCluster(options2, context), remove5 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
   await context.clusters.add(cluster);
   try {
     let line = { ...cluster.state, line: options2.create, timeoutSeconds: options2.createTimeout };
@@ -17392,11 +18277,11 @@ async function create3(options2, context) {
           reportKept(cluster.name, testbed.kubeconfig ?? "", context.log);
           return;
         }
-        await testbed.close(), await remove4();
+        await testbed.close(), await remove5();
       }
     };
   } catch (error3) {
-    throw await context.diagnose?.(), await remove4(), error3;
+    throw await context.diagnose?.(), await remove5(), error3;
   }
 }
 var provider_default, init_provider2 = __esm({
@@ -17432,7 +18317,7 @@ var provider_default, init_provider2 = __esm({
         let result = await commands.run(["kubectl", "version", "--client"], { timeoutSeconds: 15 });
         return result.exitCode === 0 ? { usable: !0 } : { usable: !1, reason: describeFailure(result) };
       },
-      create: create3,
+      create: create4,
       destroy: runDeleteCommand
     };
   }
@@ -17671,8 +18556,8 @@ function cpuModelOf(cpuinfo) {
   return /^model name\s*:\s*(\S.*?)\s*$/m.exec(cpuinfo)?.[1];
 }
 function coresOf(cpuinfo) {
-  let count5 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
-  return count5 === 0 ? void 0 : count5;
+  let count6 = [...cpuinfo.matchAll(/^processor\s*:/gm)].length;
+  return count6 === 0 ? void 0 : count6;
 }
 function memoryBytesOf(meminfo) {
   let kibibytes = /^MemTotal:\s*(\d+) kB$/m.exec(meminfo)?.[1];
@@ -17743,14 +18628,14 @@ async function whyNoServices(network2, commands, signal) {
   if (result.exitCode !== 0)
     return result.exitCode !== void 0 && NOT_EXECUTED.includes(result.exitCode) ? "the program nft, which stands in for a Service address, is not on PATH for this user (package nftables)" : (result.failure === "interrupted" && expectSuccess(result, "checking nft"), `this kernel does not let nft translate addresses: ${describeFailure({ ...result, argv: ["nft"] })}`);
 }
-function createServices(network2, commands) {
-  let count5 = 0;
+function createServices2(network2, commands) {
+  let count6 = 0;
   return async (targets, ports, signal) => {
-    count5 += 1;
-    let address = serviceAddress(count5);
+    count6 += 1;
+    let address = serviceAddress(count6);
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    let table3 = `kbench_service_${String(count5)}`, done = [], remove4 = async () => {
+    let table3 = `kbench_service_${String(count6)}`, done = [], remove5 = async () => {
       for (let enter of done.splice(0)) {
         let argv2 = inside(enter, ["nft", "delete", "table", "ip", table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
         expectSuccess(removed, `removing the Service ${address}`);
@@ -17762,9 +18647,9 @@ function createServices(network2, commands) {
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node3}`), done.push(enter);
       }
     } catch (error3) {
-      throw await remove4(), error3;
+      throw await remove5(), error3;
     }
-    return { address, remove: remove4 };
+    return { address, remove: remove5 };
   };
 }
 var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
@@ -17981,7 +18866,7 @@ var IN_MEMORY, PROBE_SECONDS, FOLDER_PREFIX, init_volumes = __esm({
 
 // src/providers/host/testbed.ts
 function createTestbed(parts, context) {
-  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
+  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices2(network2, context.commands), limits = limitsOf(
     network2.isolation,
     servicesMissing,
     typeof volumes == "string" ? volumes : void 0
@@ -18109,7 +18994,7 @@ var ofIproute2, ofUtilLinux, SETPRIV, SS, LOOPBACK_TOOLS, NAMESPACE_TOOLS, NFT, 
 });
 
 // src/providers/host/provider.ts
-async function create4(options2, context) {
+async function create5(options2, context) {
   let { commands, log, signal } = context;
   context.keep && log.info("host: --keep has no meaning here: network namespaces and volumes end with kbench");
   let undo = [];
@@ -18165,7 +19050,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
         let name3 = (await commands.run(["uname", "-s"])).stdout.trim();
         return name3 === "Linux" ? { usable: !0 } : { usable: !1, reason: `it needs Linux, and this is ${name3 === "" ? "not" : name3}` };
       },
-      create: create4
+      create: create5
     };
   }
 });
@@ -18425,15 +19310,15 @@ function withoutHost(address, file) {
       let [, double, single, below2] = HOST_TABLE.exec(line) ?? [], host = double ?? single;
       isDropped = host === address, host !== void 0 && !isDropped && below2 === void 0 && mirrors.push(host);
     }
-    !isDropped && !(isHead && SERVER.test(line)) && kept.push(line);
+    !isDropped && !(isHead && SERVER2.test(line)) && kept.push(line);
   }
   return { text: kept.join(`
 `), mirrors };
 }
-var HOST_TABLE, ANY_TABLE, SERVER, init_hosts_toml = __esm({
+var HOST_TABLE, ANY_TABLE, SERVER2, init_hosts_toml = __esm({
   "src/providers/kind/hosts-toml.ts"() {
     "use strict";
-    HOST_TABLE = /^\s*\[host\.(?:"([^"]+)"|'([^']+)')(\.[^\]]*)?\]\s*(?:#.*)?$/, ANY_TABLE = /^\s*\[/, SERVER = /^\s*server\s*=/;
+    HOST_TABLE = /^\s*\[host\.(?:"([^"]+)"|'([^']+)')(\.[^\]]*)?\]\s*(?:#.*)?$/, ANY_TABLE = /^\s*\[/, SERVER2 = /^\s*server\s*=/;
   }
 });
 
@@ -18608,11 +19493,11 @@ var Dockerfile_default, init_Dockerfile = __esm({
 FROM debian:bookworm-slim AS packages
 RUN apt-get update \\
     && apt-get install --yes --no-install-recommends \\
-       fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng \\
+       dnsperf fio haproxy hey iperf3 iproute2 procps socat sockperf stress-ng \\
     && rm -rf /var/lib/apt/lists/*
 SHELL ["/bin/bash", "-euo", "pipefail", "-c"]
 RUN mkdir /chosen; \\
-    for name in fio haproxy hey ip iperf3 pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
+    for name in dnsperf fio haproxy hey ip iperf3 pgrep pkill ps socat sockperf ss stress-ng sysctl tc top; do \\
       program=$(readlink -f "$(type -P "$name")"); \\
       cp --parents "$program" /chosen; \\
       # hey is linked statically.
@@ -18746,13 +19631,13 @@ async function startRegistry(request, context, signal) {
       `starting the registry ${name3}`,
       `Check that Docker can run the image ${request.image}.`
     ), slowed) {
-      let ports = { asked: PORT, listening: PORT_BEHIND };
+      let ports = { asked: PORT2, listening: PORT_BEHIND };
       await slowDown(wish, { name: name3, label: `${LABEL3}=${cluster}` }, ports, context, signal);
     }
-    let pushUrl = await addressOf(name3, slowed ? PORT_BEHIND : PORT, context, signal), host = `${name3}:${String(PORT)}`, [mirrors] = await Promise.all([
+    let pushUrl = await addressOf(name3, slowed ? PORT_BEHIND : PORT2, context, signal), host = `${name3}:${String(PORT2)}`, [mirrors] = await Promise.all([
       configureNodes(host, cluster, context, signal),
       awaitAnswer2(pushUrl, context, signal),
-      slowed ? awaitAnswer2(await addressOf(name3, PORT, context, signal), context, signal) : void 0
+      slowed ? awaitAnswer2(await addressOf(name3, PORT2, context, signal), context, signal) : void 0
     ]);
     return {
       pushUrl,
@@ -18794,7 +19679,7 @@ function runArguments(name3, { cluster, image, network: own2, wish = {} }, env2)
     // Version 3 otherwise looks for a collector of traces and complains.
     OTEL_TRACES_EXPORTER: "none",
     ...isSlow(wish) ? { REGISTRY_HTTP_ADDR: `:${String(PORT_BEHIND)}` } : {}
-  }, ports = isSlow(wish) ? [PORT, PORT_BEHIND] : [PORT];
+  }, ports = isSlow(wish) ? [PORT2, PORT_BEHIND] : [PORT2];
   return [
     "docker",
     "run",
@@ -18828,7 +19713,7 @@ async function collectGarbage(name3, { commands, log }) {
   let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name3, ...collect], { timeoutSeconds: COLLECT_SECONDS });
   result.exitCode !== 0 && log.warning(`the registry ${name3} could not free its storage: ${result.stderr}`);
 }
-var LABEL3, PORT, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
+var LABEL3, PORT2, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
     init_errors3();
@@ -18837,7 +19722,7 @@ var LABEL3, PORT, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, 
     init_access_log();
     init_registry_hosts();
     init_slow_registry2();
-    LABEL3 = "kbench.registry-of", PORT = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
+    LABEL3 = "kbench.registry-of", PORT2 = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
@@ -19693,8 +20578,8 @@ var require_Node = __commonJS({
           maxAliasCount: typeof maxAliasCount == "number" ? maxAliasCount : 100
         }, res = toJS.toJS(this, "", ctx);
         if (typeof onAnchor == "function")
-          for (let { count: count5, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count5);
+          for (let { count: count6, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count6);
         return typeof reviver == "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
     };
@@ -19774,12 +20659,12 @@ var require_Alias = __commonJS({
         let source = node3.resolve(doc), anchor2 = anchors2 && source && anchors2.get(source);
         return anchor2 ? anchor2.count * anchor2.aliasCount : 0;
       } else if (identity4.isCollection(node3)) {
-        let count5 = 0;
+        let count6 = 0;
         for (let item of node3.items) {
           let c3 = getAliasCount(doc, item, anchors2);
-          c3 > count5 && (count5 = c3);
+          c3 > count6 && (count6 = c3);
         }
-        return count5;
+        return count6;
       } else if (identity4.isPair(node3)) {
         let kc = getAliasCount(doc, node3.key, anchors2), vc = getAliasCount(doc, node3.value, anchors2);
         return Math.max(kc, vc);
@@ -21990,8 +22875,8 @@ var require_Document = __commonJS({
           maxAliasCount: typeof maxAliasCount == "number" ? maxAliasCount : 100
         }, res = toJS.toJS(this.contents, jsonArg ?? "", ctx);
         if (typeof onAnchor == "function")
-          for (let { count: count5, res: res2 } of ctx.anchors.values())
-            onAnchor(res2, count5);
+          for (let { count: count6, res: res2 } of ctx.anchors.values())
+            onAnchor(res2, count6);
         return typeof reviver == "function" ? applyReviver.applyReviver(reviver, { "": res }, "", res) : res;
       }
       /**
@@ -22056,9 +22941,9 @@ var require_errors = __commonJS({
 `), lineStr = prev + lineStr;
       }
       if (/[^ ]/.test(lineStr)) {
-        let count5 = 1, end = error3.linePos[1];
-        end?.line === line && end.col > col && (count5 = Math.max(1, Math.min(end.col - col, 80 - ci)));
-        let pointer = " ".repeat(ci) + "^".repeat(count5);
+        let count6 = 1, end = error3.linePos[1];
+        end?.line === line && end.col > col && (count6 = Math.max(1, Math.min(end.col - col, 80 - ci)));
+        let pointer = " ".repeat(ci) + "^".repeat(count6);
         error3.message += `:
 
 ${lineStr}
@@ -25131,7 +26016,7 @@ var DOCKER, KIND, KIND_TOOLS, init_tools5 = __esm({
 });
 
 // src/providers/kind/provider.ts
-async function create5(options2, context) {
+async function create6(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, raw = await readRawConfig(options2, context.directory, files3), shape = clusterShape(options2, raw), problem = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
@@ -25140,7 +26025,7 @@ async function create5(options2, context) {
   let prepared = nodeImage === void 0 ? void 0 : await prepareNodeImage(nodeImage, context), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
-  }, remove4 = () => deleteRunCluster(reference4, deleteKindCluster, context);
+  }, remove5 = () => deleteRunCluster(reference4, deleteKindCluster, context);
   await clusters.add(reference4);
   try {
     network2 !== void 0 && await makeNetwork(network2, options2.mtu, context);
@@ -25185,10 +26070,10 @@ async function create5(options2, context) {
       openRegistry: (stop) => registry2.open(stop),
       sameClock: !0,
       removeImages: (references) => removeImages(reference4.name, references, commands),
-      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove4()
+      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove5()
     };
   } catch (error3) {
-    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove4(), error3;
+    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove5(), error3;
   }
 }
 function scenarioOf2({ cpuManagerPolicy, mtu }, raw) {
@@ -25264,7 +26149,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
         }
         return { usable: !0 };
       },
-      create: create5,
+      create: create6,
       destroy: deleteKindCluster
     };
   }
@@ -25311,7 +26196,7 @@ var init_pair_places = __esm({
 });
 
 // src/providers/kubeconfig/provider.ts
-async function create6(options2, context) {
+async function create7(options2, context) {
   let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace, kubeconfig } = reference4;
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
@@ -25391,7 +26276,7 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
         };
       },
       sharedByPair: sharedCluster,
-      create: create6,
+      create: create7,
       destroy
     };
   }
@@ -25408,6 +26293,8 @@ var suites, providers, init_registry_gen = __esm({
     init_suite6();
     init_suite7();
     init_suite8();
+    init_suite9();
+    init_suite10();
     init_provider2();
     init_provider3();
     init_provider4();
@@ -25419,7 +26306,9 @@ var suites, providers, init_registry_gen = __esm({
       suite_default4,
       suite_default5,
       suite_default6,
-      suite_default7
+      suite_default7,
+      suite_default8,
+      suite_default9
     ], providers = [provider_default, provider_default2, provider_default3, provider_default4];
   }
 });
@@ -25594,7 +26483,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
     }, labels3 = record(string2(), string2()).meta({ description: "labels of the record", examples: [{ cni: "cilium" }] }), preset = _enum(PRESETS).optional().meta({
       description: "how much time a run spends; without it quick, for a pair smoke",
       examples: ["standard"]
-    }), suites2 = record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite"), variant = strictObject({
+    }), suites2 = record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite that is not on request only (its page says so)"), variant = strictObject({
       // Also the name of a folder.
       name: string2().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
         error: "expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first"
@@ -25939,7 +26828,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
       suite: many(text3, {
         description: `What to measure: ${names(DEFINITIONS.suites)}`,
         placeholder: "NAME",
-        otherwise: "every suite",
+        otherwise: `every suite but ${names(DEFINITIONS.suites.filter(({ needs, onRequest }) => needs !== void 0 || onRequest === !0))}`,
         separator: NAME_SEPARATOR,
         group: GROUP.measured
       }),
@@ -26222,11 +27111,11 @@ function rangeOfRuns(runs2) {
     high: runs2[runs2.length - rank3] ?? runs2[0]
   };
 }
-function rankOfEnd(count5) {
-  if (count5 > EXACT_RUNS) return Math.floor(count5 / 2 - NORMAL_975 * Math.sqrt(count5) / 2);
-  let probability = 0.5 ** count5, tail = probability, rank3 = 1;
+function rankOfEnd(count6) {
+  if (count6 > EXACT_RUNS) return Math.floor(count6 / 2 - NORMAL_975 * Math.sqrt(count6) / 2);
+  let probability = 0.5 ** count6, tail = probability, rank3 = 1;
   for (; ; ) {
-    if (probability *= (count5 - rank3 + 1) / rank3, tail += probability, 2 * tail > TAIL) return rank3;
+    if (probability *= (count6 - rank3 + 1) / rank3, tail += probability, 2 * tail > TAIL) return rank3;
     rank3 += 1;
   }
 }
@@ -26598,7 +27487,7 @@ var init_side_by_side = __esm({
 });
 
 // src/core/format/count.ts
-function count2(number5, what) {
+function count3(number5, what) {
   return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
 }
 var init_count = __esm({
@@ -26790,12 +27679,13 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "name",
       "package",
       "cpus",
+      "protocol",
+      "lookup",
       "entry",
       "keepalive",
       "size",
       "layers",
       "revision",
-      "protocol",
       "path",
       "placement",
       "streams",
@@ -26803,6 +27693,9 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "transaction",
       "side",
       "frame_size",
+      "services",
+      "action",
+      "policies",
       "job",
       "operation",
       "storage_class",
@@ -26838,7 +27731,7 @@ function sharedNames(sets) {
   for (let labels4 of sets)
     for (let [name3, value] of Object.entries(labels4))
       first.get(name3) === value && equal.set(name3, (equal.get(name3) ?? 0) + 1);
-  return new Set([...equal].filter(([, count5]) => count5 === sets.length).map(([name3]) => name3));
+  return new Set([...equal].filter(([, count6]) => count6 === sets.length).map(([name3]) => name3));
 }
 function rank(name3) {
   if (name3 === "quantile") return LABEL_ORDER.length + 1;
@@ -26991,7 +27884,7 @@ function contradictionIn(comparison2) {
     return `its verdict is ${verdict}, its series make it ${possible[0] ?? verdict}`;
   let { gating } = partsOf(series);
   if (gate.gatingSeries !== gating.length)
-    return `it says that ${count2(gate.gatingSeries, "series")} can fail the build, and has ${String(gating.length)}`;
+    return `it says that ${count3(gate.gatingSeries, "series")} can fail the build, and has ${String(gating.length)}`;
   let wrong = series.find(isAgainstItsNumbers);
   return wrong === void 0 ? void 0 : `a series of ${wrong.metric} is ${wrong.verdict}, which its change is not`;
 }
@@ -27040,18 +27933,18 @@ function regressed({ series }) {
   let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
   if (bad.length === 0) return "the comparison names no gating series that is worse";
   let are = bad.length === 1 ? "is worse:" : "are worse, most of all";
-  return `${String(bad.length)} of ${count2(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
+  return `${String(bad.length)} of ${count3(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
 }
 function inconclusive({ series }) {
   let { gating } = partsOf(series), open8 = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open8.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
-  return `${String(open8.length)} of ${count2(gating.length, "gating series")} ${open8.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
+  return `${String(open8.length)} of ${count3(gating.length, "gating series")} ${open8.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
 }
 function passed({ series }) {
   let { gating, informational } = partsOf(series);
   if (gating.length === 0)
-    return `${count2(informational.length, "series")} compared for information, none that can fail the build`;
+    return `${count3(informational.length, "series")} compared for information, none that can fail the build`;
   let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `all ${count2(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
+  return `all ${count3(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
 function incomplete(comparison2) {
   let { series, suites: suites3, pair: pair2, baseline } = comparison2, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites3, series), isNothing = (side2) => series.every((one2) => one2[side2] === null);
@@ -27063,7 +27956,7 @@ function incomplete(comparison2) {
     return "the baseline holds no other run to compare with";
   let names2 = lacking.length > 0 ? "" : ` (${someOf([...new Set(namesOf(missing, series))])})`, were = missing.length === 1 ? "was" : "were", parts = [
     ...lacking.length === 0 ? [] : [someOf(lacking)],
-    ...missing.length === 0 ? [] : pair2 === void 0 ? [`${count2(missing.length, "gating series")} of the baseline ${were} not measured${names2}`] : [`${count2(missing.length, "gating series")} ${were} not measured on head${names2}`]
+    ...missing.length === 0 ? [] : pair2 === void 0 ? [`${count3(missing.length, "gating series")} of the baseline ${were} not measured${names2}`] : [`${count3(missing.length, "gating series")} ${were} not measured on head${names2}`]
   ];
   return missing.length === 0 && gating.length + informational.length === 0 && parts.push(
     pair2 === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
@@ -27077,7 +27970,7 @@ function incomparable({ series, environmentDifferences: environmentDifferences2,
   let { incomparable: apart4, gating, informational } = partsOf(series), fields = environmentDifferences2.map(({ field }) => field).filter((field) => FIELD.test(field)), which2 = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart4.map(({ reason }) => reason.code));
   if (codes.has("environment")) return `no baseline run was measured in this environment${which2}`;
   let other = pair2 === void 0 ? "the baseline has" : "base and head have", why = codes.has("suite-parameters") ? `measured with other settings${which2}` : `${other} them in another unit or direction`, compared = gating.length + informational.length, rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count2(apart4.length, "series")} cannot be compared, ${why}${rest}`;
+  return `${count3(apart4.length, "series")} cannot be compared, ${why}${rest}`;
 }
 function worstOf(some, all) {
   let [worst] = [...some].sort(worstFirst);
@@ -27151,7 +28044,7 @@ var CAUSES_TITLE, share, init_profile_sentences = __esm({
 function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
   if (change === null) return "";
   let interval = formatInterval(change.lower, change.upper, scale2, unit);
-  return interval !== "" ? interval : `(${paired === void 0 ? count2(baseline?.runs ?? 0, "baseline run") : count2(paired.rounds, "round")}, no interval)`;
+  return interval !== "" ? interval : `(${paired === void 0 ? count3(baseline?.runs ?? 0, "baseline run") : count3(paired.rounds, "round")}, no interval)`;
 }
 var init_interval_words = __esm({
   "src/core/findings/interval-words.ts"() {
@@ -27351,32 +28244,32 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
   if (bytesOf2(whole) <= maximumBytes) return whole;
   let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut2 = [];
   for (let block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
-    let count5 = rowsThatFit(block, left2 - 1);
-    if (count5 === void 0 || count5 === 0 && block.rows.length > 0) {
+    let count6 = rowsThatFit(block, left2 - 1);
+    if (count6 === void 0 || count6 === 0 && block.rows.length > 0) {
       leftOut2.push(block.name);
       continue;
     }
-    count5 < block.rows.length && leftOut2.push(
-      `${String(block.rows.length - count5)} of ${String(block.rows.length)} rows of ${block.name}`
+    count6 < block.rows.length && leftOut2.push(
+      `${String(block.rows.length - count6)} of ${String(block.rows.length)} rows of ${block.name}`
     );
-    let text5 = textOf(block, count5);
+    let text5 = textOf(block, count6);
     kept.set(block, text5), left2 -= bytesOf2(text5) + 1;
   }
   return [...blocks.map((block) => kept.get(block)).filter((text5) => text5 !== void 0), notice(leftOut2, elsewhere)].join(`
 `);
 }
-function textOf({ head, rows, tail }, count5) {
-  return head + rows.slice(0, count5).join("") + tail;
+function textOf({ head, rows, tail }, count6) {
+  return head + rows.slice(0, count6).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes2) {
   let left2 = bytes2 - bytesOf2(head) - bytesOf2(tail);
   if (left2 < 0) return;
-  let count5 = 0;
+  let count6 = 0;
   for (let row2 of rows) {
     if (left2 -= bytesOf2(row2), left2 < 0) break;
-    count5 += 1;
+    count6 += 1;
   }
-  return count5;
+  return count6;
 }
 function notice(leftOut2, elsewhere) {
   let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
@@ -27457,14 +28350,14 @@ function comparedSentence(comparison2) {
 }
 function withBaseline({ baseline, current }) {
   let commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count2(earlier, "earlier run")}${shortened(period)}`}.`;
+  return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
   let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit3, settings = [] }, role) => {
     let at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name3}${at3}${set2}`)}${name3 === role ? "" : ` (${role})`}`;
-  }, lost2 = disturbed2 === 0 ? "" : `, ${count2(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count2(shards2.of, "shard")}`;
-  return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count2(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
+  }, lost2 = disturbed2 === 0 ? "" : `, ${count3(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count3(shards2.of, "shard")}`;
+  return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count3(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
   let share3 = formatNumber(gate.falseAlarmRate * 100);
@@ -27576,7 +28469,7 @@ function comparisonBlocks(comparison2, catalogue, between) {
     ...open8("accepted"),
     ...listed(differenceTitle(comparison2), having("difference")),
     ...open8("improved"),
-    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count2(block.rows.length, "warning"))),
+    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count3(block.rows.length, "warning"))),
     ...between,
     ...found.flatMap((finding2) => foldedBlocks(finding2, comparison2)),
     ...certaintyBlocks(comparison2, having("regressed").length > 0)
@@ -27669,7 +28562,7 @@ function verdictSentence(result, isFork) {
   if (comparison2 !== null && comparison2.verdict === outcome) return headline(comparison2, isFork);
   if (record2 === null) return "Incomplete: nothing was measured.";
   if (outcome === "first-run")
-    return `First run: ${count2(record2.series.length, "series")} measured, and nothing to compare with yet.`;
+    return `First run: ${count3(record2.series.length, "series")} measured, and nothing to compare with yet.`;
   let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name3 }) => name3), why = record2.interrupted === !0 ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing", rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${headline(comparison2, isFork)}`;
   return `Incomplete: ${shortened(why)}.${rest}`;
 }
@@ -27994,8 +28887,8 @@ function distinct3(labels4) {
   let seen = /* @__PURE__ */ new Set();
   return labels4.map((label2) => {
     let short = label2.length <= LONGEST_LABEL2 ? label2 : `${label2.slice(0, LONGEST_LABEL2 - 3)}...`;
-    for (let count5 = 2; seen.has(short); count5 += 1) {
-      let suffix = ` (${String(count5)})`;
+    for (let count6 = 2; seen.has(short); count6 += 1) {
+      let suffix = ` (${String(count6)})`;
       short = `${label2.slice(0, LONGEST_LABEL2 - 3 - suffix.length)}...${suffix}`;
     }
     return seen.add(short), short;
@@ -28637,7 +29530,7 @@ function suiteTitle(suite, found) {
   ], [worst] = shown3, all = rowsOf2("accepted", "worse-info", ...VERDICT_ORDER);
   if (worst === void 0) {
     let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf2(verdict).length, verdict]);
-    return `${suite}: ${counts2.flatMap(([count5, verdict]) => count5 === 0 ? [] : `${String(count5)} ${verdict}`).join(", ")}`;
+    return `${suite}: ${counts2.flatMap(([count6, verdict]) => count6 === 0 ? [] : `${String(count6)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
   return `${suite}: ${String(shown3.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
@@ -28932,8 +29825,8 @@ function uniqueLabels(labels4) {
   let seen = /* @__PURE__ */ new Map();
   return labels4.map((foreign2) => {
     let label2 = wrap(printable(foreign2), LABEL_CHARACTERS).join(`
-`), count5 = (seen.get(label2) ?? 0) + 1;
-    return seen.set(label2, count5), count5 === 1 ? label2 : `${label2}${SEPARATOR3}(${String(count5)})`;
+`), count6 = (seen.get(label2) ?? 0) + 1;
+    return seen.set(label2, count6), count6 === 1 ? label2 : `${label2}${SEPARATOR3}(${String(count6)})`;
   });
 }
 var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, ENTRY_GAP, init_rows = __esm({
@@ -29106,7 +29999,7 @@ var init_verdict_color = __esm({
 function changeCharts(comparison2, catalogue, theme2 = LIGHT) {
   let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name3 }) => name3);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
-    let title2 = suiteTitle(suite, found), all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)), rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))], subtitle = `Change from base to head: a tick per round${rounds.length === 1 ? ` (${count2(rounds[0] ?? 0, "round")})` : ""}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`, panels2 = metrics.map((metric) => panel(metric, rounds.length > 1, theme2));
+    let title2 = suiteTitle(suite, found), all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)), rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))], subtitle = `Change from base to head: a tick per round${rounds.length === 1 ? ` (${count3(rounds[0] ?? 0, "round")})` : ""}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`, panels2 = metrics.map((metric) => panel(metric, rounds.length > 1, theme2));
     return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
   });
 }
@@ -29208,7 +30101,7 @@ function wordsOf2(members2, quantiles, withRounds2, [low, high]) {
   return [
     ...changeWords(members2),
     verdictWords(members2, quantiles),
-    ...withRounds2 && rounds.length === 1 ? [count2(rounds[0] ?? 0, "round")] : [],
+    ...withRounds2 && rounds.length === 1 ? [count3(rounds[0] ?? 0, "round")] : [],
     ...outside === 0 ? [] : [`${String(outside)} outside the picture`]
   ].join(", ");
 }
@@ -29522,6 +30415,16 @@ var init_publish_pictures = __esm({
   }
 });
 
+// src/ports/default-suites.ts
+function defaultSuites(suites3) {
+  return suites3.filter(({ needs, onRequest }) => needs === void 0 && onRequest !== !0);
+}
+var init_default_suites = __esm({
+  "src/ports/default-suites.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/report/reproduction.ts
 function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit3 }) {
   if (record2 === null) return;
@@ -29549,7 +30452,7 @@ function providerOf({ environment: { provider: provider3 } }, { providers: provi
   return providers2.some(({ id }) => id === provider3) ? ["--provider", provider3] : [];
 }
 function suitesOf({ suites: suites3 }, all) {
-  let known = all.filter((suite) => suite.ofSubject !== !0), byDefault = known.filter(({ needs }) => needs === void 0), measured = known.filter(({ id }) => suites3.some(({ name: name3 }) => name3 === id));
+  let known = all.filter((suite) => suite.ofSubject !== !0), byDefault = defaultSuites(known), measured = known.filter(({ id }) => suites3.some(({ name: name3 }) => name3 === id));
   return measured.length === byDefault.length && byDefault.every((one2) => measured.includes(one2)) ? [] : measured.flatMap(({ id }) => ["--suite", id]);
 }
 function settingsOf({ base, head }) {
@@ -29594,6 +30497,7 @@ var MOST_SETTINGS, FULL_COMMIT, RUNS_THE_CODE, NOT_TAKEN_OVER, init_reproduction
     "use strict";
     init_sorted_json();
     init_shell_command();
+    init_default_suites();
     init_suite();
     MOST_SETTINGS = 16;
     FULL_COMMIT = /^[0-9a-f]{40}$/, RUNS_THE_CODE = "These commands run code of the change: read it first.", NOT_TAKEN_OVER = "Settings are not taken over from a fork: see its workflow for the rest.";
@@ -29815,7 +30719,7 @@ var init_inputs = __esm({
 });
 
 // src/core/github/event-schema.ts
-var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mergeGroup, workflowRun, issueComment, PAYLOADS, count3, environmentSchema, init_event_schema = __esm({
+var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mergeGroup, workflowRun, issueComment, PAYLOADS, count4, environmentSchema, init_event_schema = __esm({
   "src/core/github/event-schema.ts"() {
     "use strict";
     init_zod();
@@ -29888,11 +30792,11 @@ var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mer
       merge_group: mergeGroup,
       workflow_run: workflowRun,
       issue_comment: issueComment
-    }, count3 = coerce_exports.number().pipe(int().positive()), environmentSchema = object({
+    }, count4 = coerce_exports.number().pipe(int().positive()), environmentSchema = object({
       GITHUB_REPOSITORY: repositoryName,
       GITHUB_SHA: commit2,
-      GITHUB_RUN_ID: count3,
-      GITHUB_RUN_ATTEMPT: count3.default(1),
+      GITHUB_RUN_ID: count4,
+      GITHUB_RUN_ATTEMPT: count4.default(1),
       GITHUB_SERVER_URL: url().default("https://github.com"),
       GITHUB_API_URL: url().default("https://api.github.com")
     });
@@ -30305,9 +31209,9 @@ function detailIn(error3) {
   return message ?? [field, code2].filter((part) => typeof part == "string").join(" ");
 }
 function explain({ what, right: right2 }, refusal4, circumstances) {
-  let { token, apiUrl, wait = 0, count: count5 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text5, nextStep) => new GitHubError(problem, `${what}: ${text5}`, nextStep);
+  let { token, apiUrl, wait = 0, count: count6 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text5, nextStep) => new GitHubError(problem, `${what}: ${text5}`, nextStep);
   if (status === void 0) {
-    let times = count5 === 1 ? "" : ` (tried ${String(count5)} times)`;
+    let times = count6 === 1 ? "" : ` (tried ${String(count6)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said4}`, NETWORK);
   }
   if (isRateLimit(refusal4)) {
@@ -30318,7 +31222,7 @@ function explain({ what, right: right2 }, refusal4, circumstances) {
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer4} (tried ${String(count5)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
+  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer4} (tried ${String(count6)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
     "locked",
     `the conversation is locked (${answer4})`,
     "Unlock it, or leave it without a comment."
@@ -30487,22 +31391,22 @@ ${prettifyError(parsed2.error)}`
       }
       /** @throws {GitHubError} what the last attempt was refused for */
       async #repeat(call, attempt4, { expected, look } = {}) {
-        for (let count5 = 1; ; count5 += 1)
+        for (let count6 = 1; ; count6 += 1)
           try {
             return await attempt4();
           } catch (error3) {
             if (!(error3 instanceof RefusedError)) throw error3;
             let { refusal: refusal4 } = error3, result = expected?.(refusal4);
             if (result !== void 0) return result;
-            if (await this.#wait(call, refusal4, count5), look === void 0 || !isOutcomeUnknown(refusal4)) continue;
+            if (await this.#wait(call, refusal4, count6), look === void 0 || !isOutcomeUnknown(refusal4)) continue;
             let found = await look();
             if (found !== void 0) return found;
           }
       }
       /** @throws {GitHubError} when it is not worth another attempt */
-      async #wait(call, refusal4, count5) {
-        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal4, count5, clock.now(), random), error3 = explain(call, refusal4, { token, apiUrl, wait, count: count5 });
-        if (wait === void 0 || count5 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
+      async #wait(call, refusal4, count6) {
+        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal4, count6, clock.now(), random), error3 = explain(call, refusal4, { token, apiUrl, wait, count: count6 });
+        if (wait === void 0 || count6 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
         this.#waited += wait, isRateLimit(refusal4) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
       }
     };
@@ -31081,9 +31985,9 @@ var init_standard_deviation = __esm({
 
 // src/core/judge/rounds/blocks.ts
 function blocksOf(rounds, most2) {
-  let twos = rounds / 4, count5 = Math.max(1, Math.ceil(rounds / 2 / most2));
-  return Array.from({ length: count5 }, (_, index) => {
-    let size2 = Math.floor((index + 1) * twos / count5) - Math.floor(index * twos / count5);
+  let twos = rounds / 4, count6 = Math.max(1, Math.ceil(rounds / 2 / most2));
+  return Array.from({ length: count6 }, (_, index) => {
+    let size2 = Math.floor((index + 1) * twos / count6) - Math.floor(index * twos / count6);
     return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
   }).flat();
 }
@@ -31146,18 +32050,18 @@ function signedRankDistribution(n2) {
 function mannWhitneyDistribution(m, n2) {
   let total = m * n2, [few, many2] = m < n2 ? [m, n2] : [n2, m];
   return few * total > MOST_ADDITIONS ? normal(total, total * (m + n2 + 1) / 12) : remembered(`mann-whitney ${String(few)} ${String(many2)}`, () => {
-    let count5 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count5[Math.min(u2, total - u2)] ?? 0), sum3 = all.reduce((a2, b) => a2 + b, 0);
+    let count6 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count6[Math.min(u2, total - u2)] ?? 0), sum3 = all.reduce((a2, b) => a2 + b, 0);
     return all.map((one2) => one2 / sum3);
   });
 }
 function arrangements(few, many2, most2) {
-  let count5 = new Float64Array(most2 + 1);
-  count5[0] = 1;
+  let count6 = new Float64Array(most2 + 1);
+  count6[0] = 1;
   for (let i2 = 1; i2 <= few; i2 += 1) {
-    for (let u2 = most2; u2 >= many2 + i2; u2 -= 1) count5[u2] = (count5[u2] ?? 0) - (count5[u2 - many2 - i2] ?? 0);
-    for (let u2 = i2; u2 <= most2; u2 += 1) count5[u2] = (count5[u2] ?? 0) + (count5[u2 - i2] ?? 0);
+    for (let u2 = most2; u2 >= many2 + i2; u2 -= 1) count6[u2] = (count6[u2] ?? 0) - (count6[u2 - many2 - i2] ?? 0);
+    for (let u2 = i2; u2 <= most2; u2 += 1) count6[u2] = (count6[u2] ?? 0) + (count6[u2 - i2] ?? 0);
   }
-  return count5;
+  return count6;
 }
 function mannWhitneyTail(u2, m, n2) {
   let pairs = m * n2, [few, many2] = m < n2 ? [m, n2] : [n2, m];
@@ -31168,8 +32072,8 @@ function mannWhitneyTail(u2, m, n2) {
   for (let i2 = 1; i2 <= few; i2 += 1) share3 *= i2 / (many2 + i2);
   return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share3);
 }
-function chanceOf({ total, tail }, count5) {
-  let far = Math.max(count5, total - count5);
+function chanceOf({ total, tail }, count6) {
+  let far = Math.max(count6, total - count6);
   return tail(far) - tail(far + 1);
 }
 function sumOfMannWhitney(first, second) {
@@ -31189,7 +32093,7 @@ function sumOfMannWhitney(first, second) {
 }
 function normal(total, variance) {
   let deviation = Math.sqrt(variance);
-  return { total, method: "normal", tail: (count5) => count5 <= 0 ? 1 : count5 > total ? 0 : normalTail((count5 - 0.5 - total / 2) / deviation) };
+  return { total, method: "normal", tail: (count6) => count6 <= 0 ? 1 : count6 > total ? 0 : normalTail((count6 - 0.5 - total / 2) / deviation) };
 }
 function remembered(key, chances) {
   return rememberedDistribution(key, () => exactly(chances()));
@@ -31200,7 +32104,7 @@ function exactly(chance) {
   return {
     total,
     method: "exact",
-    tail: (count5) => count5 <= 0 ? 1 : tails[Math.ceil(count5)] ?? 0
+    tail: (count6) => count6 <= 0 ? 1 : tails[Math.ceil(count6)] ?? 0
   };
 }
 var MOST_ADDITIONS, MOST_PRODUCTS, EXACT_UP_TO, rememberedDistribution, init_rank_distribution = __esm({
@@ -31238,14 +32142,14 @@ function sharedLocationOfStrata(first, second) {
   };
 }
 function provenGreater({ votes, distribution }, value) {
-  let count5 = 0;
-  for (let vote of votes) vote > value && (count5 += 1);
-  return distribution.tail(count5);
+  let count6 = 0;
+  for (let vote of votes) vote > value && (count6 += 1);
+  return distribution.tail(count6);
 }
 function provenLess({ votes, distribution }, value) {
-  let count5 = 0;
-  for (let vote of votes) vote < value && (count5 += 1);
-  return distribution.tail(count5);
+  let count6 = 0;
+  for (let vote of votes) vote < value && (count6 += 1);
+  return distribution.tail(count6);
 }
 function hodgesLehmann({ votes }) {
   if (votes.length === 0) return;
@@ -31303,8 +32207,8 @@ function signFlips(units) {
     let dimension = Math.min(units, DIMENSION), columns = columnsOf2(units), turned = Array.from(
       { length: dimension },
       (_, bit) => [...columns.keys()].filter((unit) => ((columns[unit] ?? 0) >> bit & 1) === 1)
-    ), count5 = 2 ** dimension, steps = Array.from({ length: count5 - 1 }, (_, step2) => turned[lowestBit(step2 + 1)] ?? []);
-    return { count: count5, steps };
+    ), count6 = 2 ** dimension, steps = Array.from({ length: count6 - 1 }, (_, step2) => turned[lowestBit(step2 + 1)] ?? []);
+    return { count: count6, steps };
   });
 }
 function columnsOf2(units) {
@@ -31339,7 +32243,7 @@ var DIMENSION, remembered2, init_sign_flips = __esm({
 
 // src/core/stats/joint-sign-flips.ts
 function jointSignFlips(samples, units) {
-  let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count5, steps } = signFlips(units), reached = compared.map(() => 1), largest2 = new Float64Array(count5);
+  let claims = samples.map((sample) => new Claim(sample, units)), compared = [...claims.entries()].filter(([, { size: size2, found }]) => size2 > 1 && found >= FAR_BELOW).sort(([, a2], [, b]) => b.found - a2.found), { count: count6, steps } = signFlips(units), reached = compared.map(() => 1), largest2 = new Float64Array(count6);
   largest2[0] = compared[0]?.[1].found ?? -1 / 0;
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     let changed2 = steps[step2] ?? [], maximum = -1 / 0;
@@ -31351,13 +32255,13 @@ function jointSignFlips(samples, units) {
   }
   let pValues = samples.map(() => 1), smallest = 0;
   for (let [rank3, [index]] of compared.entries())
-    smallest = Math.max(smallest, (reached[rank3] ?? count5) / count5), pValues[index] = smallest;
+    smallest = Math.max(smallest, (reached[rank3] ?? count6) / count6), pValues[index] = smallest;
   return {
     pValues,
     smallestProvable: (index, level) => {
-      let allowed2 = Math.floor(level * count5 + TIE), claim2 = claims[index];
+      let allowed2 = Math.floor(level * count6 + TIE), claim2 = claims[index];
       if (allowed2 < 1 || claim2 === void 0 || claim2.size < 2) return;
-      let mean2 = (largest2.slice().sort()[count5 - allowed2] ?? 0) * claim2.scale;
+      let mean2 = (largest2.slice().sort()[count6 - allowed2] ?? 0) * claim2.scale;
       return Number.isFinite(mean2) ? mean2 : void 0;
     }
   };
@@ -31404,10 +32308,10 @@ var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
 
 // src/core/stats/unit-location.ts
 function locationOfUnits(units, around2) {
-  let { count: count5, steps } = signFlips(units.length), deviations2 = units.map((unit) => {
+  let { count: count6, steps } = signFlips(units.length), deviations2 = units.map((unit) => {
     if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
     return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
-  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count5 - 1), [sum3, turned] = [0, 0];
+  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum3, turned] = [0, 0];
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     for (let unit of steps[step2] ?? []) {
       let sign = isTurned[unit] === 1 ? -1 : 1;
@@ -31417,8 +32321,8 @@ function locationOfUnits(units, around2) {
     let mean2 = sum3 * units.length / turned;
     votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
   }
-  let tail = (above) => above <= 0 ? 1 : above >= count5 ? 0 : (count5 - Math.ceil(above)) / count5;
-  return { votes, distribution: { total: count5 - 1, method: "exact", tail } };
+  let tail = (above) => above <= 0 ? 1 : above >= count6 ? 0 : (count6 - Math.ceil(above)) / count6;
+  return { votes, distribution: { total: count6 - 1, method: "exact", tail } };
 }
 var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
   "src/core/stats/unit-location.ts"() {
@@ -31690,7 +32594,7 @@ function correctedOffset(assumed, rounds) {
 function remainingOffset(offset, rounds) {
   let counts2 = { straight: 0, swapped: 0 };
   for (let { roles } of rounds) counts2[roles] += 1;
-  let assignments = Object.values(counts2).filter((count5) => count5 > 0).length, weights = /* @__PURE__ */ new Map();
+  let assignments = Object.values(counts2).filter((count6) => count6 > 0).length, weights = /* @__PURE__ */ new Map();
   for (let round2 of rounds) {
     let { roles } = round2, pair2 = twinsOf(round2), sign = roles === "straight" ? 1 : -1;
     weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
@@ -32791,7 +33695,7 @@ function readFile({ text: text5, source }, definitions, overrides) {
     text5,
     source ?? "built-in configuration",
     overrides,
-    definitions.suites.filter(({ needs, ofSubject }) => needs === void 0 && ofSubject !== !0).map(({ id }) => id)
+    defaultSuites(definitions.suites).filter(({ ofSubject }) => ofSubject !== !0).map(({ id }) => id)
   ), parsed2 = configSchema.safeParse(yaml.value);
   if (parsed2.success) return { yaml, file: parsed2.data };
   throw invalid(
@@ -32799,7 +33703,7 @@ function readFile({ text: text5, source }, definitions, overrides) {
   );
 }
 function configureSuites(check, preset2, known) {
-  let { file, yaml, problems } = check, ofSubject = known.filter((suite) => suite.ofSubject === !0).map(({ id }) => id), byDefault = known.filter(({ needs }) => needs === void 0), withoutIt = file.suites ?? Object.fromEntries(byDefault.map(({ id }) => [id, null])), named = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id)), watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject, wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null])];
+  let { file, yaml, problems } = check, ofSubject = known.filter((suite) => suite.ofSubject === !0).map(({ id }) => id), withoutIt = file.suites ?? Object.fromEntries(defaultSuites(known).map(({ id }) => [id, null])), named = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id)), watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject, wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null])];
   for (let id of ofSubject.filter((one2) => file.suites?.[one2] !== void 0 && !watching.includes(one2)))
     problems.push(
       `${yaml.positionOfKey(["suites", id])}: the suite ${id} measures what subject.watch and subject.queries name, which name nothing`
@@ -32895,6 +33799,7 @@ var init_load2 = __esm({
     init_selector();
     init_suggest();
     init_unit();
+    init_default_suites();
     init_images();
     init_issues2();
     init_known_keys();
@@ -33229,12 +34134,12 @@ function isSmall(value) {
 }
 function countUpTo(value, most2) {
   if (typeof value != "object" || value === null) return 1;
-  let count5 = 1, members2 = Array.isArray(value) ? value : valuesOf2(value);
+  let count6 = 1, members2 = Array.isArray(value) ? value : valuesOf2(value);
   for (let member of members2) {
-    if (count5 >= most2) return count5;
-    count5 += countUpTo(member, most2 - count5);
+    if (count6 >= most2) return count6;
+    count6 += countUpTo(member, most2 - count6);
   }
-  return count5;
+  return count6;
 }
 function* valuesOf2(value) {
   for (let key in value) yield value[key];
@@ -33828,10 +34733,10 @@ var MeasurementFailures, init_measurement_failures = __esm({
       }
       /** Those that failed at all, in the order of their first failures. */
       get all() {
-        return [...this.#failures].map(([measurement, { message, count: count5 }]) => ({
+        return [...this.#failures].map(([measurement, { message, count: count6 }]) => ({
           measurement,
           message,
-          count: count5,
+          count: count6,
           isGivenUp: this.isGivenUp(measurement)
         }));
       }
@@ -33841,7 +34746,7 @@ var MeasurementFailures, init_measurement_failures = __esm({
 
 // src/app/pair/suite-ledger.ts
 function describe4({ measurement, message, count: rounds }) {
-  return `${measurement} failed in ${count2(rounds, "round")}: ${message}`;
+  return `${measurement} failed in ${count3(rounds, "round")}: ${message}`;
 }
 var SuiteLedger, init_suite_ledger = __esm({
   "src/app/pair/suite-ledger.ts"() {
@@ -34275,17 +35180,17 @@ var init_speed_of_slices = __esm({
 
 // src/app/pair/measure-slices.ts
 function slicesFor({ shortestSlice }, design) {
-  let { duration: duration3, count: count5 } = design;
+  let { duration: duration3, count: count6 } = design;
   return shortestSlice === void 0 || shortestSlice <= duration3 ? design : {
     ...design,
     duration: shortestSlice,
-    count: Math.max(1, Math.round(duration3 * count5 / shortestSlice))
+    count: Math.max(1, Math.round(duration3 * count6 / shortestSlice))
   };
 }
-async function measureSlices(measurements, first, { duration: duration3, count: count5 }, signal, speed) {
+async function measureSlices(measurements, first, { duration: duration3, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
-    for (let index = 0; index < count5; index += 1)
+    for (let index = 0; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
         await ofSide(one2, loads[one2].slice(duration3, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
@@ -34303,7 +35208,7 @@ async function measureSlices(measurements, first, { duration: duration3, count: 
     if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
       throw new SideFailure(
         side2,
-        new EnvironmentError(`nothing moved in ${String(count5)} slices of ${String(duration3)} s`)
+        new EnvironmentError(`nothing moved in ${String(count6)} slices of ${String(duration3)} s`)
       );
   return {
     observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
@@ -34362,8 +35267,8 @@ function hasSlices(pair2) {
 }
 function expectedSeconds(pair2, slices) {
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count5, duration: duration3 } = slicesFor(pair2.base, slices);
-  return 2 * count5 * duration3 + OPENING_SECONDS;
+  let { count: count6, duration: duration3 } = slicesFor(pair2.base, slices);
+  return 2 * count6 * duration3 + OPENING_SECONDS;
 }
 function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
@@ -34961,7 +35866,7 @@ async function measureSuitePair(request, ledger, ports) {
     ports.log.progress(`${id}: preparing base and head`);
     let outcomes2 = await Promise.allSettled(
       SIDES2.map(async (side2) => {
-        prepared[side2] = await prepare8(side2, request, ports);
+        prepared[side2] = await prepare10(side2, request, ports);
       })
     );
     for (let [index, side2] of SIDES2.entries()) {
@@ -35025,7 +35930,7 @@ async function measureRound(round2, { measured, later }, request, ledger, ports)
       await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
   }
 }
-async function prepare8(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
+async function prepare10(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
   let { suite, parameters } = suites3[side2], context = {
     ...ports,
     ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
@@ -35442,13 +36347,13 @@ function grownFunctions(rounds, most2) {
   return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
 }
 function meanGrowth(rounds) {
-  let growth = /* @__PURE__ */ new Map(), count5 = ({ stacks, possible }, sign) => {
+  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
     for (let { frames, samples: seen } of stacks)
       for (let name3 of new Set(frames))
         growth.set(name3, (growth.get(name3) ?? 0) + sign * seen / possible / rounds.length);
   };
   for (let { base, head } of rounds)
-    count5(base, -1), count5(head, 1);
+    count6(base, -1), count6(head, 1);
   return growth;
 }
 function changeOf2(rounds, counts2) {
@@ -35667,7 +36572,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
       profiles.push(...await profileVariant(variant2, wanted, { recorder, folder }, ports));
     }
     let took = formatDuration(seconds(ports.clock.monotonic() - begun));
-    return ports.log.info(`  ${count2(profiles.length, "profile")} took ${took}`), profiles;
+    return ports.log.info(`  ${count3(profiles.length, "profile")} took ${took}`), profiles;
   } catch (error3) {
     return error3 instanceof Interrupted || ports.signal.aborted ? ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do") : ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), [];
   }
@@ -35952,9 +36857,9 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 
 // src/app/pair/cluster-pair.ts
 async function createClusterPair(crossover, prepared, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create7(first, 0, prepared[first], provider3[first], ports), other;
+  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create8(first, 0, prepared[first], provider3[first], ports), other;
   try {
-    other = await create7(second, 1, prepared[second], provider3[second], ports);
+    other = await create8(second, 1, prepared[second], provider3[second], ports);
   } catch (error3) {
     throw await one2.close(), error3;
   }
@@ -35969,7 +36874,7 @@ async function createClusterPair(crossover, prepared, provider3, ports) {
     }
   };
 }
-async function create7(side2, positionInPair, prepared, { provider: provider3, options: options2 }, ports) {
+async function create8(side2, positionInPair, prepared, { provider: provider3, options: options2 }, ports) {
   let runId = ports.randomName();
   return ports.log.group(
     `Preparing ${provider3.id} for ${side2}`,
@@ -36375,12 +37280,12 @@ var NO_CLUSTER, init_prepare3 = __esm({
 // src/app/pair/prepare-both.ts
 async function prepareBoth(subjects, providers2, folder, ports) {
   rejectSharedPlace(subjects, providers2);
-  let prepare9 = (side2) => {
+  let prepare11 = (side2) => {
     let { configuration: configuration2, checkout } = subjects[side2], { subject: subject2, suites: suites3 } = configuration2, { directory } = checkout, { provider: provider3 } = providers2[side2];
     return prepareSubject({ subject: subject2, suites: suites3, provider: provider3, side: side2, directory, folder }, ports);
-  }, base = await prepare9("base");
+  }, base = await prepare11("base");
   try {
-    return { base, head: await prepare9("head") };
+    return { base, head: await prepare11("head") };
   } catch (error3) {
     throw await base.close(), error3;
   }
@@ -36763,7 +37668,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
 function scenarioOf3({ scenario }, { slices }) {
   if (slices.size === 0) return {};
   let texts2 = [...slices].map(
-    ([suite, { count: count5, duration: duration3 }]) => [suite, `${String(count5)} of ${String(duration3)} s`]
+    ([suite, { count: count6, duration: duration3 }]) => [suite, `${String(count6)} of ${String(duration3)} s`]
   ), [text5 = "", ...others] = new Set(texts2.map(([, one2]) => one2));
   return {
     scenario: {
@@ -37015,7 +37920,7 @@ function rejectCalibration(calibration2, label2) {
     });
 }
 async function measureShard(request, ports) {
-  let measured = await pair(request, ports), { base, head, folder, interrupted } = measured, { number: number5, of } = request.shard, { rounds } = measured.pair, pairs = new Set(rounds.map(({ twins }) => twins)).size, how = interrupted ? "was interrupted after" : "measured", summary2 = `shard ${String(number5)} of ${String(of)}: ${how} ${count2(rounds.length, "round")} on ${count2(pairs, "cluster pair")}. Nothing is judged before all shards are merged: by \`kbench merge\`, or in a workflow by action/report.
+  let measured = await pair(request, ports), { base, head, folder, interrupted } = measured, { number: number5, of } = request.shard, { rounds } = measured.pair, pairs = new Set(rounds.map(({ twins }) => twins)).size, how = interrupted ? "was interrupted after" : "measured", summary2 = `shard ${String(number5)} of ${String(of)}: ${how} ${count3(rounds.length, "round")} on ${count3(pairs, "cluster pair")}. Nothing is judged before all shards are merged: by \`kbench merge\`, or in a workflow by action/report.
 `, report5 = `${folder}/report.md`;
   return await ports.files.writeAtomically(report5, summary2), {
     measured,
@@ -37220,7 +38125,7 @@ var ENOUGH_RUNS, CONFIDENCE, MISS_RATE, SAME, NOTHING3, remembered4, init_baseli
 
 // src/core/judge/messages.ts
 function explainVerdict(series, judgement, measured) {
-  let { scale: scale2, unit, baseline, current } = series, runs2 = count2(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
+  let { scale: scale2, unit, baseline, current } = series, runs2 = count3(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
   switch (judgement.code) {
     case "beyond-margin":
       return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
@@ -37243,7 +38148,7 @@ function explainVerdict(series, judgement, measured) {
     case "non-finite":
       return "a value is infinite or not a number";
     case "no-difference":
-      return `base and head have exactly the same value in each of ${count2(series.paired?.rounds ?? 0, "round")}`;
+      return `base and head have exactly the same value in each of ${count3(series.paired?.rounds ?? 0, "round")}`;
     case "not-swapped":
       return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`;
     case "not-recurring":
@@ -37260,7 +38165,7 @@ function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
   let excluded = [
     ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
     ...missing > 0 ? [`${String(missing)} without a usable value`] : []
-  ], text5 = `over ${count2(rounds, "alternating round")} on ${count2(twins, "cluster pair")}`;
+  ], text5 = `over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}`;
   return excluded.length === 0 ? text5 : `${text5} (${excluded.join(" and ")} excluded)`;
 }
 function directionOf({ evidence }) {
@@ -37268,11 +38173,11 @@ function directionOf({ evidence }) {
   return better < worse ? "better" : "worse";
 }
 function family({ gates }, { familySize }) {
-  return count2(familySize, gates ? "gating series" : "informational series");
+  return count3(familySize, gates ? "gating series" : "informational series");
 }
 function proofText(series, judgement) {
   if (judgement.verdict !== "regressed") return "";
-  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count2(series.paired.looks, "look")} at `;
+  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count3(series.paired.looks, "look")} at `;
   return `, p = ${pValue} adjusted for ${looks}${family(series, judgement)}`;
 }
 function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } }, measured) {
@@ -37283,7 +38188,7 @@ function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } 
   if (proof === void 0 || last2 === void 0 || proof === last2 || isWithin2(last2))
     return `within ${margin}: ${found}`;
   let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
-  return `proven within ${margin} after ${count2(proof.rounds, "round")}; now ${found}${since}`;
+  return `proven within ${margin} after ${count3(proof.rounds, "round")}; now ${found}${since}`;
 }
 function outlook(series, judgement, measured) {
   return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
@@ -37295,13 +38200,13 @@ function smallestText({ smallestProvableChange: smallest, scale: scale2, unit },
   let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share3 = stages[stage2]?.alarmShare ?? 0;
   if (share3 === 0) {
     let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
-    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count2(rounds, "round")}`;
+    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
   }
-  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share3, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count2(least, "round")}`;
+  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share3, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
   return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
 }
 function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
-  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count2(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count2(roundsNeeded2, "round")} would decide`;
+  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count3(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count3(roundsNeeded2, "round")} would decide`;
 }
 function fewestText({ evidence, level }, measured) {
   let last2 = evidence.looks.at(-1), least = last2 === void 0 || measured === void 0 ? void 0 : roundsToProve(last2, level, measured.pair.design);
@@ -37310,13 +38215,13 @@ function fewestText({ evidence, level }, measured) {
 function noRounds(measured) {
   let { rounds = [], pair: pair2 } = measured ?? {};
   if (pair2?.completedStages === 0)
-    return `not judged: the first ${count2(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
+    return `not judged: the first ${count3(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
   if (rounds.length === 0) return "it was not measured in any round of the completed stages";
   let numbers2 = /* @__PURE__ */ new Map();
   for (let { without } of rounds)
     without !== void 0 && numbers2.set(WHY[without], (numbers2.get(WHY[without]) ?? 0) + 1);
   let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
-  return `none of ${count2(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+  return `none of ${count3(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
 function otherEnvironment(differences) {
   return apart("incomparable", "environment", `measured elsewhere: ${describeDifferences(differences)}`);
@@ -37590,7 +38495,7 @@ function baselineWarnings({ record: record2, baseline }, judged) {
   ];
 }
 function fewRuns(few, all) {
-  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count2(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count2(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count3(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count3(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
 }
 var init_warnings = __esm({
   "src/core/judge/baseline/warnings.ts"() {
@@ -37779,8 +38684,8 @@ function lostShards(pair2) {
   let { of, merged, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
-  ), judged = `${String(merged.length)} of ${count2(of, "shard")} were judged (${which2}).`;
-  return lacksShards(pair2) ? `${judged} ${count2(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
+  ), judged = `${String(merged.length)} of ${count3(of, "shard")} were judged (${which2}).`;
+  return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
 }
 function pairsOf(rounds) {
   return new Set(rounds.map(({ twins }) => twins)).size;
@@ -37850,10 +38755,10 @@ function pairWarnings(input) {
 function unfinished({ pair: { completedStages, rounds, interrupted } }) {
   let counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length, later = rounds.length - counted;
   if (interrupted !== !0 && later === 0) return;
-  let verdicts = `The pair ${interrupted === !0 ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count2(counted, "round")} of ${count2(completedStages, "completed stage")}.`;
+  let verdicts = `The pair ${interrupted === !0 ? "was interrupted" : "ended within a stage"}: verdicts rest on ${count3(counted, "round")} of ${count3(completedStages, "completed stage")}.`;
   if (later === 0) return verdicts;
   let do_ = later === 1 ? "does" : "do";
-  return `${verdicts} ${count2(later, "later round")} of an unfinished stage ${do_} not count.`;
+  return `${verdicts} ${count3(later, "later round")} of an unfinished stage ${do_} not count.`;
 }
 function withoutSeries({ pair: { measurements }, judged }) {
   let texts2 = measurements.filter(({ series }) => series.length === 0).map(
@@ -37879,11 +38784,11 @@ function calibration(input, both) {
   if (assuming.length === 0) return;
   let { assumedDifference = 0, assumedFreedom } = input.pair.design;
   if (input.calibration === void 0)
-    return assumedFreedom !== void 0 ? void 0 : assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count2(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+    return assumedFreedom !== void 0 ? void 0 : assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count3(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
   let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
   if (unknown2.length === 0) return;
   let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
-  return `The calibration does not have ${count2(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? "nothing" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}.`;
+  return `The calibration does not have ${count3(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? "nothing" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}.`;
 }
 function disturbed({ pair: pair2 }) {
   let { length } = pair2.disturbed;
@@ -37891,13 +38796,13 @@ function disturbed({ pair: pair2 }) {
   let codes = /* @__PURE__ */ new Map();
   for (let { code: code2 } of pair2.disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
   let list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
-  return `${count2(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
+  return `${count3(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
 }
 function gaps(both) {
   let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
   if (most2 === void 0) return;
   let lack = having.length === 1 ? "lacks" : "lack";
-  return `${count2(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count2(most2.rounds.length, "round")}).`;
+  return `${count3(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count3(most2.rounds.length, "round")}).`;
 }
 function uneven(both) {
   let texts2 = both.flatMap((one2) => {
@@ -37905,7 +38810,7 @@ function uneven(both) {
     return text5 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text5}`];
   }), [first] = texts2;
   if (first !== void 0)
-    return `The rounds of ${count2(texts2.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
+    return `The rounds of ${count3(texts2.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
 }
 function unevenText(rounds) {
   let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts2 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
@@ -37928,7 +38833,7 @@ function position2(both) {
   }), [first] = proven;
   if (first === void 0) return;
   let { scale: scale2, unit } = first.compared, size2 = formatEstimate(first.effect, scale2, unit);
-  return `Being measured second matters for ${count2(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
+  return `Being measured second matters for ${count3(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
 }
 function correlation({ pair: pair2 }, both) {
   let series = both.map(({ paired }) => paired), found = commonCorrelation(series, pair2.completedStages - 1, pair2.design);
@@ -37938,7 +38843,7 @@ function correlation({ pair: pair2 }, both) {
 function approximated(both) {
   let { length } = both.filter(({ compared }) => compared.paired?.method === "normal");
   if (length !== 0)
-    return `${count2(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
+    return `${count3(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
 }
 var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
   "src/core/judge/rounds/warnings.ts"() {
@@ -37985,7 +38890,7 @@ function identityOfRecord({ environment: environment2, suites: suites3, subject:
   return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
 }
 function methodOf({ completedStages, design }, evidence, isCalibrated) {
-  let looks = count2(completedStages, "look");
+  let looks = count3(completedStages, "look");
   if (evidence.some((one2) => one2.looks.at(-1)?.kind === "pairs"))
     return {
       method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
@@ -38071,9 +38976,9 @@ function acceptRegressions(series, entries, today, isAboutMeasured2) {
   for (let { entry, selector } of compiled) {
     let { reason, until, upTo } = entry, [late, worse] = [ended.get(entry) ?? 0, exceeded.get(entry) ?? 0];
     late > 0 && warnings.push(
-      `The regressions of ${entry.series} were accepted until ${until} (${reason}): ${count2(late, "series")} can fail the build again.`
+      `The regressions of ${entry.series} were accepted until ${until} (${reason}): ${count3(late, "series")} can fail the build again.`
     ), worse > 0 && upTo !== void 0 && warnings.push(
-      `The regressions of ${entry.series} are accepted up to ${formatMagnitude(upTo, "relative", "1")} (${reason}): ${count2(worse, "series")} got worse by more.`
+      `The regressions of ${entry.series} are accepted up to ${formatMagnitude(upTo, "relative", "1")} (${reason}): ${count3(worse, "series")} got worse by more.`
     ), !series.some((one2) => selects(selector, one2)) && isAboutMeasured2(entry) && warnings.push(`The accepted regression ${entry.series} (${reason}) matches no series.`);
   }
   return { series: result, warnings };
@@ -38164,7 +39069,7 @@ function compare(input) {
     gate: {
       falseAlarmRate,
       gatingSeries,
-      method: `${sides.method}; ${sides.correction} over ${count2(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
+      method: `${sides.method}; ${sides.correction} over ${count3(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
     },
     environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
       field,
@@ -38923,8 +39828,8 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
     await prepared?.close();
   }
 }
-function describe6({ measurement, message, count: count5 }) {
-  return `${measurement}${count5 > 1 ? ` (${String(count5)} times)` : ""}: ${message}`;
+function describe6({ measurement, message, count: count6 }) {
+  return `${measurement}${count6 > 1 ? ` (${String(count6)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
   let perRound = all.reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
@@ -39052,7 +39957,7 @@ async function createTestbed2(request, { provider: provider3, options: options2 
   });
 }
 function describe7({ facts }) {
-  let nodes = count2(facts.nodes.length, "node"), kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`, rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
+  let nodes = count3(facts.nodes.length, "node"), kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`, rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
   return [kubernetes, nodes, ...rest.filter((text5) => text5 !== void 0)].join(", ");
 }
 var init_run = __esm({
@@ -39669,7 +40574,7 @@ var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath
 });
 
 // node_modules/execa/lib/methods/parameters.js
-var normalizeParameters, init_parameters9 = __esm({
+var normalizeParameters, init_parameters11 = __esm({
   "node_modules/execa/lib/methods/parameters.js"() {
     init_is_plain_obj();
     init_file_url();
@@ -41478,7 +42383,7 @@ var import_node_events5, getIpcEmitter, IPC_EMITTERS, forwardEvents, isConnected
 });
 
 // node_modules/execa/lib/ipc/strict.js
-var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE, init_strict = __esm({
+var import_node_events6, handleSendStrict, count5, validateStrictDeadlock, handleStrictRequest, handleStrictResponse, waitForStrictResponse, STRICT_RESPONSES, throwOnDisconnect, REQUEST_TYPE, RESPONSE_TYPE, init_strict = __esm({
   "node_modules/execa/lib/ipc/strict.js"() {
     import_node_events6 = require("node:events");
     init_deferred();
@@ -41492,12 +42397,12 @@ var import_node_events6, handleSendStrict, count4, validateStrictDeadlock, handl
         return message;
       let ipcEmitter = getIpcEmitter(anyProcess, channel, isSubprocess), hasListeners = hasMessageListeners(anyProcess, ipcEmitter);
       return {
-        id: count4++,
+        id: count5++,
         type: REQUEST_TYPE,
         message,
         hasListeners
       };
-    }, count4 = 0n, validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
+    }, count5 = 0n, validateStrictDeadlock = (outgoingMessages, wrappedMessage) => {
       if (!(wrappedMessage?.type !== REQUEST_TYPE || wrappedMessage.hasListeners))
         for (let { id } of outgoingMessages)
           id !== void 0 && STRICT_RESPONSES[id].resolve({ isDeadlock: !0, hasListeners: !1 });
@@ -42703,7 +43608,7 @@ function prettyMilliseconds(milliseconds, options2) {
 var isZero, pluralize, SECOND_ROUNDING_EPSILON, ONE_DAY_IN_MILLISECONDS, init_pretty_ms = __esm({
   "node_modules/pretty-ms/index.js"() {
     init_parse_ms();
-    isZero = (value) => value === 0 || value === 0n, pluralize = (word, count5) => count5 === 1 || count5 === 1n ? word : `${word}s`, SECOND_ROUNDING_EPSILON = 1e-7, ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
+    isZero = (value) => value === 0 || value === 0n, pluralize = (word, count6) => count6 === 1 || count6 === 1n ? word : `${word}s`, SECOND_ROUNDING_EPSILON = 1e-7, ONE_DAY_IN_MILLISECONDS = 24n * 60n * 60n * 1000n;
   }
 });
 
@@ -44396,8 +45301,8 @@ var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitB
         super(), this.#process = process10, this.#sigListeners = {};
         for (let sig of signals)
           this.#sigListeners[sig] = () => {
-            let listeners = this.#process.listeners(sig), { count: count5 } = this.#emitter, p = process10;
-            if (typeof p.__signal_exit_emitter__ == "object" && typeof p.__signal_exit_emitter__.count == "number" && (count5 += p.__signal_exit_emitter__.count), listeners.length === count5) {
+            let listeners = this.#process.listeners(sig), { count: count6 } = this.#emitter, p = process10;
+            if (typeof p.__signal_exit_emitter__ == "object" && typeof p.__signal_exit_emitter__.count == "number" && (count6 += p.__signal_exit_emitter__.count), listeners.length === count6) {
               this.unload();
               let ret = this.#emitter.emit("exit", null, sig), s = sig === "SIGHUP" ? this.#hupSig : sig;
               ret || process10.kill(process10.pid, s);
@@ -44508,7 +45413,7 @@ var import_node_events12, cleanupOnExit, init_cleanup = __esm({
 // node_modules/execa/lib/pipe/pipe-arguments.js
 var normalizePipeArguments, getDestinationStream, getDestination, mapDestinationArguments, getSourceStream, init_pipe_arguments = __esm({
   "node_modules/execa/lib/pipe/pipe-arguments.js"() {
-    init_parameters9();
+    init_parameters11();
     init_duration2();
     init_fd_options();
     init_file_url();
@@ -45646,7 +46551,7 @@ var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
 var createExeca, callBoundExeca, parseArguments, init_create = __esm({
   "node_modules/execa/lib/methods/create.js"() {
     init_is_plain_obj();
-    init_parameters9();
+    init_parameters11();
     init_template();
     init_main_sync();
     init_main_async();
@@ -45785,14 +46690,14 @@ function spawn2([file, ...args], options2, settings, clean2) {
   return onLine !== void 0 && splitLines(subprocess, (line, stream) => onLine(clean2.line(line), stream)), subprocess;
 }
 function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS3 }) {
-  let reason, force, stop = (why) => {
-    reason ??= why, killGroup(subprocess, "SIGTERM"), force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), graceSeconds * 1e3);
+  let reason, force, hasEnded3 = !1, stop = (why) => {
+    hasEnded3 || (reason ??= why, killGroup(subprocess, "SIGTERM"), force ??= setTimeout(() => killGroup(subprocess, "SIGKILL"), graceSeconds * 1e3));
   }, onAbort = () => stop("interrupted"), timer = timeoutSeconds === void 0 ? void 0 : setTimeout(() => stop("timeout"), timeoutSeconds * 1e3);
   return signal?.addEventListener("abort", onAbort, { once: !0 }), {
     stop,
     reason: () => reason,
     dispose() {
-      clearTimeout(timer), clearTimeout(force), signal?.removeEventListener("abort", onAbort);
+      hasEnded3 = !0, clearTimeout(timer), clearTimeout(force), signal?.removeEventListener("abort", onAbort);
     }
   };
 }
@@ -46366,10 +47271,10 @@ var import_node_http, import_node_https, import_node_stream9, import_promises17,
 function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
   return {
     publish: (image, target, signal) => new Push(image, target, stallSeconds, signal).run(),
-    remove: (image, target) => remove3(image, target, stallSeconds)
+    remove: (image, target) => remove4(image, target, stallSeconds)
   };
 }
-async function remove3({ repository: repository2, manifests }, target, stallSeconds) {
+async function remove4({ repository: repository2, manifests }, target, stallSeconds) {
   try {
     let client = createRegistryClient(target, stallSeconds);
     for (let digest of manifests) {
@@ -49511,7 +50416,7 @@ async function existing(path6, ports) {
 }
 function describe9({ environments }) {
   return environments.length === 0 ? "The baseline is empty." : environments.map(({ fingerprint, identity: identity4, records }) => {
-    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count2(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
+    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count3(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
     );
     return [`  ${fingerprint}  ${place2.join(", ")}: ${runs2}${note}`, ...lines3].join(`
@@ -49664,9 +50569,9 @@ function betweenTwins(rounds, noise, exchanges, assumed) {
       effect: round2.roles === "straight" ? round2.effect : -round2.effect
     })), effect = hodgesLehmann(locationOfRounds(seen));
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
-  }), count5 = pairs.length;
-  if (count5 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count5, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count5 > 1 ? around(mean2, Math.sqrt(squares / (count5 - 1) / count5), count5 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count5 - 1), count5 - 1] : [squares / count5 + mean2 ** 2, count5], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count5, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
+  }), count6 = pairs.length;
+  if (count6 === 0) return;
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count6, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
   return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
 }
 var init_between_twins = __esm({
@@ -49759,7 +50664,7 @@ function written(estimate2) {
 }
 function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   let rounds = stages.flatMap(
-    ({ rounds: count5 }, stage2) => blocksOf(count5, roundsPerTwins).flatMap(
+    ({ rounds: count6 }, stage2) => blocksOf(count6, roundsPerTwins).flatMap(
       ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
         stage: stage2,
         twins: 1e3 * stage2 + block,
@@ -49895,9 +50800,9 @@ function calibrationTable(calibration2, options2) {
     ({ metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(({ label: label2, series: one2 }) => rowOf(labelled(metric.metric, label2), one2, excesses))
     )
-  ), head = `Base against base on ${provider3}: ${count2(pairs.length, "run")}, ${count2(twins, "pair")} of clusters, ${count2(series.length, "series")}`, rate2 = formatMagnitude(design.falseAlarmRate, "relative", "1"), remarks2 = [
+  ), head = `Base against base on ${provider3}: ${count3(pairs.length, "run")}, ${count3(twins, "pair")} of clusters, ${count3(series.length, "series")}`, rate2 = formatMagnitude(design.falseAlarmRate, "relative", "1"), remarks2 = [
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.",
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count2(gatingSeries, "gating series")} and ${rate2} false alarms.`,
+    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count3(gatingSeries, "gating series")} and ${rate2} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut2(columnsOf3(excesses), 0, rows, columns, paint);
   return `${[
@@ -50034,13 +50939,13 @@ var init_running_sum = __esm({
 
 // src/core/history/windows.ts
 function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
-  let count5 = sums.length - 1, known = new Int32Array(count5 + 1), found = [];
+  let count6 = sums.length - 1, known = new Int32Array(count6 + 1), found = [];
   for (let pairs of windows) {
     let candidates = pairs.flatMap((pair2) => significantWindows(sums, pair2, known, varianceOfMean, critical)).sort((a2, b) => b.z - a2.z || a2.at - b.at);
     for (let { at: at3, from, to } of candidates)
       if (known[to - 1] === known[from]) {
         found.push(at3);
-        for (let index = at3; index <= count5; index += 1) known[index] = (known[index] ?? 0) + 1;
+        for (let index = at3; index <= count6; index += 1) known[index] = (known[index] ?? 0) + 1;
       }
   }
   return found.sort((a2, b) => a2 - b);
@@ -50073,14 +50978,14 @@ var WINDOW_SIZES, PLACES_PER_WINDOW, ALL_PAIRS, COARSE_PAIRS, init_windows = __e
 
 // src/core/history/segmentation.ts
 function settle3(candidates, sums, varianceOfMean, limits) {
-  let places2 = [...candidates], count5 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
-    let key = stretch.from * (count5 + 1) + stretch.to;
+  let places2 = [...candidates], count6 = sums.length - 1, known = /* @__PURE__ */ new Map(), clearestIn = (stretch) => {
+    let key = stretch.from * (count6 + 1) + stretch.to;
     return known.has(key) || known.set(key, clearestStep(stretch, sums, varianceOfMean)), known.get(key);
   };
   for (; ; ) {
     let steps = [];
     for (let index = 0; index < places2.length; index += 1) {
-      let step2 = clearestIn(stretchAround(places2, index, count5));
+      let step2 = clearestIn(stretchAround(places2, index, count6));
       step2 !== void 0 && (places2[index] = step2.at), steps.push(step2 ?? { at: places2[index] ?? 0, from: 0, to: 0, size: 0, z: 0 });
     }
     let failing = steps.filter(({ z, size: size2 }) => z < limits.z || Math.abs(size2) < limits.size);
@@ -50093,11 +50998,11 @@ function zAt(at3, { from, to }, sums, varianceOfMean) {
   let error3 = Math.sqrt(varianceOf(at3 - from, varianceOfMean) + varianceOf(to - at3, varianceOfMean));
   return Math.abs(meanBetween(sums, at3, to) - meanBetween(sums, from, at3)) / error3;
 }
-function stretchAround(places2, index, count5) {
+function stretchAround(places2, index, count6) {
   let at3 = places2[index] ?? 0;
   return {
     from: Math.max(places2[index - 1] ?? 0, at3 - 128),
-    to: Math.min(places2[index + 1] ?? count5, at3 + 128)
+    to: Math.min(places2[index + 1] ?? count6, at3 + 128)
   };
 }
 function clearestStep(stretch, sums, varianceOfMean) {
@@ -50211,11 +51116,11 @@ function measureNoise({ values: values3, scale: scale2 }) {
   };
 }
 function widenForWandering(noise, residuals) {
-  let count5 = residuals.length, sums = runningSum(residuals), varianceOfMean = noise.varianceOfMean.slice(), factor = 1, measured = 0;
+  let count6 = residuals.length, sums = runningSum(residuals), varianceOfMean = noise.varianceOfMean.slice(), factor = 1, measured = 0;
   for (let size2 of WINDOW_SIZES) {
     let nextSize = WINDOW_SIZES.find((other) => other > size2) ?? 129;
-    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count5) {
-      let seen = varianceBetweenStretches(sums, size2, count5) / (1 + Math.sqrt(2 * size2 / count5)), expected = factor * (noise.varianceOfMean[size2] ?? 1 / 0);
+    if (size2 > WINDOW_SIZES[0] && size2 * STRETCHES <= count6) {
+      let seen = varianceBetweenStretches(sums, size2, count6) / (1 + Math.sqrt(2 * size2 / count6)), expected = factor * (noise.varianceOfMean[size2] ?? 1 / 0);
       seen > expected && (factor *= seen / expected);
     }
     for (let runs2 = measured === 0 ? 1 : size2; runs2 < nextSize; runs2 += 1)
@@ -50224,8 +51129,8 @@ function widenForWandering(noise, residuals) {
   }
   return factor === 1 ? noise : { ...noise, varianceOfMean };
 }
-function varianceBetweenStretches(sums, size2, count5) {
-  let stride = Math.max(1, Math.floor(size2 / 4)), differences = new Float64Array(Math.floor((count5 - 2 * size2) / stride) + 1);
+function varianceBetweenStretches(sums, size2, count6) {
+  let stride = Math.max(1, Math.floor(size2 / 4)), differences = new Float64Array(Math.floor((count6 - 2 * size2) / stride) + 1);
   for (let index = 0; index < differences.length; index += 1) {
     let at3 = size2 + index * stride;
     differences[index] = Math.abs(meanBetween(sums, at3, at3 + size2) - meanBetween(sums, at3 - size2, at3));
@@ -50301,11 +51206,11 @@ var OVERLAP, init_rank_evidence = __esm({
 });
 
 // src/core/history/significance.ts
-function criticalZ(count5, rate2) {
-  return studentTQuantile(rate2 / (2 * LOOKS_PER_RUN * count5), count5 - ESTIMATES);
+function criticalZ(count6, rate2) {
+  return studentTQuantile(rate2 / (2 * LOOKS_PER_RUN * count6), count6 - ESTIMATES);
 }
-function probabilityOfZ(z, count5) {
-  return Math.min(1, 2 * LOOKS_PER_RUN * count5 * studentTTail(z, count5 - ESTIMATES));
+function probabilityOfZ(z, count6) {
+  return Math.min(1, 2 * LOOKS_PER_RUN * count6 * studentTTail(z, count6 - ESTIMATES));
 }
 var LOOKS_PER_RUN, ESTIMATES, init_significance = __esm({
   "src/core/history/significance.ts"() {
@@ -50320,11 +51225,11 @@ var LOOKS_PER_RUN, ESTIMATES, init_significance = __esm({
 function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
   if (!series.every(Number.isFinite))
     throw new RangeError("change points of a series that holds a value that is no finite number");
-  let count5 = series.length;
-  if (count5 < FEWEST_RUNS_OF_SERIES) return [];
+  let count6 = series.length;
+  if (count6 < FEWEST_RUNS_OF_SERIES) return [];
   let values3 = Float64Array.from(series), calm = calmSeries(values3);
   if (calm === void 0) return [];
-  let sums = runningSum(calm.values), critical = criticalZ(count5, falseAlarmRate), { noise, candidates } = search(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places2 = [...candidates];
+  let sums = runningSum(calm.values), critical = criticalZ(count6, falseAlarmRate), { noise, candidates } = search(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places2 = [...candidates];
   for (; ; ) {
     let steps = settle3(places2, sums, noise.varianceOfMean, limits);
     places2 = steps.map(({ at: at3 }) => at3);
@@ -50332,13 +51237,13 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
     if (worst > falseAlarmRate) places2.splice(ranks.indexOf(worst), 1);
     else if (weakest < critical) places2.splice(own2.indexOf(weakest), 1);
     else {
-      let t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count5 - ESTIMATES);
+      let t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count6 - ESTIMATES);
       return steps.map((step2, index) => {
         let { size: size2 } = step2, z = own2[index] ?? step2.z, half = Math.abs(size2) / z * t;
         return {
           ...placeOf2(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
-          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count5))
+          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count6))
         };
       });
     }
@@ -50412,25 +51317,25 @@ function environmentTitle({
   to,
   series
 }) {
-  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count2(series.length, "series")}` : `${count2(changes2, "lasting change")} in ${String(changed2)} of ${count2(series.length, "series")}`;
-  return `${provider3} (${fingerprint}), ${count2(records, "run")} from ${dayOf2(from)} to ${dayOf2(to)}: ${found}`;
+  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count3(series.length, "series")}` : `${count3(changes2, "lasting change")} in ${String(changed2)} of ${count3(series.length, "series")}`;
+  return `${provider3} (${fingerprint}), ${count3(records, "run")} from ${dayOf2(from)} to ${dayOf2(to)}: ${found}`;
 }
 function suiteCountText({ suite, status, runs: runs2, latest }, all) {
   let what = `Suite ${suite} ${status === "failed" ? "failed" : "was skipped"}`, when = `${runs2 === 1 ? "on" : "the last on"} ${dayOf2(latest.startedAt)}`, so = `${runs2 === 1 ? "this run does" : "these do"} not count for its series`;
-  return `${what} in ${String(runs2)} of ${count2(all, "run")}, ${when}: ${so}.`;
+  return `${what} in ${String(runs2)} of ${count3(all, "run")}, ${when}: ${so}.`;
 }
 function suiteRemarks({ suiteProblems: suiteProblems2 = [], records }) {
   return suiteProblems2.map((one2) => suiteCountText(one2, records));
 }
 function recordRemarks({ leftOut: leftOut2 }) {
-  return leftOut2.map(({ records, reason }) => `${reason.endsWith(TOO_FEW_RUNS) ? "Not searched for changes" : "Left out"}: ${count2(records, "record")} ${reason}.`);
+  return leftOut2.map(({ records, reason }) => `${reason.endsWith(TOO_FEW_RUNS) ? "Not searched for changes" : "Left out"}: ${count3(records, "record")} ${reason}.`);
 }
 function historyRemarks(history3) {
   let { environments, since } = history3, short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
   return [
     ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
     ...recordRemarks(history3),
-    ...short === 0 ? [] : [`Not searched: ${count2(short, "series")} with too few runs.`],
+    ...short === 0 ? [] : [`Not searched: ${count3(short, "series")} with too few runs.`],
     ...environments.length === 0 ? ["No environment has the 12 runs that it takes to distinguish a change from chance."] : []
   ];
 }
@@ -50457,7 +51362,7 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf2(change),
-    `${count2(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
+    `${count3(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
@@ -51214,13 +52119,13 @@ function sideBySideFinding(suite, metrics, columns) {
   return `${suite}: ${main}${largest(shared, columns)}`;
 }
 function betweenTwo(rows, reference4, other) {
-  let count5 = { better: 0, worse: 0, equal: 0, meet: 0 };
+  let count6 = { better: 0, worse: 0, equal: 0, meet: 0 };
   for (let { series } of rows) {
     let [first, second] = series.values, direction = second?.change?.direction;
-    first == null || second === void 0 || second === null || (direction === "same" && first.range === null && second.range === null ? count5.equal += 1 : direction === void 0 || direction === "same" || rangesMeet(first, second) ? count5.meet += 1 : count5[direction] += 1);
+    first == null || second === void 0 || second === null || (direction === "same" && first.range === null && second.range === null ? count6.equal += 1 : direction === void 0 || direction === "same" || rangesMeet(first, second) ? count6.meet += 1 : count6[direction] += 1);
   }
   let total = String(rows.length);
-  return `${other} is better than ${reference4} in ${String(count5.better)} of ${total} series, worse in ${String(count5.worse)}${count5.equal === 0 ? "" : `, equal in ${String(count5.equal)}`}${count5.meet === 0 ? "" : `, ranges meet in ${String(count5.meet)}`}`;
+  return `${other} is better than ${reference4} in ${String(count6.better)} of ${total} series, worse in ${String(count6.worse)}${count6.equal === 0 ? "" : `, equal in ${String(count6.equal)}`}${count6.meet === 0 ? "" : `, ranges meet in ${String(count6.meet)}`}`;
 }
 function rangesMeet(a2, b) {
   let [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
@@ -51332,8 +52237,8 @@ function linesMean(series, name3 = "lines") {
 function rangeDetail({ value, range, runs: runs2, samples }, unit) {
   return [
     ...range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]],
-    count2(runs2, "run"),
-    count2(samples, "sample")
+    count3(runs2, "run"),
+    count3(samples, "sample")
   ].join(", ");
 }
 var LINES, init_side_by_side2 = __esm({
@@ -51397,8 +52302,8 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
 }
 function leftOut(measured, host) {
   let zeros = measured.filter(({ values: values3 }) => values3[host]?.value === 0).length, lacking = measured.filter(({ values: values3 }) => values3[host] == null).length, parts = [
-    ...zeros === 0 ? [] : [`${count2(zeros, "series")} of which the host has 0`],
-    ...lacking === 0 ? [] : [`${count2(lacking, "series")} that the host does not have`]
+    ...zeros === 0 ? [] : [`${count3(zeros, "series")} of which the host has 0`],
+    ...lacking === 0 ? [] : [`${count3(lacking, "series")} that the host does not have`]
   ];
   return parts.length === 0 ? "" : ` Left out: ${parts.join(", ")}.`;
 }
@@ -51509,7 +52414,7 @@ function panels({ revision, shown: shown3 }, names2, theme2) {
   return shown3.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
 function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
-  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count2(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
+  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
     pulls.map(({ node: node3 }) => ({ label: node3 ?? "", entries: [{ height: thickness, text: "" }] })),
     theme2,
     "end",
@@ -51540,8 +52445,8 @@ function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revis
     ]
   };
 }
-function stepOf2(count5) {
-  return THICKNESS.find(({ upTo }) => count5 <= upTo)?.step ?? 1.5;
+function stepOf2(count6) {
+  return THICKNESS.find(({ upTo }) => count6 <= upTo)?.step ?? 1.5;
 }
 var MOST_NAMED, NAMED_STEP, THICKNESS, init_rollout_chart = __esm({
   "src/suites/image-pull/figures/rollout-chart.ts"() {
@@ -51814,7 +52719,7 @@ function compareForm(paths, flags) {
   let given2 = (options2) => options2.filter((option) => isGiven(flags[option])).map((option) => `--${option}`), [sides, verdicts] = [given2(OF_SIDE_BY_SIDE), given2(OF_VERDICTS)], missing = ["--baseline", "--current"].filter((option) => !verdicts.includes(option));
   if (verdicts.length === 0 && paths.length > 0) return "side-by-side";
   if (missing.length + paths.length + sides.length === 0) return "verdicts";
-  let records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ", ") : joined2(paths), beside = joined2([...sides, ...paths.length === 0 ? [] : [records]]), belong = (count5) => count5 === 1 ? "belongs" : "belong";
+  let records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ", ") : joined2(paths), beside = joined2([...sides, ...paths.length === 0 ? [] : [records]]), belong = (count6) => count6 === 1 ? "belongs" : "belong";
   if (missing.length === 0)
     throw refusal(
       `: ${beside} ${belong(sides.length + paths.length)} to records side by side`,
@@ -52244,16 +53149,16 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
   if (below2 === void 0) throw new UserError(`${folder}: no such folder`);
   let candidates = below2.filter(
     (path6) => /(?<!\.vl)\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
-  ), count5 = 0;
+  ), count6 = 0;
   for (let candidate of candidates) {
     let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema8 = schemaOf(text5);
     if (schema8?.startsWith("kbench.") === !0 && !schema8.startsWith("kbench.record/")) {
       log.debug(`${path6} is no record (${schema8}): passed over`);
       continue;
     }
-    count5 += 1, yield { path: path6, text: text5 };
+    count6 += 1, yield { path: path6, text: text5 };
   }
-  if (count5 === 0)
+  if (count6 === 0)
     throw new UserError(`${folder}: no record in it or below it`, {
       nextStep: "Records are files that `kbench run` wrote, record.json, or files with one record per line, .ndjson."
     });
@@ -52282,14 +53187,14 @@ function shapeOf2(sorted, range, factor, unit) {
     counts2[index] = (counts2[index] ?? 0) + 1;
   }
   let most2 = counts2.reduce((a2, b) => Math.max(a2, b));
-  return counts2.flatMap((count5, index) => {
-    if (count5 === 0) return [];
+  return counts2.flatMap((count6, index) => {
+    if (count6 === 0) return [];
     let middle2 = valueAt((index + 0.5) / SHAPE_BINS, range);
     return [
       {
         value: middle2,
-        share: Math.max(SMALLEST_SHARE, count5 / most2),
-        words: `${String(count5)} about ${formatValue(middle2 / factor, unit)}`
+        share: Math.max(SMALLEST_SHARE, count6 / most2),
+        words: `${String(count6)} about ${formatValue(middle2 / factor, unit)}`
       }
     ];
   });
@@ -52316,9 +53221,9 @@ function distributionCharts(record2, catalogue, theme2 = LIGHT) {
 }
 function draw3(title2, metrics, theme2) {
   let counts2 = metrics.flatMap(({ rows }) => rows.map(({ series }) => valuesOf4(series).length)), words = [
-    counts2.some((count5) => count5 <= MOST_POINTS2) ? "a point is one sample" : "",
-    counts2.some((count5) => count5 > MOST_POINTS2) ? `of more than ${String(MOST_POINTS2)} samples the shape: the higher, the more samples` : "",
-    counts2.some((count5) => count5 >= FEWEST_FOR_BOX) ? "box: middle half of the samples, with the median; line: lowest to highest" : "bar: median; line: lowest to highest"
+    counts2.some((count6) => count6 <= MOST_POINTS2) ? "a point is one sample" : "",
+    counts2.some((count6) => count6 > MOST_POINTS2) ? `of more than ${String(MOST_POINTS2)} samples the shape: the higher, the more samples` : "",
+    counts2.some((count6) => count6 >= FEWEST_FOR_BOX) ? "box: middle half of the samples, with the median; line: lowest to highest" : "bar: median; line: lowest to highest"
   ].filter((one2) => one2 !== "").join("; "), subtitle = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   return chart(
     title2,
@@ -52335,7 +53240,7 @@ function findingOf(metrics) {
       let sorted = sortSamples(values3), middle2 = median(sorted);
       return middle2 === 0 ? [] : [{ name: `${title2}, ${label2}`, share: Math.abs(spread(sorted) / middle2) }];
     })
-  ), count5 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0), ofSeries = `samples of ${String(count5)} series`;
+  ), count6 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
   let widest = spreads.reduce((a2, b) => b.share > a2.share ? b : a2);
   return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, "relative", "1")} (${widest.name})`;
@@ -52426,13 +53331,13 @@ function finite2({ samples }) {
 function wordsOf3(members2, unit) {
   let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum3, series) => sum3 + series.samples.length - finite2(series).length, 0), without = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
   if (medians.every((value) => value === void 0)) return `no samples${without}`;
-  let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count2(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count2(Math.max(...counts2), "sample")}`;
+  let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count3(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count3(Math.max(...counts2), "sample")}`;
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
 }
 function boxOf(sorted, factor, unit) {
   let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share3) => quantile(sorted, share3)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
-    count: count2(sorted.length, "sample"),
+    count: count3(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
     low: place2(low),
     first: place2(first),
@@ -52508,9 +53413,9 @@ function apart3(labels4) {
     blocks.push(block);
   }
   let index = 0;
-  return blocks.flatMap(({ wish, count: count5 }) => {
+  return blocks.flatMap(({ wish, count: count6 }) => {
     let top = wish;
-    return Array.from({ length: count5 }, () => {
+    return Array.from({ length: count6 }, () => {
       let here = top;
       return top += labels4[index]?.room ?? 0, index += 1, here;
     });
@@ -53114,7 +54019,7 @@ var Timeline, init_timeline = __esm({
           runs: runs2.sort(inOrderOfTime),
           newestRun,
           newest,
-          suiteProblems: [...suiteProblems2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, count5]) => count5),
+          suiteProblems: [...suiteProblems2].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, count6]) => count6),
           lines: [...lines3].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([, line]) => (line.points.sort((a2, b) => inOrderOfTime(a2.run, b.run)), line))
         })).sort((a2, b) => inOrderOfTime(b.newestRun, a2.newestRun));
       }
@@ -53158,7 +54063,7 @@ function searchTimeline(timeline, options2) {
   let environments = timeline.environments(), enough = environments.filter(({ runs: runs2 }) => runs2.length >= FEWEST_RUNS_OF_SERIES), tooFew = environments.filter(({ runs: runs2 }) => runs2.length < FEWEST_RUNS_OF_SERIES), reasons = [
     [timeline.twice, "given twice"],
     [timeline.interrupted, "of interrupted runs"],
-    [countRuns(tooFew), `of ${count2(tooFew.length, "environment")} ${TOO_FEW_RUNS}`]
+    [countRuns(tooFew), `of ${count3(tooFew.length, "environment")} ${TOO_FEW_RUNS}`]
   ];
   return rejectUnmatched(timeline.names, options2.selectors), {
     schema: HISTORY_SCHEMA,
@@ -53194,7 +54099,7 @@ function rejectUnmatched(names2, selectors) {
     if ([...names2.values()].some((series) => selects(selector, series))) continue;
     let known = [...names2.keys()].sort().slice(0, 5);
     throw new UserError(`--series ${selector.text}: no series of the records matches`, {
-      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count2(names2.size, "series")}, e.g. ${known.join(", ")}`
+      nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count3(names2.size, "series")}, e.g. ${known.join(", ")}`
     });
   }
 }
@@ -53235,10 +54140,10 @@ function marksOf(changes2, scale2, unit) {
   }));
 }
 function findingOf3(line) {
-  let { changes: changes2, searched } = line, runs2 = count2(line.runs, "run"), last2 = changes2.at(-1);
+  let { changes: changes2, searched } = line, runs2 = count3(line.runs, "run"), last2 = changes2.at(-1);
   if (last2 === void 0)
     return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to detect a change`;
-  let when = last2.began.startedAt.slice(0, 10), commit3 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count2(earlier, "earlier change")}`;
+  let when = last2.began.startedAt.slice(0, 10), commit3 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
   return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit3}${others}`;
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
@@ -53253,8 +54158,8 @@ function levelsOf({ scale: scale2, changes: changes2 }, points) {
   });
 }
 function bandOf(values3) {
-  let raw = Float64Array.from(values3), calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw, sorted = sortSamples([...calm]), count5 = sorted.length, t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count5 - 1);
-  return { centre: mean(sorted), half: t * (standardDeviation(sorted) ?? 0) * Math.sqrt(1 + 1 / count5) };
+  let raw = Float64Array.from(values3), calm = raw.length < FEWEST_CALM ? raw : calmSeries(raw)?.values ?? raw, sorted = sortSamples([...calm]), count6 = sorted.length, t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count6 - 1);
+  return { centre: mean(sorted), half: t * (standardDeviation(sorted) ?? 0) * Math.sqrt(1 + 1 / count6) };
 }
 var BAND_CONFIDENCE, FEWEST_CALM, init_trend = __esm({
   "src/core/charts/trend/trend.ts"() {
@@ -53304,7 +54209,7 @@ function keyOf4(series) {
 ${series.unit}`;
 }
 function noteOf({ provider: provider3, fingerprint, records }, history3) {
-  let others = history3.records - records, without = history3.leftOut.map(({ records: count5, reason }) => `${String(count5)} ${reason}`);
+  let others = history3.records - records, without = history3.leftOut.map(({ records: count6, reason }) => `${String(count6)} ${reason}`);
   return [
     `${provider3}, environment ${fingerprint.slice(0, 8)}`,
     ...others === 0 ? [] : [`not here: ${String(others)} runs of other environments`],
@@ -53584,7 +54489,7 @@ function fileNames(trends, areSeveral) {
   let taken2 = /* @__PURE__ */ new Set();
   return trends.map(({ fingerprint, line }) => {
     let series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, ""), name3 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series, free = name3;
-    for (let count5 = 2; taken2.has(free); count5 += 1) free = `${name3}-${String(count5)}`;
+    for (let count6 = 2; taken2.has(free); count6 += 1) free = `${name3}-${String(count6)}`;
     return taken2.add(free), free;
   });
 }
@@ -53816,9 +54721,9 @@ function gapsIn(runs2, pause) {
   return runs2.filter(({ time: time4 }, index) => time4 - (runs2[index - 1]?.time ?? time4) > pause).length;
 }
 function inParts(runs2, place2, pause) {
-  let gaps2 = gapsIn(runs2, pause), count5 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts = [], [current, last2] = [-1, void 0];
+  let gaps2 = gapsIn(runs2, pause), count6 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts = [], [current, last2] = [-1, void 0];
   for (let run2 of runs2) {
-    let part = Math.min(count5 - 1, Math.floor(place2(run2.time) / WIDTH4 * count5)), isGap = last2 !== void 0 && run2.time - last2.time > pause;
+    let part = Math.min(count6 - 1, Math.floor(place2(run2.time) / WIDTH4 * count6)), isGap = last2 !== void 0 && run2.time - last2.time > pause;
     (part !== current || isGap) && parts.push([]), parts.at(-1)?.push(run2), [current, last2] = [part, run2];
   }
   return parts;
@@ -54060,7 +54965,7 @@ function section(environment2, found) {
   let { name: name3, timeline } = environment2, { runs: runs2, newestRun, fingerprint } = timeline, from = runs2[0]?.startedAt ?? newestRun.startedAt;
   return `<section>
 <h2>${escapeHtml(name3)}</h2>
-<p>${escapeHtml(`${count2(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
+<p>${escapeHtml(`${count3(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
 ${suiteProblemsOf(environment2).map(({ text: text5 }) => `<p>${escapeHtml(text5)}</p>
 `).join("")}${changes(found)}
 ${values2(environment2)}
@@ -54082,7 +54987,7 @@ function changes(found) {
       escapeHtml(details)
     ])
   ), rest = rows.length - shown3.length, more = rest > 0 ? `
-<p>${count2(rest, "earlier change")} are not shown here.</p>` : "";
+<p>${count3(rest, "earlier change")} are not shown here.</p>` : "";
   return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown3)}${more}`;
 }
 function values2({ series }) {
@@ -54263,7 +55168,7 @@ function createDashboard({ folder, timeline, repository: repository2, definition
     async write() {
       for (let program2 of PROGRAMS)
         await files3.writeAtomically(`${folder}/${program2}`, await pageAssets.read(program2));
-      let count5 = 0;
+      let count6 = 0;
       for (let { path: path6, text: text5 } of siteFiles({
         timeline,
         catalogue,
@@ -54272,8 +55177,8 @@ function createDashboard({ folder, timeline, repository: repository2, definition
         remarks: remarks2,
         ...accepted === void 0 ? {} : { accepted }
       }))
-        await files3.writeAtomically(`${folder}/${path6}`, text5), count5 += 1;
-      log.info(`${folder}/index.html: the dashboard, with ${String(count5 + copies.length)} data files`);
+        await files3.writeAtomically(`${folder}/${path6}`, text5), count6 += 1;
+      log.info(`${folder}/index.html: the dashboard, with ${String(count6 + copies.length)} data files`);
     }
   };
 }
@@ -54793,14 +55698,14 @@ function latenciesIn2(text5) {
   };
 }
 function outcomes(text5) {
-  let errorsAt = ERROR_TITLE.exec(text5)?.index ?? text5.length, statuses = [...text5.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count5]) => ({
+  let errorsAt = ERROR_TITLE.exec(text5)?.index ?? text5.length, statuses = [...text5.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
     isGood: status.startsWith("2"),
-    count: Number(count5)
+    count: Number(count6)
   })), sum3 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
   return {
-    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count5 }) => count5)),
-    answers: sum3(statuses.map(({ count: count5 }) => count5)),
-    unanswered: sum3([...text5.slice(errorsAt).matchAll(ERROR)].map(([, count5]) => Number(count5)))
+    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
+    answers: sum3(statuses.map(({ count: count6 }) => count6)),
+    unanswered: sum3([...text5.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
   };
 }
 function numberIn2(pattern, text5) {
@@ -55123,8 +56028,8 @@ function testsOf({ data }) {
     })
   );
 }
-function nodesOf2({ metadata: metadata2, data }) {
-  let { "server-node": server, "client-node": client } = metadata2, mtu = Number.parseInt(data.mtu, 10), unknown2 = { cores: 0, memoryBytes: 0, os: "", containerRuntime: "" }, nodes = [
+function nodesOf2({ metadata: metadata3, data }) {
+  let { "server-node": server, "client-node": client } = metadata3, mtu = Number.parseInt(data.mtu, 10), unknown2 = { cores: 0, memoryBytes: 0, os: "", containerRuntime: "" }, nodes = [
     {
       ...unknown2,
       name: server,
@@ -55174,22 +56079,22 @@ var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3,
       labels: {},
       recognises: (text5) => /"generator"\s*:\s*"knb"/.test(text5),
       read(file) {
-        let result = readJson(resultSchema2, file, withoutTrailingCommas), { metadata: metadata2, data } = result, placement = metadata2["server-node"] === metadata2["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
+        let result = readJson(resultSchema2, file, withoutTrailingCommas), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
           metric: "network_throughput",
           labels: { path: path6, placement, protocol, streams: "1" },
           value: bandwidth2 * BITS_PER_MEGABIT
         }));
         if (samples.length === 0)
-          throw unexpected(file, `a result of knb ${metadata2.version} without any bandwidth of TCP or UDP`);
-        let buffer = metadata2["socket-buffer-size"];
+          throw unexpected(file, `a result of knb ${metadata3.version} without any bandwidth of TCP or UDP`);
+        let buffer = metadata3["socket-buffer-size"];
         return {
-          startedAt: dateOf(`${metadata2.date.replace(" ", "T")}Z`),
+          startedAt: dateOf(`${metadata3.date.replace(" ", "T")}Z`),
           durationSeconds: 0,
-          ...metadata2.name === "" || MADE_UP_NAME.test(metadata2.name) ? {} : { subject: metadata2.name },
+          ...metadata3.name === "" || MADE_UP_NAME.test(metadata3.name) ? {} : { subject: metadata3.name },
           facts: {
             kubernetes: data["k8s-version"] || null,
             nodes: nodesOf2(result),
-            tools: { knb: metadata2.version }
+            tools: { knb: metadata3.version }
           },
           suite: "network",
           parameters: buffer === void 0 ? {} : { socketBufferSize: buffer },
@@ -55256,7 +56161,7 @@ var importedKubestrSchema, kubestrImporter, init_kubestr = __esm({
 // src/import/spegel.ts
 function imagesOf4({ benchmarks }) {
   return Array.isArray(benchmarks) ? benchmarks.map(({ image, measurements }) => ({ image, pulls: measurements })) : Object.values(benchmarks).flatMap(
-    ({ create: create8, update }) => [create8, update].flatMap((one2) => one2 === void 0 ? [] : [{ image: one2.image, pulls: one2.samples }])
+    ({ create: create9, update }) => [create9, update].flatMap((one2) => one2 === void 0 ? [] : [{ image: one2.image, pulls: one2.samples }])
   );
 }
 function samplesOf2(image, pulls) {
@@ -56614,8 +57519,8 @@ function objectsIn(text5) {
     if (value === null) continue;
     let parsed2 = objectSchema2.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
-    let { kind, metadata: metadata2 } = parsed2.data;
-    objects.push({ kind, id: JSON.stringify([kind, metadata2.namespace, metadata2.name]) });
+    let { kind, metadata: metadata3 } = parsed2.data;
+    objects.push({ kind, id: JSON.stringify([kind, metadata3.namespace, metadata3.name]) });
   }
   return objects.length === 0 ? void 0 : objects;
 }
@@ -57127,7 +58032,7 @@ var init_parse_pair = __esm({
 function checkShards(shards2) {
   let [first, ...others] = shards2;
   if (first === void 0) throw new UserError("there are no shards to merge");
-  for (let { what, of, nextStep } of COMMON4) {
+  for (let { what, of, nextStep } of COMMON6) {
     let expected = of(first), other = others.find((shard) => of(shard) !== expected);
     if (other === void 0) continue;
     let shown3 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
@@ -57154,12 +58059,12 @@ function checkSizes(shards2) {
       { nextStep: "Measure fewer suites, or fewer rounds: gate.rounds." }
     );
 }
-var MOST_ROUNDS2, MOST_SERIES2, COMMON4, ALIKE, init_check = __esm({
+var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
   "src/core/shards/check.ts"() {
     "use strict";
     init_errors3();
     init_sorted_json();
-    MOST_ROUNDS2 = 1e3, MOST_SERIES2 = 2e3, COMMON4 = [
+    MOST_ROUNDS2 = 1e3, MOST_SERIES2 = 2e3, COMMON6 = [
       {
         what: "number of shards",
         of: ({ pair: pair2 }) => String(pair2.shard.of),
@@ -58432,7 +59337,7 @@ async function appendHistory(request, ports) {
   }, ports);
   if (appended !== void 0) return appended;
   throw new EnvironmentError(
-    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count2(records.length, "record")} could not be added`,
+    `branch ${branch}: others were faster ${String(TRIES)} times, so ${count3(records.length, "record")} could not be added`,
     {
       nextStep: "Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart."
     }
@@ -58458,7 +59363,7 @@ async function readMonths(head, records, github) {
   return texts2;
 }
 async function commitTo(branch, head, { files: files3, added }, github) {
-  let [first = ""] = added, message = added.length === 1 ? `Record ${recordKey(first)}` : `${count2(added.length, "record")}: ${added.map(recordKey).join(", ")}`, readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
+  let [first = ""] = added, message = added.length === 1 ? `Record ${recordKey(first)}` : `${count3(added.length, "record")}: ${added.map(recordKey).join(", ")}`, readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
   try {
     return await github.commitFiles({
       branch,
@@ -58591,7 +59496,7 @@ var init_level_table = __esm({
 // src/core/history-branch/proposal-text.ts
 function proposalTitle({ environments }) {
   let moved2 = environments.filter(({ reason }) => reason === "moved").length;
-  return `kbench: new baseline for ${count2(environments.length, "environment")}${moved2 === 0 ? "" : `, ${String(moved2)} with a new level`}`;
+  return `kbench: new baseline for ${count3(environments.length, "environment")}${moved2 === 0 ? "" : `, ${String(moved2)} with a new level`}`;
 }
 function proposalBody(proposal, options2) {
   let { environments } = proposal, closes = environments.flatMap(
@@ -58619,8 +59524,8 @@ function environmentBlocks(one2, options2) {
   }
   let isMarked = ({ series: name3 }) => whyOf.has(name3), headers = [
     left("Series"),
-    right(`Committed, ${count2(before?.records.length ?? 0, "run")}`),
-    right(`Proposed, ${count2(after.records.length, "run")}`),
+    right(`Committed, ${count3(before?.records.length ?? 0, "run")}`),
+    right(`Proposed, ${count3(after.records.length, "run")}`),
     right("By"),
     left(""),
     left("Why")
@@ -58664,10 +59569,10 @@ function reasonText({ reason, level, before }) {
     case "new":
       return "The committed baseline does not have this environment.";
     case "few":
-      return `The committed baseline has ${count2(committed.length, "run")}; with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`;
+      return `The committed baseline has ${count3(committed.length, "run")}; with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`;
     case "moved": {
       let earliest2 = Date.parse(level.lastChange?.earliest.startedAt ?? ""), earlier = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest2).length;
-      return `The level of a series has changed: ${String(earlier)} of the committed ${count2(committed.length, "run")} ${earlier === 1 ? "is" : "are"} from before that change.`;
+      return `The level of a series has changed: ${String(earlier)} of the committed ${count3(committed.length, "run")} ${earlier === 1 ? "is" : "are"} from before that change.`;
     }
     case "old":
       return "Many runs have been added since the newest run of the committed baseline.";
@@ -58681,8 +59586,8 @@ function recordsText({ after }, { place: place2 }) {
   let name3 = ({ id, commit: commit3, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit3 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
-> Only ${count2(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
-  return `Proposed: ${count2(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last2)}.${few}`;
+> Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
+  return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last2)}.${few}`;
 }
 var MOST_BYTES2, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
@@ -60711,9 +61616,9 @@ function add2(sum3, value) {
     for (let [key, member] of Object.entries(value))
       sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add2(sum3, member);
 }
-function over2(limit, count5, what) {
+function over2(limit, count6, what) {
   let most2 = MOST3[limit];
-  return count5 > most2 ? `${String(count5)} ${what}; at most ${String(most2)} are reported` : void 0;
+  return count6 > most2 ? `${String(count6)} ${what}; at most ${String(most2)} are reported` : void 0;
 }
 var MOST3, init_limits = __esm({
   "src/core/measured/limits.ts"() {

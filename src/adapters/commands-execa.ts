@@ -116,7 +116,10 @@ function stopWhenAsked(
 ): Stopping {
   let reason: Failure | undefined
   let force: NodeJS.Timeout | undefined
+  let hasEnded = false
   const stop = (why: Failure): void => {
+    // Its process number may be another one's by now.
+    if (hasEnded) return
     reason ??= why
     killGroup(subprocess, 'SIGTERM')
     force ??= setTimeout(() => killGroup(subprocess, 'SIGKILL'), graceSeconds * 1000)
@@ -129,6 +132,7 @@ function stopWhenAsked(
     stop,
     reason: () => reason,
     dispose() {
+      hasEnded = true
       clearTimeout(timer)
       clearTimeout(force)
       signal?.removeEventListener('abort', onAbort)

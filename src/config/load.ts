@@ -7,6 +7,7 @@ import { parseSelector } from '../core/policy/selector.ts'
 import { didYouMean } from '../core/suggest.ts'
 import { seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
+import { defaultSuites } from '../ports/default-suites.ts'
 import type { Preset, Suite } from '../ports/suite.ts'
 import type { Configuration, ConfiguredProvider, ConfiguredSuite } from './config.ts'
 import { imagesByName } from './images.ts'
@@ -128,8 +129,8 @@ export function readFile(
     text,
     source ?? 'built-in configuration',
     overrides,
-    definitions.suites
-      .filter(({ needs, ofSubject }) => needs === undefined && ofSubject !== true)
+    defaultSuites(definitions.suites)
+      .filter(({ ofSubject }) => ofSubject !== true)
       .map(({ id }) => id),
   )
   const parsed = configSchema.safeParse(yaml.value)
@@ -149,8 +150,7 @@ interface Check {
 function configureSuites(check: Check, preset: Preset, known: readonly Suite[]): ConfiguredSuite[] {
   const { file, yaml, problems } = check
   const ofSubject = known.filter((suite) => suite.ofSubject === true).map(({ id }) => id)
-  const byDefault = known.filter(({ needs }) => needs === undefined)
-  const withoutIt = file.suites ?? Object.fromEntries(byDefault.map(({ id }) => [id, null]))
+  const withoutIt = file.suites ?? Object.fromEntries(defaultSuites(known).map(({ id }) => [id, null]))
   const named = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id))
   const watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject
   const wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null] as const)]

@@ -84,7 +84,7 @@ const preset = z
 const suites = z
   .record(z.string(), z.record(z.string(), z.unknown()).nullable())
   .optional()
-  .describe('what to measure; without it, every suite')
+  .describe('what to measure; without it, every suite that is not on request only (its page says so)')
 
 /** What one run of a matrix has different from the rest of the file. */
 const variant = z.strictObject({

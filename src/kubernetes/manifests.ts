@@ -190,6 +190,6 @@ function containerResources(
   }
 }
 
-function podLabel(name: string): Readonly<Record<string, string>> {
+export function podLabel(name: string): Readonly<Record<string, string>> {
   return { 'kbench/pod': name }
 }

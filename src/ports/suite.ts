@@ -155,6 +155,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly ofSubject?: true
   /** A parameter that no preset can know: the suite is measured only where kbench.yaml gives it. */
   readonly needs?: string
+  /** Measured only where kbench.yaml or `--suite` names it. */
+  readonly onRequest?: true
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

@@ -5,6 +5,7 @@ import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import { shellCommand } from '../../core/shell-command.ts'
+import { defaultSuites } from '../../ports/default-suites.ts'
 import { PRESETS, type Preset, type Suite, type SuiteParameters } from '../../ports/suite.ts'
 
 interface ReproductionOptions {
@@ -74,7 +75,7 @@ function providerOf({ environment: { provider } }: KbenchRecord, { providers }: 
 /** Only those that this version knows and that can be asked for; nothing where it is all of them. */
 function suitesOf({ suites }: KbenchRecord, all: readonly Suite[]): string[] {
   const known = all.filter((suite) => suite.ofSubject !== true)
-  const byDefault = known.filter(({ needs }) => needs === undefined)
+  const byDefault = defaultSuites(known)
   const measured = known.filter(({ id }) => suites.some(({ name }) => name === id))
   const isDefault = measured.length === byDefault.length && byDefault.every((one) => measured.includes(one))
   return isDefault ? [] : measured.flatMap(({ id }) => ['--suite', id])

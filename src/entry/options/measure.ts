@@ -27,7 +27,7 @@ export const MEASURING = {
   suite: many(text, {
     description: `What to measure: ${names(DEFINITIONS.suites)}`,
     placeholder: 'NAME',
-    otherwise: 'every suite',
+    otherwise: `every suite but ${names(DEFINITIONS.suites.filter(({ needs, onRequest }) => needs !== undefined || onRequest === true))}`,
     separator: NAME_SEPARATOR,
     group: GROUP.measured,
   }),

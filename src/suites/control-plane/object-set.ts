@@ -4,7 +4,7 @@ import { objectList, namedSchema, statusSchema } from '../../kubernetes/schemas.
 import { readObject, send } from '../../kubernetes/send.ts'
 import { askUntil } from '../../ports/await.ts'
 import { KINDS, type Kind } from './kinds.ts'
-import { eachInLanes } from './lanes.ts'
+import { eachInLanes } from '../lanes.ts'
 import type { Resource } from './parameters.ts'
 import { SET_LABEL, type Session } from './session.ts'
 

@@ -1,6 +1,6 @@
 import type { PodRequest } from '../../ports/testbed.ts'
 import type { Placement } from './paths.ts'
-import { transactionServer } from './transactions/program.ts'
+import { transactionServer } from '../transactions/program.ts'
 import type { NetworkRoute } from './routes.ts'
 
 /** What has to run in the pods besides iperf3 servers. */

@@ -120,7 +120,7 @@ export const NETWORK_METRICS = [
     summary:
       'TCP request and answer of one byte, on an open connection (tcp-rr) or each on a new one (tcp-crr)',
     method: {
-      text: 'One at a time, as TCP_RR and TCP_CRR of netperf, by a program of kbench (`src/suites/network/transactions/program.pl`): from just before the request, with tcp-crr from just before the connection, to the answer. Closing is not part of it: the client resets the connection, so that no ports run out.',
+      text: 'One at a time, as TCP_RR and TCP_CRR of netperf, by a program of kbench (`src/suites/transactions/program.pl`): from just before the request, with tcp-crr from just before the connection, to the answer. Closing is not part of it: the client resets the connection, so that no ports run out.',
       source: 'https://hewlettpackard.github.io/netperf/doc/netperf.html',
     },
   },

@@ -3,7 +3,7 @@ import type { Preset } from '../../ports/suite.ts'
 import { listOf, setOf } from '../list-of.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
-import { TRANSACTIONS } from './transactions/kinds.ts'
+import { TRANSACTIONS } from '../transactions/kinds.ts'
 import { zeroLossShape } from './zero-loss/parameters.ts'
 
 export const PROTOCOLS = ['tcp', 'udp'] as const

@@ -5,8 +5,8 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { RouteEnds } from '../ends.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { NetworkRoute } from '../routes.ts'
-import { TRANSACTIONS } from './kinds.ts'
-import { parseTransactions, transactionArguments } from './program.ts'
+import { TRANSACTIONS } from '../../transactions/kinds.ts'
+import { parseTransactions, transactionArguments } from '../../transactions/program.ts'
 
 const DEFAULT_SECONDS = 5
 const OVERHEAD_SECONDS = 0.4

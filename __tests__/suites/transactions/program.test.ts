@@ -1,13 +1,13 @@
 // The program with the perl of this machine, as in a pod.
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createCommandRunner } from '../../../../src/adapters/commands-execa.ts'
-import type { BackgroundCommand } from '../../../../src/ports/exec.ts'
-import { TRANSACTIONS } from '../../../../src/suites/network/transactions/kinds.ts'
+import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
+import type { BackgroundCommand } from '../../../src/ports/exec.ts'
+import { TRANSACTIONS } from '../../../src/suites/transactions/kinds.ts'
 import {
   parseTransactions,
   transactionArguments,
   transactionServer,
-} from '../../../../src/suites/network/transactions/program.ts'
+} from '../../../src/suites/transactions/program.ts'
 
 const commands = createCommandRunner()
 const PORT = 21_900 + (process.pid % 90)

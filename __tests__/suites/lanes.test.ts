@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { inLanes } from '../../../src/suites/control-plane/lanes.ts'
+import { inLanes } from '../../src/suites/lanes.ts'
 
 const turn = (): Promise<void> => new Promise(setImmediate)
 

@@ -1,7 +1,7 @@
-import { EnvironmentError } from '../../../core/errors.ts'
-import type { Argv } from '../../../core/shell-command.ts'
-import { seconds, type Seconds } from '../../../core/unit.ts'
-import CLOCK from '../../../ports/monotonic-clock.pl'
+import { EnvironmentError } from '../../core/errors.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import CLOCK from '../../ports/monotonic-clock.pl'
 import type { Transaction } from './kinds.ts'
 import SCRIPT from './program.pl'
 

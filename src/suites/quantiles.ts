@@ -1,6 +1,6 @@
-import { quantile } from '../../core/stats/quantile.ts'
-import { areSamples, sortSamples } from '../../core/stats/sorted-samples.ts'
-import type { Observation } from '../../ports/suite.ts'
+import { quantile } from '../core/stats/quantile.ts'
+import { areSamples, sortSamples } from '../core/stats/sorted-samples.ts'
+import type { Observation } from '../ports/suite.ts'
 
 /** Quantile as it is recorded, and how many samples it takes: fewer, and it would be the largest one by another name. */
 const QUANTILES = [
