@@ -61,6 +61,7 @@ describe('proposeSetup', () => {
     expect(
       commands({
         'vendor/x/Chart.yaml': '',
+        'make/config/pebble/chart/Chart.yaml': 'name: pebble',
         'examples/demo/kustomization.yaml': '',
         'test/e2e/kustomization.yaml': '',
         'charts/a/charts/b/Chart.yaml': 'name: b',
