@@ -194,7 +194,7 @@ describe('a start by hand', () => {
 
   it.each([
     ['pull-request', 'x', '"x" is not a whole number'],
-    ['suite', 'netwrok', '"netwrok" is not one of control-plane, custom, http,'],
+    ['suite', 'netwrok', '"netwrok" is not one of control-plane, custom, dns, http,'],
     ['margin', '5', '"5" is not a percentage below 1000 %25, like 5%25'],
     ['commit', 'main', '"main" is not the whole hash of a commit'],
     ['head-images', 'agent=$(id)', '"agent=$(id)" is not a name and an image'],

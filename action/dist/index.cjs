@@ -14923,7 +14923,7 @@ var CONCURRENCY, NOT_FOUND3, init_session2 = __esm({
 });
 
 // src/suites/services/existing.ts
-async function createServices(session, signal) {
+async function createExistingServices(session, signal) {
   let { parameters, server, port: port2, context } = session, { existingServices } = parameters;
   if (existingServices === 0) return;
   context.log.info(`  services: creating ${String(existingServices)} Services`);
@@ -14933,7 +14933,7 @@ async function createServices(session, signal) {
   );
   await createAll(SERVICES, manifests, session, signal);
 }
-async function createPolicies(guarded3, signal) {
+async function createExistingPolicies(guarded3, signal) {
   let { parameters, server, port: port2, prober, context } = guarded3, { existingPolicies } = parameters, target = { address: server.address, port: port2 };
   if (await prober.await("open", target, seconds(parameters.timeoutSeconds), signal) === void 0)
     return `policy_programming_time is not measured: pod ${server.name} does not answer`;
@@ -15398,13 +15398,13 @@ async function prepare7(parameters, context) {
       let ports = [{ port: port2, protocol: "TCP" }], request = { name: SERVER, entry: "cluster-ip", pods: [session.server], ports }, service = await testbed.expose(request, signal);
       return services.push({ what: `the Service ${service.address}`, remove: () => service.remove() }), service;
     };
-    await createServices(session, signal);
+    await createExistingServices(session, signal);
     let measurements = [
       ...parameters.serviceProbes > 0 ? [serviceMeasurement(session)] : [],
       ...parameters.connectionSeconds > 0 ? [connectionMeasurement(await expose2(), session)] : []
     ];
     if (await untilAnswered("probe-0", session, signal), await removePart(SERVICES, "probe", session), parameters.policyProbes > 0) {
-      let guarded3 = { ...session, server: pods.named(GUARDED) }, problem = await createPolicies(guarded3, signal);
+      let guarded3 = { ...session, server: pods.named(GUARDED) }, problem = await createExistingPolicies(guarded3, signal);
       problem === void 0 ? measurements.push(policyMeasurement(guarded3)) : notes.push(problem);
     }
     return { measurements, notes, toolVersions: {}, close };
@@ -18628,7 +18628,7 @@ async function whyNoServices(network2, commands, signal) {
   if (result.exitCode !== 0)
     return result.exitCode !== void 0 && NOT_EXECUTED.includes(result.exitCode) ? "the program nft, which stands in for a Service address, is not on PATH for this user (package nftables)" : (result.failure === "interrupted" && expectSuccess(result, "checking nft"), `this kernel does not let nft translate addresses: ${describeFailure({ ...result, argv: ["nft"] })}`);
 }
-function createServices2(network2, commands) {
+function createServices(network2, commands) {
   let count6 = 0;
   return async (targets, ports, signal) => {
     count6 += 1;
@@ -18866,7 +18866,7 @@ var IN_MEMORY, PROBE_SECONDS, FOLDER_PREFIX, init_volumes = __esm({
 
 // src/providers/host/testbed.ts
 function createTestbed(parts, context) {
-  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices2(network2, context.commands), limits = limitsOf(
+  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
     network2.isolation,
     servicesMissing,
     typeof volumes == "string" ? volumes : void 0
@@ -56472,7 +56472,7 @@ var ELSEWHERE2, init_paths2 = __esm({
   "src/app/init/paths.ts"() {
     "use strict";
     init_shell_command();
-    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
+    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|make|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
   }
 });
 

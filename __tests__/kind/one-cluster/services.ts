@@ -28,7 +28,7 @@ export function describeServices(cluster: () => Testbed): void {
       expect(await kubectl('get', 'services,networkpolicies,pods', '-A', '-o', 'name')).toBe(before)
     })
 
-    it('do not answer while kube-proxy of the client’s node stands still', async () => {
+    it('do not answer while kube-proxy of the client’s node is paused', async () => {
       const signal = (name: string): Promise<unknown> =>
         commands.run(['docker', 'exec', cluster().nodes[0].name, 'pkill', `-${name}`, 'kube-proxy'])
       await signal('STOP')

@@ -1,13 +1,13 @@
 import { messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
 import { fromNobody, POLICIES, policyFor, SERVICES, serviceTo } from './objects.ts'
-import { createAll, removePart, type Session } from './session.ts'
+import { createAll, removePart, type ServicesSession } from './session.ts'
 
 /** How long a policy may take before it counts as not enforced, at least. */
 const ENFORCED_SECONDS = 10
 
 /** Creates the Services that are there while it is measured. @throws {EnvironmentError | Interrupted} */
-export async function createServices(session: Session, signal: AbortSignal): Promise<void> {
+export async function createExistingServices(session: ServicesSession, signal: AbortSignal): Promise<void> {
   const { parameters, server, port, context } = session
   const { existingServices } = parameters
   if (existingServices === 0) return
@@ -24,7 +24,10 @@ export async function createServices(session: Session, signal: AbortSignal): Pro
  * @returns why policies cannot be measured; undefined: they can
  * @throws {EnvironmentError | Interrupted}
  */
-export async function createPolicies(guarded: Session, signal: AbortSignal): Promise<string | undefined> {
+export async function createExistingPolicies(
+  guarded: ServicesSession,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const { parameters, server, port, prober, context } = guarded
   const { existingPolicies } = parameters
   const target = { address: server.address, port }
@@ -45,7 +48,9 @@ export async function createPolicies(guarded: Session, signal: AbortSignal): Pro
 }
 
 /** Deletes all that the suite has created. Never throws: the end of the run deletes it with its namespace. */
-export async function removeObjects(session: Pick<Session, 'api' | 'context' | 'namespace'>): Promise<void> {
+export async function removeObjects(
+  session: Pick<ServicesSession, 'api' | 'context' | 'namespace'>,
+): Promise<void> {
   for (const collection of [SERVICES, POLICIES])
     for (const part of ['existing', 'probe'] as const)
       try {

@@ -4,7 +4,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 import type { Measurement } from '../../ports/suite.ts'
 import type { TestbedService } from '../../ports/testbed.ts'
 import { parseTransactions, transactionArguments } from '../transactions/program.ts'
-import type { Session } from './session.ts'
+import type { ServicesSession } from './session.ts'
 
 const OVERHEAD_SECONDS = 0.4
 const MARGIN_SECONDS = 30
@@ -13,7 +13,7 @@ const SOURCE = 'tcp-crr (Service)'
 /** How long new connections to a Service take among all the others. */
 export function connectionMeasurement(
   { address, ports: [port] }: Pick<TestbedService, 'address' | 'ports'>,
-  { client, parameters, context }: Session,
+  { client, parameters, context }: ServicesSession,
 ): Measurement {
   const { connectionSeconds, existingServices } = parameters
   return {

@@ -4,12 +4,12 @@ import type { Measurement } from '../../ports/suite.ts'
 import { quantileObservations } from '../quantiles.ts'
 import { fromPod, POLICIES, policyFor } from './objects.ts'
 import type { Reachability } from './prober.ts'
-import { create, remove, removePart, type Session } from './session.ts'
+import { create, remove, removePart, type ServicesSession } from './session.ts'
 
 const EXPECTED_SECONDS = 0.5
 
 /** How soon the guarded pod lets the client in after a policy was created, and no more after it was deleted. */
-export function policyMeasurement(session: Session): Measurement {
+export function policyMeasurement(session: ServicesSession): Measurement {
   const { parameters, context } = session
   const { policyProbes, pauseSeconds, existingPolicies } = parameters
   const policies = String(existingPolicies)
@@ -51,7 +51,7 @@ export function policyMeasurement(session: Session): Measurement {
 async function untilIs(
   state: Reachability,
   change: () => Promise<unknown>,
-  { server, port, prober, parameters, context }: Session,
+  { server, port, prober, parameters, context }: ServicesSession,
   signal: AbortSignal | undefined,
 ): Promise<Seconds> {
   const begun = context.clock.monotonic()

@@ -5,13 +5,13 @@ import { parseAnswer } from '../../kubernetes/send.ts'
 import type { Measurement } from '../../ports/suite.ts'
 import { quantileObservations } from '../quantiles.ts'
 import { SERVICES, serviceTo } from './objects.ts'
-import { create, removePart, type Session } from './session.ts'
+import { create, removePart, type ServicesSession } from './session.ts'
 
 const EXPECTED_SECONDS = 0.5
 const serviceSchema = z.object({ spec: z.object({ clusterIP: z.string().min(1) }) })
 
 /** How soon new Services answer, one after the other; all are deleted at the end of the round. */
-export function serviceMeasurement(session: Session): Measurement {
+export function serviceMeasurement(session: ServicesSession): Measurement {
   const { parameters, context } = session
   const { serviceProbes, pauseSeconds, existingServices } = parameters
   const labels = { services: String(existingServices) }
@@ -42,7 +42,7 @@ export function serviceMeasurement(session: Session): Measurement {
  */
 export async function untilAnswered(
   name: string,
-  { port, server, prober, parameters, ...session }: Session,
+  { port, server, prober, parameters, ...session }: ServicesSession,
   signal: AbortSignal | undefined,
 ): Promise<Seconds> {
   const { clock } = session.context

@@ -9,7 +9,7 @@ import type { ServicesParameters } from './parameters.ts'
 import type { Prober } from './prober.ts'
 
 /** What all measurements of the suite share. */
-export interface Session {
+export interface ServicesSession {
   readonly api: KubernetesApi
   readonly context: Pick<SuiteContext, 'clock' | 'log' | 'saveRaw' | 'measured'>
   readonly namespace: string
@@ -20,7 +20,7 @@ export interface Session {
   readonly prober: Prober
 }
 
-type Api = Pick<Session, 'api' | 'context' | 'namespace'>
+type Api = Pick<ServicesSession, 'api' | 'context' | 'namespace'>
 
 /** Requests on their way at a time. */
 export const CONCURRENCY = 8

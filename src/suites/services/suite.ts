@@ -3,7 +3,7 @@ import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/
 import type { PodRequest, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
 import { transactionServer } from '../transactions/program.ts'
-import { createPolicies, createServices, removeObjects } from './existing.ts'
+import { createExistingPolicies, createExistingServices, removeObjects } from './existing.ts'
 import { connectionMeasurement } from './measure-connections.ts'
 import { policyMeasurement } from './measure-policies.ts'
 import { serviceMeasurement, untilAnswered } from './measure-services.ts'
@@ -11,7 +11,7 @@ import { SERVICES_METRICS } from './metrics.ts'
 import { SERVICES } from './objects.ts'
 import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
 import { openProber } from './prober.ts'
-import { CONCURRENCY, removePart, type Session } from './session.ts'
+import { CONCURRENCY, removePart, type ServicesSession } from './session.ts'
 
 const CLIENT = 'services-client'
 const SERVER = 'services-server'
@@ -60,7 +60,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
     throw error
   }
   const prober = openProber(pods.named(CLIENT), clock)
-  const session: Session = {
+  const session: ServicesSession = {
     api,
     context,
     namespace,
@@ -88,7 +88,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
       services.push({ what: `the Service ${service.address}`, remove: () => service.remove() })
       return service
     }
-    await createServices(session, signal)
+    await createExistingServices(session, signal)
     const measurements = [
       ...(parameters.serviceProbes > 0 ? [serviceMeasurement(session)] : []),
       ...(parameters.connectionSeconds > 0 ? [connectionMeasurement(await expose(), session)] : []),
@@ -98,7 +98,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
     await removePart(SERVICES, 'probe', session)
     if (parameters.policyProbes > 0) {
       const guarded = { ...session, server: pods.named(GUARDED) }
-      const problem = await createPolicies(guarded, signal)
+      const problem = await createExistingPolicies(guarded, signal)
       if (problem === undefined) measurements.push(policyMeasurement(guarded))
       else notes.push(problem)
     }
