@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parse } from 'yaml'
@@ -8,9 +8,11 @@ import { filledIn } from '../src/entry/actions/action-file.ts'
 import { ACTIONS } from '../src/entry/actions/definitions/index.ts'
 import { optionName } from '../src/entry/options/option.ts'
 import { loadConfigurations } from '../src/config/load-matrix.ts'
-import { loadConfiguration } from '../src/config/load.ts'
 import { PRESETS } from '../src/ports/suite.ts'
 import { KNOWN_TOOLS } from './known-tools.ts'
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
 
 describe('suites and providers', () => {
   it('are called as their folders, each with its own page', () => {
@@ -41,13 +43,31 @@ describe('suites and providers', () => {
 
 describe('examples', () => {
   it('are configurations that kbench accepts', () => {
-    const folders = readdirSync('examples').filter((name) => existsSync(`examples/${name}/kbench.yaml`))
-    expect(folders.length).toBeGreaterThan(0)
+    const sources = filesBelow('examples').filter((path) => path.endsWith('.yaml'))
+    const configurations = sources.filter((path) => /^version: 1$/m.test(readFileSync(path, 'utf8')))
+    expect(configurations.length).toBeGreaterThan(10)
+    for (const source of configurations)
+      expect(
+        loadConfigurations({ text: readFileSync(source, 'utf8'), source }, DEFINITIONS).map(
+          (one) => one.source,
+        ),
+      ).toContain(source)
+  })
+
+  it('name scripts that are there and can be run, and workflows as kbench init writes them', () => {
+    const folders = filesBelow('examples').flatMap(
+      (path) => /^(.*\/repository)\/kbench\.yaml$/.exec(path)?.[1] ?? [],
+    )
+    expect(folders).toEqual(
+      expect.arrayContaining(['examples/flannel/repository', 'examples/spegel/repository']),
+    )
     for (const folder of folders) {
-      const source = `examples/${folder}/kbench.yaml`
-      expect(loadConfiguration({ text: readFileSync(source, 'utf8'), source }, DEFINITIONS).source).toBe(
-        source,
-      )
+      const scripts = readFileSync(`${folder}/kbench.yaml`, 'utf8').match(/hack\/[\w.-]+\.sh/g) ?? []
+      expect(scripts.length).toBeGreaterThan(0)
+      for (const script of scripts) accessSync(`${folder}/${script}`, constants.X_OK)
+      const workflow = readFileSync(`${folder}/.github/workflows/kbench-pull-request.yml`, 'utf8')
+      const template = readFileSync('workflows-templates/kbench-pull-request.yml', 'utf8')
+      expect(workflow.replace(/branches: \[\w+\]/, 'branches: [$default-branch]')).toBe(template)
     }
   })
 

@@ -1,0 +1,5 @@
+FROM scratch
+ARG PROGRAM
+COPY $PROGRAM /program
+USER 1000
+ENTRYPOINT ["/program"]
