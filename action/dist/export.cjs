@@ -997,6 +997,7 @@ var LABEL_ORDER = [
   "path",
   "placement",
   "streams",
+  "clients",
   "hops",
   "transaction",
   "side",

@@ -13636,6 +13636,116 @@ var init_end_pods = __esm({
   }
 });
 
+// src/suites/network/clients/measurement.ts
+function clientsMeasurement(count6, { clients, server, ports, placement }, { durationSeconds: durationSeconds2, warmupSeconds, tcpSegmentBytes }, context) {
+  let id = `tcp-${String(count6)}-clients-pod-to-pod-${placement}`, source = `iperf3 (${id})`;
+  return {
+    id,
+    expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS4,
+    measuredSeconds: durationSeconds2,
+    async measure(round2, signal) {
+      let runs2 = await Promise.all(
+        clients.slice(0, count6).map(async (client, index) => {
+          let { report: report5 } = await runIperf3(
+            {
+              ends: { client, server },
+              test: {
+                address: server.address,
+                port: ports[index] ?? 0,
+                protocol: "tcp",
+                seconds: durationSeconds2,
+                warmupSeconds,
+                streams: 1,
+                bitrate: "0",
+                tuning: { tcpSegmentBytes }
+              },
+              source: `${source}, client ${String(index + 1)}`,
+              rawName: `network/${String(round2)}-${id}-${String(index + 1)}.json`,
+              withServerCpu: !1
+            },
+            // Of all that run at the same time, one says when that was.
+            index === 0 ? context : {
+              clock: context.clock,
+              log: context.log,
+              saveRaw: (name3, text5) => context.saveRaw(name3, text5)
+            },
+            signal
+          );
+          return { rate: throughputOf(report5, source), ended: context.clock.monotonic() };
+        })
+      ), ends2 = runs2.map(({ ended }) => ended), apart4 = Math.max(...ends2) - Math.min(...ends2);
+      if (apart4 > MOST_APART * durationSeconds2)
+        throw new EnvironmentError(
+          `${source}: the clients did not run at the same time, they ended ${apart4.toFixed(1)} s apart`
+        );
+      return [
+        {
+          metric: "network_throughput",
+          labels: { path: "pod-to-pod", placement, protocol: "tcp", streams: "1", clients: String(count6) },
+          value: runs2.reduce((sum3, { rate: rate2 }) => sum3 + rate2, 0)
+        }
+      ];
+    }
+  };
+}
+var OVERHEAD_SECONDS4, MOST_APART, init_measurement3 = __esm({
+  "src/suites/network/clients/measurement.ts"() {
+    "use strict";
+    init_errors3();
+    init_iperf3_output();
+    init_run_iperf3();
+    OVERHEAD_SECONDS4 = 1, MOST_APART = 0.5;
+  }
+});
+
+// src/suites/network/clients/prepare.ts
+async function prepareClients(parameters, context) {
+  let counts2 = parameters.clients ?? [], { routes, notes } = planRoutes(
+    { paths: ["pod-to-pod"], placements: parameters.placements, intraNodePaths: [] },
+    context.testbed
+  ), [route] = routes;
+  if (counts2.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() };
+  if (route === void 0) return { measurements: [], notes, close: () => Promise.resolve() };
+  let { placement } = route, most2 = Math.max(...counts2), ports = Array.from({ length: most2 }, (_, index) => FIRST_PORT2 + index + (context.portShift ?? 0)), { server: serverNode, clients: clientNodes } = nodesFor(placement, context.testbed), server = {
+    name: SERVER,
+    node: serverNode,
+    network: "pod",
+    servers: ports.map(iperf3Server),
+    readyPorts: ports,
+    cpu: "shared"
+  }, clients = ports.map((_, index) => ({
+    name: `net-client-${String(index + 1)}`,
+    node: clientNodes[index % clientNodes.length] ?? serverNode,
+    network: "pod",
+    servers: [],
+    cpu: "shared"
+  })), pods = await startPods([server, ...clients], context), open8 = {
+    clients: clients.map(({ name: name3 }) => pods.named(name3)),
+    server: pods.named(SERVER),
+    ports,
+    placement
+  };
+  return {
+    measurements: counts2.map((count6) => clientsMeasurement(count6, open8, parameters, context)),
+    notes: [],
+    close: () => removePods(pods.all, context.log)
+  };
+}
+function nodesFor(placement, { nodes: [first, ...others] }) {
+  let [second, ...more] = others;
+  return placement === "intra-node" || second === void 0 ? { server: first.name, clients: [first.name] } : { server: second.name, clients: [first, ...more].map(({ name: name3 }) => name3) };
+}
+var SERVER, FIRST_PORT2, init_prepare2 = __esm({
+  "src/suites/network/clients/prepare.ts"() {
+    "use strict";
+    init_start_pods();
+    init_end_pods();
+    init_routes();
+    init_measurement3();
+    SERVER = "net-clients-server", FIRST_PORT2 = 25221;
+  }
+});
+
 // src/suites/network/ends.ts
 async function openEnds(request, context) {
   let { testbed, log, signal } = context, roles = rolesWith(request.portShift), [first, ...others] = testbed.nodes, pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name3 }) => name3)]), context), services = [], close = async () => {
@@ -13731,7 +13841,7 @@ var init_round_trip_load = __esm({
 
 // src/suites/network/light-load.ts
 function lightLoadMeasurement(test, agents, context) {
-  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS4 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS4 : 0;
+  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS5 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS5 : 0;
   return {
     id,
     expectedSeconds: Math.max(lossTime, latencyTime),
@@ -13799,7 +13909,7 @@ function measureLatency({ route: { path: path6, placement, ends: ends2 }, latenc
   };
   return runSockperf(run2, context, signal);
 }
-var OVERHEAD_SECONDS4, GAP_SECONDS, init_light_load = __esm({
+var OVERHEAD_SECONDS5, GAP_SECONDS, init_light_load = __esm({
   "src/suites/network/light-load.ts"() {
     "use strict";
     init_unit();
@@ -13808,7 +13918,7 @@ var OVERHEAD_SECONDS4, GAP_SECONDS, init_light_load = __esm({
     init_run_iperf3();
     init_run_sockperf();
     init_sockperf();
-    OVERHEAD_SECONDS4 = 0.4, GAP_SECONDS = 0.7;
+    OVERHEAD_SECONDS5 = 0.4, GAP_SECONDS = 0.7;
   }
 });
 
@@ -13823,7 +13933,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
     }, NETWORK_METRICS = [
       {
         id: "network_throughput",
-        labels: [...ROUTE_LABELS, "streams", "hops"],
+        labels: [...ROUTE_LABELS, "streams", "clients", "hops"],
         unit: "bit/s",
         better: "higher",
         effect: "relative",
@@ -13839,7 +13949,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
         ],
         summary: "bits per second that arrive at the receiver, as fast as the sender can (iperf3)",
         method: {
-          text: "`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.",
+          text: "`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up; with several clients the sum.",
           source: "https://software.es.net/iperf/invoking.html"
         }
       },
@@ -14048,7 +14158,7 @@ var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters6 = __esm({
 });
 
 // src/suites/network/parameters.ts
-var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters7 = __esm({
+var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters7 = __esm({
   "src/suites/network/parameters.ts"() {
     "use strict";
     init_zod();
@@ -14057,7 +14167,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
     init_frame_size();
     init_kinds2();
     init_parameters6();
-    PROTOCOLS = ["tcp", "udp"], MAX_STREAMS = 128, MAX_HOPS = 16, networkParametersSchema = strictObject({
+    PROTOCOLS = ["tcp", "udp"], MAX_STREAMS = 128, MAX_HOPS = 16, MAX_CLIENTS = 16, networkParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
       warmupSeconds: int().nonnegative().max(60).describe("seconds at the start of each TCP test that are left out of the result (slow start)"),
@@ -14071,6 +14181,9 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, networkParametersSchema, EVERYTHING, NETWO
       protocols: listOf(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
       streams: listOf(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a separate test; UDP always has one stream"
+      ),
+      clients: setOf(int().min(2).max(MAX_CLIENTS)).optional().describe(
+        "numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none"
       ),
       tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
       udpPayloadBytes: int().min(16).max(65507).optional().describe("bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU"),
@@ -14239,7 +14352,7 @@ function throughputMeasurement(test, agents, context) {
   };
   return {
     id,
-    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS5,
+    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS6,
     measuredSeconds: test.seconds,
     async measure(round2, signal) {
       let result = await runIperf3(
@@ -14311,7 +14424,7 @@ function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, sou
     ([side2, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
-var OVERHEAD_SECONDS5, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
+var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
   "src/suites/network/throughput.ts"() {
     "use strict";
     init_program_load();
@@ -14320,7 +14433,7 @@ var OVERHEAD_SECONDS5, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_
     init_iperf3_arguments();
     init_iperf3_output();
     init_run_iperf3();
-    OVERHEAD_SECONDS5 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
+    OVERHEAD_SECONDS6 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
   }
 });
 
@@ -14334,7 +14447,7 @@ function transactionMeasurements(route, {
     let id = `${transaction}-${path6}-${placement}`, source = `${transaction} (${path6} ${placement})`;
     return {
       id,
-      expectedSeconds: duration3 + OVERHEAD_SECONDS6,
+      expectedSeconds: duration3 + OVERHEAD_SECONDS7,
       measuredSeconds: duration3,
       async measure(round2, signal) {
         let argv2 = transactionArguments(transaction, ends2.address, ends2.transactionPort, duration3), result = await ends2.client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS5 });
@@ -14348,7 +14461,7 @@ function transactionMeasurements(route, {
     };
   });
 }
-var DEFAULT_SECONDS, OVERHEAD_SECONDS6, MARGIN_SECONDS5, init_measurements3 = __esm({
+var DEFAULT_SECONDS, OVERHEAD_SECONDS7, MARGIN_SECONDS5, init_measurements3 = __esm({
   "src/suites/network/transactions/measurements.ts"() {
     "use strict";
     init_errors3();
@@ -14356,7 +14469,7 @@ var DEFAULT_SECONDS, OVERHEAD_SECONDS6, MARGIN_SECONDS5, init_measurements3 = __
     init_command_failure();
     init_kinds2();
     init_program2();
-    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS6 = 0.4, MARGIN_SECONDS5 = 30;
+    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS7 = 0.4, MARGIN_SECONDS5 = 30;
   }
 });
 
@@ -14688,7 +14801,7 @@ function rateOf(result, name3, goal, searchSeconds) {
   }
   return throughput3;
 }
-var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN, init_measurement3 = __esm({
+var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN, init_measurement4 = __esm({
   "src/suites/network/zero-loss/measurement.ts"() {
     "use strict";
     init_errors3();
@@ -14740,12 +14853,12 @@ function smallestMtu({ testbed }) {
   let known = testbed.facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [mtu]);
   return known.length === 0 ? null : Math.min(...known);
 }
-var init_prepare2 = __esm({
+var init_prepare3 = __esm({
   "src/suites/network/zero-loss/prepare.ts"() {
     "use strict";
     init_findings();
     init_frame_size();
-    init_measurement3();
+    init_measurement4();
     init_parameters6();
   }
 });
@@ -14768,19 +14881,23 @@ async function prepare6(parameters, context) {
     context
   ), agents = createAgents(context);
   try {
-    let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), chains = await prepareChains(parameters, ends2, context);
+    let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, context), chains = await prepareChains(parameters, ends2, context);
     return {
       measurements: [
         ...ends2.routes.flatMap((route) => measurementsOf3(route, parameters, agents, context)),
+        ...clients.measurements,
         ...zeroLoss.measurements,
         ...chains.measurements
       ],
       get notes() {
-        return [.../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...chainServers.notes]), ...zeroLoss.notes];
+        return [
+          .../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...clients.notes, ...chainServers.notes]),
+          ...zeroLoss.notes
+        ];
       },
       toolVersions: versions,
       async close() {
-        await agents.close(), await chains.close(), await ends2.close();
+        await agents.close(), await chains.close(), await clients.close(), await ends2.close();
       }
     };
   } catch (error3) {
@@ -14824,6 +14941,7 @@ var suite_default6, init_suite7 = __esm({
     init_agents();
     init_tool_versions();
     init_prepare();
+    init_prepare2();
     init_ends();
     init_light_load();
     init_metrics6();
@@ -14832,7 +14950,7 @@ var suite_default6, init_suite7 = __esm({
     init_throughput();
     init_measurements3();
     init_tools2();
-    init_prepare2();
+    init_prepare3();
     suite_default6 = {
       id: "network",
       summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
@@ -14971,7 +15089,7 @@ function connectionMeasurement({ address, ports: [port2] }, { client, parameters
   let { connectionSeconds, existingServices } = parameters;
   return {
     id: "service-connections",
-    expectedSeconds: connectionSeconds + OVERHEAD_SECONDS7,
+    expectedSeconds: connectionSeconds + OVERHEAD_SECONDS8,
     measuredSeconds: connectionSeconds,
     async measure(round2, signal) {
       let argv2 = transactionArguments("tcp-crr", address, port2, connectionSeconds), timeoutSeconds = connectionSeconds + MARGIN_SECONDS6, result = await client.exec(argv2, { signal, timeoutSeconds });
@@ -14984,14 +15102,14 @@ function connectionMeasurement({ address, ports: [port2] }, { client, parameters
     }
   };
 }
-var OVERHEAD_SECONDS7, MARGIN_SECONDS6, SOURCE2, init_measure_connections = __esm({
+var OVERHEAD_SECONDS8, MARGIN_SECONDS6, SOURCE2, init_measure_connections = __esm({
   "src/suites/services/measure-connections.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_command_failure();
     init_program2();
-    OVERHEAD_SECONDS7 = 0.4, MARGIN_SECONDS6 = 30, SOURCE2 = "tcp-crr (Service)";
+    OVERHEAD_SECONDS8 = 0.4, MARGIN_SECONDS6 = 30, SOURCE2 = "tcp-crr (Service)";
   }
 });
 
@@ -15375,7 +15493,7 @@ async function prepare7(parameters, context) {
   }), client = { name: CLIENT3, node: first.name, network: "pod", servers: [], cpu: "shared" }, api = await testbed.openApi(CONCURRENCY), pods;
   try {
     pods = await startPods(
-      [client, server(SERVER), ...parameters.policyProbes > 0 ? [server(GUARDED)] : []],
+      [client, server(SERVER2), ...parameters.policyProbes > 0 ? [server(GUARDED)] : []],
       context
     );
   } catch (error3) {
@@ -15389,13 +15507,13 @@ async function prepare7(parameters, context) {
     port: port2,
     prober,
     client: pods.named(CLIENT3),
-    server: pods.named(SERVER)
+    server: pods.named(SERVER2)
   }, services = [], close = async () => {
     await prober.close(), await removeAll(services, log), await removeObjects(session), api.close(), await removePods(pods.all, log);
   };
   try {
     let notes = second === first ? ["only one node takes workloads: client and server are on the same one"] : [], expose2 = async () => {
-      let ports = [{ port: port2, protocol: "TCP" }], request = { name: SERVER, entry: "cluster-ip", pods: [session.server], ports }, service = await testbed.expose(request, signal);
+      let ports = [{ port: port2, protocol: "TCP" }], request = { name: SERVER2, entry: "cluster-ip", pods: [session.server], ports }, service = await testbed.expose(request, signal);
       return services.push({ what: `the Service ${service.address}`, remove: () => service.remove() }), service;
     };
     await createExistingServices(session, signal);
@@ -15412,7 +15530,7 @@ async function prepare7(parameters, context) {
     throw await close(), error3;
   }
 }
-var CLIENT3, SERVER, GUARDED, PORT, suite_default7, init_suite8 = __esm({
+var CLIENT3, SERVER2, GUARDED, PORT, suite_default7, init_suite8 = __esm({
   "src/suites/services/suite.ts"() {
     "use strict";
     init_errors3();
@@ -15428,7 +15546,7 @@ var CLIENT3, SERVER, GUARDED, PORT, suite_default7, init_suite8 = __esm({
     init_parameters8();
     init_prober2();
     init_session2();
-    CLIENT3 = "services-client", SERVER = "services-server", GUARDED = "services-guarded", PORT = 25301, suite_default7 = {
+    CLIENT3 = "services-client", SERVER2 = "services-server", GUARDED = "services-guarded", PORT = 25301, suite_default7 = {
       id: "services",
       summary: "how soon new Services and NetworkPolicies take effect, among many",
       metrics: SERVICES_METRICS,
@@ -15873,7 +15991,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
   );
   return {
     id,
-    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS8,
+    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS9,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
       let job = await runFio(
@@ -15907,7 +16025,7 @@ async function expectRoom2(pod, folder, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS8, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
+var MOUNT_PATH, OVERHEAD_SECONDS9, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
@@ -15924,7 +16042,7 @@ var MOUNT_PATH, OVERHEAD_SECONDS8, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECOND
     init_run_fio();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS8 = 0.5, MARGIN_SECONDS8 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
+    MOUNT_PATH = "/volume", OVERHEAD_SECONDS9 = 0.5, MARGIN_SECONDS8 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
   }
 });
 
@@ -16085,7 +16203,7 @@ async function openKubestrDriver(parameters, context) {
     measurements: [
       {
         id: "kubestr",
-        expectedSeconds: runSeconds + OVERHEAD_SECONDS9,
+        expectedSeconds: runSeconds + OVERHEAD_SECONDS10,
         measuredSeconds: jobs.length * durationSeconds2,
         async measure(round2, signal) {
           let resultFile = `${folder}/result-${String(round2)}.json`, argv2 = kubestrArguments({
@@ -16139,7 +16257,7 @@ async function runUnlessHopeless(run2, whyNotStarted, signal) {
   let { reason, nextStep } = problem, options2 = nextStep === void 0 ? void 0 : { nextStep };
   throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options2);
 }
-var OVERHEAD_SECONDS9, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
+var OVERHEAD_SECONDS10, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
     init_errors3();
@@ -16150,7 +16268,7 @@ var OVERHEAD_SECONDS9, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2,
     init_kubestr_output();
     init_kubestr_pod();
     init_parameters9();
-    OVERHEAD_SECONDS9 = 15, MARGIN_SECONDS9 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
+    OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS9 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
   }
 });
 
@@ -19310,15 +19428,15 @@ function withoutHost(address, file) {
       let [, double, single, below2] = HOST_TABLE.exec(line) ?? [], host = double ?? single;
       isDropped = host === address, host !== void 0 && !isDropped && below2 === void 0 && mirrors.push(host);
     }
-    !isDropped && !(isHead && SERVER2.test(line)) && kept.push(line);
+    !isDropped && !(isHead && SERVER3.test(line)) && kept.push(line);
   }
   return { text: kept.join(`
 `), mirrors };
 }
-var HOST_TABLE, ANY_TABLE, SERVER2, init_hosts_toml = __esm({
+var HOST_TABLE, ANY_TABLE, SERVER3, init_hosts_toml = __esm({
   "src/providers/kind/hosts-toml.ts"() {
     "use strict";
-    HOST_TABLE = /^\s*\[host\.(?:"([^"]+)"|'([^']+)')(\.[^\]]*)?\]\s*(?:#.*)?$/, ANY_TABLE = /^\s*\[/, SERVER2 = /^\s*server\s*=/;
+    HOST_TABLE = /^\s*\[host\.(?:"([^"]+)"|'([^']+)')(\.[^\]]*)?\]\s*(?:#.*)?$/, ANY_TABLE = /^\s*\[/, SERVER3 = /^\s*server\s*=/;
   }
 });
 
@@ -27689,6 +27807,7 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "path",
       "placement",
       "streams",
+      "clients",
       "hops",
       "transaction",
       "side",
@@ -37263,7 +37382,7 @@ function imagesOf2({ subject: { build: line, images }, provider: provider3, side
   }));
   return Promise.resolve({ images: named, isEarlier: !1, close: () => Promise.resolve() });
 }
-var NO_CLUSTER, init_prepare3 = __esm({
+var NO_CLUSTER, init_prepare4 = __esm({
   "src/app/subject/prepare.ts"() {
     "use strict";
     init_errors3();
@@ -37305,7 +37424,7 @@ var init_prepare_both = __esm({
   "src/app/pair/prepare-both.ts"() {
     "use strict";
     init_errors3();
-    init_prepare3();
+    init_prepare4();
   }
 });
 
@@ -39979,7 +40098,7 @@ var init_run = __esm({
     init_run_id();
     init_sample_collector();
     init_source_commit();
-    init_prepare3();
+    init_prepare4();
   }
 });
 
@@ -51781,7 +51900,7 @@ var init_create_cluster2 = __esm({
     init_choose_provider();
     init_read_files();
     init_run_id();
-    init_prepare3();
+    init_prepare4();
   }
 });
 

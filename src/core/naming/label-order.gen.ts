@@ -18,6 +18,7 @@ export const LABEL_ORDER: readonly string[] = [
   'path',
   'placement',
   'streams',
+  'clients',
   'hops',
   'transaction',
   'side',

@@ -12,7 +12,7 @@ const BELOW_THE_PLUGIN = {
 export const NETWORK_METRICS = [
   {
     id: 'network_throughput',
-    labels: [...ROUTE_LABELS, 'streams', 'hops'],
+    labels: [...ROUTE_LABELS, 'streams', 'clients', 'hops'],
     unit: 'bit/s',
     better: 'higher',
     effect: 'relative',
@@ -29,7 +29,7 @@ export const NETWORK_METRICS = [
     ],
     summary: 'bits per second that arrive at the receiver, as fast as the sender can (iperf3)',
     method: {
-      text: '`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up.',
+      text: '`iperf3 -c … -t SECONDS -O WARMUP -J` for TCP, `iperf3 -c … -u -b 0 -t SECONDS -J` for UDP; the number is `end.sum_received.bits_per_second`, what the receiver got, for TCP after the warm-up; with several clients the sum.',
       source: 'https://software.es.net/iperf/invoking.html',
     },
   },

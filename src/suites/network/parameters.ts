@@ -11,6 +11,7 @@ export type Protocol = (typeof PROTOCOLS)[number]
 
 const MAX_STREAMS = 128
 const MAX_HOPS = 16
+const MAX_CLIENTS = 16
 
 export const networkParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
@@ -33,6 +34,11 @@ export const networkParametersSchema = z.strictObject({
   streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(
     'numbers of parallel TCP connections, each a separate test; UDP always has one stream',
   ),
+  clients: setOf(z.int().min(2).max(MAX_CLIENTS))
+    .optional()
+    .describe(
+      'numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none',
+    ),
   tcpSegmentBytes: z
     .int()
     .min(88)

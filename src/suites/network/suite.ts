@@ -3,6 +3,7 @@ import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } 
 import { createAgents, type Agents } from '../../slices/agents.ts'
 import { toolVersions } from '../tool-versions.ts'
 import { prepareChains, serversOfChains } from './chain/prepare.ts'
+import { prepareClients } from './clients/prepare.ts'
 import { openEnds, type OpenEnds } from './ends.ts'
 import { lightLoadMeasurement } from './light-load.ts'
 import { NETWORK_METRICS } from './metrics.ts'
@@ -48,20 +49,26 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
   try {
     const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal)
     const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
+    const clients = await prepareClients(parameters, context)
     const chains = await prepareChains(parameters, ends, context)
     return {
       measurements: [
         ...ends.routes.flatMap((route) => measurementsOf(route, parameters, agents, context)),
+        ...clients.measurements,
         ...zeroLoss.measurements,
         ...chains.measurements,
       ],
       get notes() {
-        return [...new Set([...notes, ...ends.notes, ...chainServers.notes]), ...zeroLoss.notes]
+        return [
+          ...new Set([...notes, ...ends.notes, ...clients.notes, ...chainServers.notes]),
+          ...zeroLoss.notes,
+        ]
       },
       toolVersions: versions,
       async close() {
         await agents.close()
         await chains.close()
+        await clients.close()
         await ends.close()
       },
     }
