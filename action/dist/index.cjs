@@ -57783,12 +57783,12 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
   let providerOf4 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
-  ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.map(({ id }) => id), provider3 = given2.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given2.provider), chosen = given2.suites === void 0 ? await answer(
+  ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.filter((suite) => needOf(suite) === void 0).map(({ id }) => id), provider3 = given2.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given2.provider), chosen = given2.suites === void 0 ? await answer(
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
     proposedSuites(suites3),
-    (text5) => suitesOf4(namesIn(text5), suiteNames)
-  ) : suitesOf4(given2.suites, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
+    (text5) => suitesOf4(namesIn(text5), suites3, suiteNames)
+  ) : suitesOf4(given2.suites, suites3, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given2.networkPlugin === !0 && !hasOwnPlugin)
     throw new UserError(
       `--network-plugin goes with the provider ${listed4(withOwnPlugin)}, and the provider is ${provider3}`,
@@ -57856,10 +57856,18 @@ function yesOrNo(text5) {
   if (word === "n" || word === "no") return !1;
   throw new UserError(`"${text5}" is neither yes nor no.`);
 }
-function suitesOf4(names2, known) {
+function suitesOf4(names2, suites3, known) {
   if (names2.length === 0)
     throw new UserError(`No suite was named, expected one or more of ${known.join(", ")}.`);
+  for (let { id, ...suite } of suites3.filter((one2) => names2.includes(one2.id)))
+    if (needOf(suite) !== void 0)
+      throw new UserError(`The suite ${id} needs ${String(needOf(suite))}, which kbench init cannot know.`, {
+        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${id}/README.md has examples.`
+      });
   return [...new Set(names2.map(nameAmong("suite", known)))];
+}
+function needOf({ needs, ofSubject }) {
+  return ofSubject === !0 ? "subject.watch" : needs;
 }
 function namesIn(text5) {
   return text5.split(/[\s,]+/).filter((name3) => name3 !== "");

@@ -28,6 +28,25 @@ function scripted(...answers: readonly (string | undefined)[]): { ask: Ask; ques
 }
 
 describe('decide', () => {
+  it('refuses a suite that needs what it cannot know', async () => {
+    for (const [suite, need] of [
+      ['custom', 'workloads'],
+      ['subject', 'subject.watch'],
+    ] as const) {
+      const failure: unknown = await decide(
+        { suites: ['network', suite] },
+        NOTHING_SEEN,
+        DEFINITIONS,
+        takeProposals,
+      ).catch((error: unknown) => error)
+      expect(failure).toBeInstanceOf(UserError)
+      expect(failure).toMatchObject({
+        message: `The suite ${suite} needs ${need}, which kbench init cannot know.`,
+        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${suite}/README.md has examples.`,
+      })
+    }
+  })
+
   it('takes what is proposed', async () => {
     expect(await decide({}, seen([HELM]), DEFINITIONS, takeProposals)).toEqual({
       provider: 'kind',

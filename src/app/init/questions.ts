@@ -49,7 +49,7 @@ export async function decide(
     providers.map(({ id }) => id),
   )
   const [likeliest = providers[0]] = automaticProviders(providers)
-  const suiteNames = suites.map(({ id }) => id)
+  const suiteNames = suites.filter((suite) => needOf(suite) === undefined).map(({ id }) => id)
   const provider =
     given.provider === undefined
       ? await answer(ask, `Where to run: ${listed(providers)}`, likeliest?.id ?? '', providerOf)
@@ -60,9 +60,9 @@ export async function decide(
           ask,
           `What to measure, one or more of ${suiteNames.join(', ')}`,
           proposedSuites(suites),
-          (text) => suitesOf(namesIn(text), suiteNames),
+          (text) => suitesOf(namesIn(text), suites, suiteNames),
         )
-      : suitesOf(given.suites, suiteNames)
+      : suitesOf(given.suites, suites, suiteNames)
   const setup =
     given.setup === undefined
       ? await answer(ask, ...setupQuestion(proposals), commandOf)
@@ -165,10 +165,20 @@ function yesOrNo(text: string): boolean {
   throw new UserError(`"${text}" is neither yes nor no.`)
 }
 
-function suitesOf(names: readonly string[], known: readonly string[]): string[] {
+function suitesOf(names: readonly string[], suites: readonly Suite[], known: readonly string[]): string[] {
   if (names.length === 0)
     throw new UserError(`No suite was named, expected one or more of ${known.join(', ')}.`)
+  for (const { id, ...suite } of suites.filter((one) => names.includes(one.id)))
+    if (needOf(suite) !== undefined)
+      throw new UserError(`The suite ${id} needs ${String(needOf(suite))}, which kbench init cannot know.`, {
+        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${id}/README.md has examples.`,
+      })
   return [...new Set(names.map(nameAmong('suite', known)))]
+}
+
+/** What kbench.yaml must have for a suite, and no default can be. */
+function needOf({ needs, ofSubject }: Pick<Suite, 'needs' | 'ofSubject'>): string | undefined {
+  return ofSubject === true ? 'subject.watch' : needs
 }
 
 function namesIn(text: string): string[] {
