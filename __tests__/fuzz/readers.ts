@@ -226,9 +226,9 @@ export const READERS: Readonly<Record<string, Reader>> = {
     readMonthFile(text, 'file'),
   ),
   configuration: ofText(
-    readdirSync('examples', { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => file(`examples/${name}/kbench.yaml`)),
+    readdirSync('examples', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('/kbench.yaml'))
+      .map((path) => file(`examples/${path}`)),
     (text) => loadConfigurations({ text, source: 'kbench.yaml' }, DEFINITIONS),
   ),
   ...importers,
