@@ -1,14 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Testbed } from '../../../src/ports/testbed.ts'
-import { DNS_PRESETS } from '../../../src/suites/dns/parameters.ts'
+import { DNS_PRESETS, type DnsParameters } from '../../../src/suites/dns/parameters.ts'
 import dns from '../../../src/suites/dns/suite.ts'
-import { SERVICES_PRESETS } from '../../../src/suites/services/parameters.ts'
+import { SERVICES_PRESETS, type ServicesParameters } from '../../../src/suites/services/parameters.ts'
 import services from '../../../src/suites/services/suite.ts'
 import { commands, realSuiteContext } from '../provider-context.ts'
 
 /** @param cluster is there when the tests run */
 export function describeServices(cluster: () => Testbed): void {
-  const parameters = { ...SERVICES_PRESETS.smoke, policyProbes: 0, timeoutSeconds: 30 }
+  const parameters: ServicesParameters = { ...SERVICES_PRESETS.smoke, policyProbes: 0, timeoutSeconds: 30 }
+  const impatient: ServicesParameters = { ...parameters, timeoutSeconds: 3 }
+  const lookups: DnsParameters = {
+    ...DNS_PRESETS.smoke,
+    lookups: ['service', 'missing'],
+    latencyRate: 100,
+  }
   const kubectl = async (...args: string[]): Promise<string> =>
     (await commands.run(['kubectl', `--kubeconfig=${cluster().kubeconfig ?? ''}`, ...args])).stdout.trim()
 
@@ -33,9 +39,9 @@ export function describeServices(cluster: () => Testbed): void {
         commands.run(['docker', 'exec', cluster().nodes[0].name, 'pkill', `-${name}`, 'kube-proxy'])
       await signal('STOP')
       try {
-        await expect(
-          services.prepare({ ...parameters, timeoutSeconds: 3 }, realSuiteContext(cluster())),
-        ).rejects.toThrow(/^the Service probe-0 \(.* port 25301\) does not answer after 3 s$/)
+        await expect(services.prepare(impatient, realSuiteContext(cluster()))).rejects.toThrow(
+          /^the Service probe-0 \(.* port 25301\) does not answer after 3 s$/,
+        )
       } finally {
         await signal('CONT')
       }
@@ -44,10 +50,7 @@ export function describeServices(cluster: () => Testbed): void {
 
   describe('the DNS of a kind cluster', () => {
     it('answers, for a Service and for a name that is not there', async () => {
-      const prepared = await dns.prepare(
-        { ...DNS_PRESETS.smoke, lookups: ['service', 'missing'], latencyRate: 100 },
-        realSuiteContext(cluster()),
-      )
+      const prepared = await dns.prepare(lookups, realSuiteContext(cluster()))
       expect(prepared.toolVersions['dnsperf']).toMatch(/^2\./)
       for (const measurement of prepared.measurements)
         for (const { metric, value } of await measurement.measure(1))

@@ -13,6 +13,7 @@ const PARAMETERS: ServicesParameters = {
   serviceProbes: 3,
   policyProbes: 2,
 }
+const WITHOUT_POLICIES: ServicesParameters = { ...PARAMETERS, policyProbes: 0 }
 
 interface Scene {
   readonly cluster: SmallCluster
@@ -103,7 +104,7 @@ describe('the suite services', () => {
   it('names the Service that does not answer, and deletes it', async () => {
     let asked = 0
     const { cluster, context } = scene(() => ((asked += 1) === 2 ? 'late' : '0.000000'))
-    const prepared = await suite.prepare({ ...PARAMETERS, policyProbes: 0 }, context)
+    const prepared = await suite.prepare(WITHOUT_POLICIES, context)
     await expect(prepared.measurements[0]?.measure(4)).rejects.toThrow(
       'the Service probe-4-1 (10.96.7.7 port 25301) does not answer after 60 s',
     )
