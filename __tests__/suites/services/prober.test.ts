@@ -1,6 +1,6 @@
 // The program with the perl of this machine, as in a pod.
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import { createSystemClock } from '../../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import { seconds } from '../../../src/core/unit.ts'
@@ -11,6 +11,7 @@ const commands = createCommandRunner()
 const pod = { name: 'client', start: commands.start.bind(commands) }
 const probers: Prober[] = []
 const servers: Server[] = []
+const sockets = new Set<Socket>()
 afterEach(async () => {
   await Promise.all(probers.splice(0).map((one) => one.close()))
   await Promise.all(servers.splice(0).map(stopped))
@@ -22,7 +23,9 @@ function prober(): Prober {
   return one
 }
 
+/** A server that reads nothing may not see that a connection has ended, and would wait for it. */
 function stopped(server: Server): Promise<void> {
+  for (const socket of sockets) socket.destroy()
   return new Promise((resolve) =>
     server.close(() => {
       resolve()
@@ -32,6 +35,8 @@ function stopped(server: Server): Promise<void> {
 
 function listening(port = 0, answers = true): Promise<{ readonly server: Server; readonly port: number }> {
   const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     if (answers) socket.pipe(socket)
   })
