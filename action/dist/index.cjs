@@ -7148,10 +7148,10 @@ var init_await = __esm({
 });
 
 // src/suites/control-plane/session.ts
-var SET_LABEL, RUN_LABEL, MANAGED2, init_session = __esm({
+var SET_LABEL, RUN_LABEL, init_session = __esm({
   "src/suites/control-plane/session.ts"() {
     "use strict";
-    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run", MANAGED2 = { "app.kubernetes.io/managed-by": "kbench" };
+    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run";
   }
 });
 
@@ -7191,7 +7191,7 @@ var init_workload_pod = __esm({
 
 // src/suites/control-plane/kinds.ts
 function deploymentSpec(name3, set2, replicas, { workload }) {
-  let labels4 = { ...MANAGED2, [SET_LABEL]: set2, "kbench/deployment": name3 };
+  let labels4 = { ...MANAGED, [SET_LABEL]: set2, "kbench/deployment": name3 };
   return {
     replicas,
     ...replicas === 0 ? { paused: !0 } : {},
@@ -7200,7 +7200,7 @@ function deploymentSpec(name3, set2, replicas, { workload }) {
   };
 }
 function metadata(name3, set2) {
-  return { name: name3, labels: { ...MANAGED2, [SET_LABEL]: set2 } };
+  return { name: name3, labels: { ...MANAGED, [SET_LABEL]: set2 } };
 }
 function withSpec(object2, fields) {
   let { spec } = object2;
@@ -7209,6 +7209,7 @@ function withSpec(object2, fields) {
 var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS, init_kinds = __esm({
   "src/suites/control-plane/kinds.ts"() {
     "use strict";
+    init_manifests();
     init_session();
     init_workload_pod();
     LARGEST_DEADLINE_SECONDS = 1e4, PROGRESS_DEADLINE_SECONDS = 1e5, AFFINITY_SECONDS = 1e4, KINDS = {
@@ -7268,7 +7269,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
           kind: "Namespace",
           metadata: {
             name: name3,
-            labels: { ...MANAGED2, [SET_LABEL]: set2, [RUN_LABEL]: namespace },
+            labels: { ...MANAGED, [SET_LABEL]: set2, [RUN_LABEL]: namespace },
             ownerReferences: [owner]
           }
         }),
@@ -8286,7 +8287,7 @@ function simulatedNode(name3, { namespace, owner }) {
       name: name3,
       annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
       labels: {
-        ...MANAGED2,
+        ...MANAGED,
         [RUN_LABEL]: namespace,
         "kubernetes.io/hostname": name3,
         "kubernetes.io/arch": "amd64",
@@ -8304,7 +8305,7 @@ function simulatedPod(name3, node3) {
   return {
     apiVersion: "v1",
     kind: "Pod",
-    metadata: { name: name3, labels: { ...MANAGED2, [SET_LABEL]: SIMULATED } },
+    metadata: { name: name3, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
     spec: {
       nodeName: node3,
       terminationGracePeriodSeconds: 0,
@@ -8318,6 +8319,7 @@ function simulatedPod(name3, node3) {
 var KWOK, TAINT, SIMULATED, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
   "src/suites/control-plane/kwok.ts"() {
     "use strict";
+    init_manifests();
     init_session();
     KWOK = {
       id: "kwok",
@@ -10164,6 +10166,22 @@ var DNS_PROTOCOLS, LOOKUPS, dnsParametersSchema, COMMON2, DNS_PRESETS, init_para
   }
 });
 
+// src/suites/run-tool.ts
+async function runTool({ pod, argv: argv2, seconds: duration3, startSeconds = 0, source, rawName }, context, signal) {
+  let result = await pod.exec(argv2, { signal, timeoutSeconds: startSeconds + duration3 + MARGIN_SECONDS });
+  if (result.failure === "interrupted") throw new Interrupted();
+  return context.measured?.(seconds(duration3)), await context.saveRaw(rawName, result.stdout), expectSuccess(result, source).stdout;
+}
+var MARGIN_SECONDS, init_run_tool = __esm({
+  "src/suites/run-tool.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    MARGIN_SECONDS = 30;
+  }
+});
+
 // src/suites/dns/dnsperf-output.ts
 function parseDnsperf(output, source) {
   let sent = numberAfter("Queries sent", output), lost2 = numberAfter("Queries lost", output), rate2 = numberAfter("Queries per second", output);
@@ -10223,7 +10241,7 @@ var SERVICES_DOMAIN, init_resolver = __esm({
 });
 
 // src/suites/dns/run-dnsperf.ts
-async function runDnsperf({ client, resolver, protocol, lookup, seconds: duration3, options: options2, id }, round2, context, signal) {
+async function runDnsperf({ client, resolver, protocol, lookup, seconds: seconds2, options: options2, id }, round2, context, signal) {
   let { name: name3, code: code2 } = questionFor(lookup, resolver), load3 = [
     "dnsperf",
     "-s",
@@ -10231,63 +10249,63 @@ async function runDnsperf({ client, resolver, protocol, lookup, seconds: duratio
     "-m",
     protocol,
     "-l",
-    String(duration3),
+    String(seconds2),
     "-W",
     ...options2
-  ], argv2 = ["sh", "-c", WITH_QUESTIONS, "kbench", name3, ...load3], result = await client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS });
-  if (result.failure === "interrupted") throw new Interrupted();
-  context.measured?.(seconds(duration3)), await context.saveRaw(`dns/${String(round2)}-${id}.txt`, result.stdout);
-  let source = `dnsperf (${id})`;
-  expectSuccess(result, source);
-  let report5 = parseDnsperf(result.stdout, source), others = Object.keys(report5.codes).filter((one2) => one2 !== code2);
+  ], argv2 = ["sh", "-c", WITH_QUESTIONS, "kbench", name3, ...load3], source = `dnsperf (${id})`, rawName = `dns/${String(round2)}-${id}.txt`, printed = await runTool({ pod: client, argv: argv2, seconds: seconds2, source, rawName }, context, signal), report5 = parseDnsperf(printed, source), others = Object.keys(report5.codes).filter((one2) => one2 !== code2);
   if (others.length > 0)
     throw new EnvironmentError(
       `${source}: ${name3} was answered with ${others.join(", ")}, expected ${code2} of ${resolver.nameserver}`
     );
   return report5;
 }
-var MARGIN_SECONDS, WITH_QUESTIONS, init_run_dnsperf = __esm({
+var WITH_QUESTIONS, init_run_dnsperf = __esm({
   "src/suites/dns/run-dnsperf.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
-    init_command_failure();
+    init_run_tool();
     init_dnsperf_output();
     init_resolver();
-    MARGIN_SECONDS = 30, WITH_QUESTIONS = 'printf "%s A\\n" "$1" >/tmp/kbench-dnsperf && shift && exec "$@" -d /tmp/kbench-dnsperf';
+    WITH_QUESTIONS = 'printf "%s A\\n" "$1" >/tmp/kbench-dnsperf && shift && exec "$@" -d /tmp/kbench-dnsperf';
   }
 });
 
 // src/suites/dns/measurements.ts
 function dnsMeasurements(parameters, client, resolver, context) {
-  let { durationSeconds: durationSeconds2, latencySeconds, latencyRate, clients, outstanding } = parameters;
+  let kinds = kindsOf(parameters);
   return DNS_PROTOCOLS.filter((one2) => parameters.protocols.includes(one2)).flatMap(
-    (protocol) => LOOKUPS.filter((one2) => parameters.lookups.includes(one2)).flatMap((lookup) => {
-      let labels4 = { protocol, lookup }, kinds = [], add3 = (id, seconds2, options2, observe) => {
-        seconds2 !== 0 && kinds.push({
+    (protocol) => LOOKUPS.filter((one2) => parameters.lookups.includes(one2)).flatMap(
+      (lookup) => kinds.map(({ name: name3, seconds: seconds2, options: options2, observe }) => {
+        let id = `${name3}-${protocol}-${lookup}`, run2 = { client, resolver, protocol, lookup, seconds: seconds2, options: options2, id };
+        return {
           id,
           expectedSeconds: seconds2 + OVERHEAD_SECONDS,
           measuredSeconds: seconds2,
-          measure: async (round2, signal) => observe(
-            await runDnsperf(
-              { client, resolver, protocol, lookup, seconds: seconds2, options: options2, id },
-              round2,
-              context,
-              signal
-            )
-          )
-        });
-      }, flood2 = ["-c", String(clients), "-q", String(outstanding)];
-      add3(`rate-${protocol}-${lookup}`, durationSeconds2, flood2, ({ rate: rate2 }) => [
-        { metric: "dns_rate", labels: labels4, value: rate2 }
-      ]);
-      let paced = ["-c", "1", "-Q", String(latencyRate), "-v"];
-      return add3(`latency-${protocol}-${lookup}`, latencySeconds, paced, ({ latencies, lost: lost2, sent }) => [
+          measure: async (round2, signal) => observe(await runDnsperf(run2, round2, context, signal), { protocol, lookup })
+        };
+      })
+    )
+  );
+}
+function kindsOf(parameters) {
+  let { durationSeconds: durationSeconds2, latencySeconds, latencyRate, clients, outstanding } = parameters;
+  return [
+    {
+      name: "rate",
+      seconds: durationSeconds2,
+      options: ["-c", String(clients), "-q", String(outstanding)],
+      observe: ({ rate: rate2 }, labels4) => [{ metric: "dns_rate", labels: labels4, value: rate2 }]
+    },
+    {
+      name: "latency",
+      seconds: latencySeconds,
+      options: ["-c", "1", "-Q", String(latencyRate), "-v"],
+      observe: ({ latencies, lost: lost2, sent }, labels4) => [
         ...quantileObservations("dns_latency", labels4, latencies),
         { metric: "dns_loss", labels: labels4, value: lost2 / sent }
-      ]), kinds;
-    })
-  );
+      ]
+    }
+  ].filter(({ seconds: seconds2 }) => seconds2 > 0);
 }
 var OVERHEAD_SECONDS, init_measurements = __esm({
   "src/suites/dns/measurements.ts"() {
@@ -12071,7 +12089,7 @@ var init_mean = __esm({
 
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
-  let { name: name3, namespace, nodes, maxUnavailable } = request, labels4 = { "app.kubernetes.io/managed-by": "kbench", [LABEL2]: name3 };
+  let { name: name3, namespace, nodes, maxUnavailable } = request, labels4 = { ...MANAGED, [LABEL2]: name3 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
@@ -13167,29 +13185,23 @@ var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, COLOUR
 });
 
 // src/suites/network/run-sockperf.ts
-async function runSockperf({ client, address, port: port2, protocol, seconds: duration3, source, rawName, labels: labels4 }, context, signal) {
-  let result = await client.exec(sockperfArguments(address, port2, duration3, protocol), {
-    signal,
-    timeoutSeconds: SOCKPERF_START_SECONDS + duration3 + MARGIN_SECONDS4
-  });
-  if (result.failure === "interrupted") throw new Interrupted();
-  if (context.measured?.(seconds(duration3)), await context.saveRaw(rawName, result.stdout), result.failure !== void 0 || result.exitCode !== 0)
-    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`);
-  let latencies = parseSockperf(result.stdout, source);
+async function runSockperf({ client, address, port: port2, protocol, seconds: seconds2, source, rawName, labels: labels4 }, context, signal) {
+  let argv2 = sockperfArguments(address, port2, seconds2, protocol), printed = await runTool(
+    { pod: client, argv: argv2, seconds: seconds2, startSeconds: SOCKPERF_START_SECONDS, source, rawName },
+    context,
+    signal
+  ), latencies = parseSockperf(printed, source);
   return Object.keys(LATENCY_QUANTILES).map((quantile3) => ({
     metric: "network_latency",
     labels: { ...labels4, quantile: quantile3 },
     value: latencies[quantile3]
   }));
 }
-var MARGIN_SECONDS4, init_run_sockperf = __esm({
+var init_run_sockperf = __esm({
   "src/suites/network/run-sockperf.ts"() {
     "use strict";
-    init_errors3();
-    init_unit();
-    init_command_failure();
+    init_run_tool();
     init_sockperf();
-    MARGIN_SECONDS4 = 30;
   }
 });
 
@@ -13700,11 +13712,12 @@ var OVERHEAD_SECONDS4, MOST_APART, init_measurement3 = __esm({
 
 // src/suites/network/clients/prepare.ts
 async function prepareClients(parameters, context) {
-  let counts2 = parameters.clients ?? [], { routes, notes } = planRoutes(
+  let counts2 = parameters.clients ?? [];
+  if (counts2.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() };
+  let { routes, notes } = planRoutes(
     { paths: ["pod-to-pod"], placements: parameters.placements, intraNodePaths: [] },
     context.testbed
   ), [route] = routes;
-  if (counts2.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() };
   if (route === void 0) return { measurements: [], notes, close: () => Promise.resolve() };
   let { placement } = route, most2 = Math.max(...counts2), ports = Array.from({ length: most2 }, (_, index) => FIRST_PORT2 + index + (context.portShift ?? 0)), { server: serverNode, clients: clientNodes } = nodesFor(placement, context.testbed), server = {
     name: SERVER,
@@ -14437,6 +14450,22 @@ var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_
   }
 });
 
+// src/suites/transactions/run-transactions.ts
+async function runTransactions({ kind, client, address, port: port2, seconds: seconds2, source, rawName }, context, signal) {
+  let argv2 = transactionArguments(kind, address, port2, seconds2);
+  return parseTransactions(
+    await runTool({ pod: client, argv: argv2, seconds: seconds2, source, rawName }, context, signal),
+    source
+  );
+}
+var init_run_transactions = __esm({
+  "src/suites/transactions/run-transactions.ts"() {
+    "use strict";
+    init_run_tool();
+    init_program2();
+  }
+});
+
 // src/suites/network/transactions/measurements.ts
 function transactionMeasurements(route, {
   transactions = [],
@@ -14444,15 +14473,25 @@ function transactionMeasurements(route, {
 }, context) {
   let { path: path6, placement, ends: ends2 } = route;
   return TRANSACTIONS2.filter((kind) => transactions.includes(kind)).map((transaction) => {
-    let id = `${transaction}-${path6}-${placement}`, source = `${transaction} (${path6} ${placement})`;
+    let id = `${transaction}-${path6}-${placement}`;
     return {
       id,
       expectedSeconds: duration3 + OVERHEAD_SECONDS7,
       measuredSeconds: duration3,
       async measure(round2, signal) {
-        let argv2 = transactionArguments(transaction, ends2.address, ends2.transactionPort, duration3), result = await ends2.client.exec(argv2, { signal, timeoutSeconds: duration3 + MARGIN_SECONDS5 });
-        if (result.failure === "interrupted") throw new Interrupted();
-        return context.measured?.(seconds(duration3)), await context.saveRaw(`network/${String(round2)}-${id}.txt`, result.stdout), expectSuccess(result, source), parseTransactions(result.stdout, source).map(({ quantile: quantile3, time: time4 }) => ({
+        return (await runTransactions(
+          {
+            kind: transaction,
+            client: ends2.client,
+            address: ends2.address,
+            port: ends2.transactionPort,
+            seconds: duration3,
+            source: `${transaction} (${path6} ${placement})`,
+            rawName: `network/${String(round2)}-${id}.txt`
+          },
+          context,
+          signal
+        )).map(({ quantile: quantile3, time: time4 }) => ({
           metric: "network_transaction_time",
           labels: { transaction, path: path6, placement, quantile: quantile3 },
           value: time4
@@ -14461,15 +14500,12 @@ function transactionMeasurements(route, {
     };
   });
 }
-var DEFAULT_SECONDS, OVERHEAD_SECONDS7, MARGIN_SECONDS5, init_measurements3 = __esm({
+var DEFAULT_SECONDS, OVERHEAD_SECONDS7, init_measurements3 = __esm({
   "src/suites/network/transactions/measurements.ts"() {
     "use strict";
-    init_errors3();
-    init_unit();
-    init_command_failure();
     init_kinds2();
-    init_program2();
-    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS7 = 0.4, MARGIN_SECONDS5 = 30;
+    init_run_transactions();
+    DEFAULT_SECONDS = 5, OVERHEAD_SECONDS7 = 0.4;
   }
 });
 
@@ -14994,7 +15030,7 @@ function fromNobody(index) {
   return { ipBlock: { cidr: `198.18.${String(middle2)}.${String(low)}/32` } };
 }
 function metadata2(name3, part) {
-  return { name: name3, labels: { "app.kubernetes.io/managed-by": "kbench", [PART_LABEL]: part } };
+  return { name: name3, labels: { ...MANAGED, [PART_LABEL]: part } };
 }
 var PART_LABEL, SERVICES, POLICIES, init_objects = __esm({
   "src/suites/services/objects.ts"() {
@@ -15055,7 +15091,7 @@ async function createExistingPolicies(guarded3, signal) {
   let { parameters, server, port: port2, prober, context } = guarded3, { existingPolicies } = parameters, target = { address: server.address, port: port2 };
   if (await prober.await("open", target, seconds(parameters.timeoutSeconds), signal) === void 0)
     return `policy_programming_time is not measured: pod ${server.name} does not answer`;
-  if (await createAll(POLICIES, [policyFor(server.name, [], "existing-0", "existing")], guarded3, signal), await prober.await("closed", target, seconds(ENFORCED_SECONDS), signal) === void 0)
+  if (await create2(POLICIES, policyFor(server.name, [], "existing-0", "existing"), guarded3, signal), await prober.await("closed", target, seconds(ENFORCED_SECONDS), signal) === void 0)
     return await removePart(POLICIES, "existing", guarded3), `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`;
   context.log.info(`  services: creating ${String(existingPolicies)} NetworkPolicies`);
   let manifests = Array.from(
@@ -15092,9 +15128,19 @@ function connectionMeasurement({ address, ports: [port2] }, { client, parameters
     expectedSeconds: connectionSeconds + OVERHEAD_SECONDS8,
     measuredSeconds: connectionSeconds,
     async measure(round2, signal) {
-      let argv2 = transactionArguments("tcp-crr", address, port2, connectionSeconds), timeoutSeconds = connectionSeconds + MARGIN_SECONDS6, result = await client.exec(argv2, { signal, timeoutSeconds });
-      if (result.failure === "interrupted") throw new Interrupted();
-      return context.measured?.(seconds(connectionSeconds)), await context.saveRaw(`services/${String(round2)}-service-connections.txt`, result.stdout), expectSuccess(result, SOURCE2), parseTransactions(result.stdout, SOURCE2).map(({ quantile: quantile3, time: time4 }) => ({
+      return (await runTransactions(
+        {
+          kind: "tcp-crr",
+          client,
+          address,
+          port: port2,
+          seconds: connectionSeconds,
+          source: "tcp-crr (Service)",
+          rawName: `services/${String(round2)}-service-connections.txt`
+        },
+        context,
+        signal
+      )).map(({ quantile: quantile3, time: time4 }) => ({
         metric: "service_connection_time",
         labels: { services: String(existingServices), quantile: quantile3 },
         value: time4
@@ -15102,14 +15148,11 @@ function connectionMeasurement({ address, ports: [port2] }, { client, parameters
     }
   };
 }
-var OVERHEAD_SECONDS8, MARGIN_SECONDS6, SOURCE2, init_measure_connections = __esm({
+var OVERHEAD_SECONDS8, init_measure_connections = __esm({
   "src/suites/services/measure-connections.ts"() {
     "use strict";
-    init_errors3();
-    init_unit();
-    init_command_failure();
-    init_program2();
-    OVERHEAD_SECONDS8 = 0.4, MARGIN_SECONDS6 = 30, SOURCE2 = "tcp-crr (Service)";
+    init_run_transactions();
+    OVERHEAD_SECONDS8 = 0.4;
   }
 });
 
@@ -15456,14 +15499,14 @@ function openProber(pod, clock) {
       );
       background.write(`${number5} ${state2} ${address} ${String(port2)} ${String(timeout)}
 `);
-      let longest2 = seconds(timeout + MARGIN_SECONDS7), outcome = await within(longest2, [answer4, ended], { clock, signal });
+      let longest2 = seconds(timeout + MARGIN_SECONDS4), outcome = await within(longest2, [answer4, ended], { clock, signal });
       if (outcome === void 0) throw new EnvironmentError(`the prober of pod ${pod.name} does not answer`);
       return outcome.began;
     },
     close: () => background.stop()
   };
 }
-var MARGIN_SECONDS7, init_prober2 = __esm({
+var MARGIN_SECONDS4, init_prober2 = __esm({
   "src/suites/services/prober.ts"() {
     "use strict";
     init_errors3();
@@ -15472,7 +15515,7 @@ var MARGIN_SECONDS7, init_prober2 = __esm({
     init_command_failure();
     init_monotonic_clock();
     init_prober();
-    MARGIN_SECONDS7 = 10;
+    MARGIN_SECONDS4 = 10;
   }
 });
 
@@ -15963,7 +16006,7 @@ async function layOut({ pod, target, storageClass }, parameters, context) {
       argv: layoutArguments(target),
       job: "layout",
       source: `fio (writing the test file of ${parameters.fileSize})`,
-      timeoutSeconds: MARGIN_SECONDS8 + allFiles / SLOWEST_BYTES_PER_SECOND,
+      timeoutSeconds: MARGIN_SECONDS5 + allFiles / SLOWEST_BYTES_PER_SECOND,
       keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
     },
     signal
@@ -16000,7 +16043,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
           argv: jobArguments(name3, target, fioSettings(parameters)),
           job: name3,
           source,
-          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS8,
+          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS5,
           keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
         },
         signal
@@ -16025,7 +16068,7 @@ async function expectRoom2(pod, folder, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var MOUNT_PATH, OVERHEAD_SECONDS9, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
+var MOUNT_PATH, OVERHEAD_SECONDS9, MARGIN_SECONDS5, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
@@ -16042,7 +16085,7 @@ var MOUNT_PATH, OVERHEAD_SECONDS9, MARGIN_SECONDS8, LOAD_SECONDS3, SETTLE_SECOND
     init_run_fio();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS9 = 0.5, MARGIN_SECONDS8 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
+    MOUNT_PATH = "/volume", OVERHEAD_SECONDS9 = 0.5, MARGIN_SECONDS5 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
   }
 });
 
@@ -16213,7 +16256,7 @@ async function openKubestrDriver(parameters, context) {
             jobFile,
             resultFile,
             image
-          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS9;
+          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS6;
           try {
             let result = await runUnlessHopeless(
               (stop) => commands.run(argv2, { env: { KUBECONFIG: kubeconfig }, timeoutSeconds, signal: stop }),
@@ -16257,7 +16300,7 @@ async function runUnlessHopeless(run2, whyNotStarted, signal) {
   let { reason, nextStep } = problem, options2 = nextStep === void 0 ? void 0 : { nextStep };
   throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options2);
 }
-var OVERHEAD_SECONDS10, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
+var OVERHEAD_SECONDS10, MARGIN_SECONDS6, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
     init_errors3();
@@ -16268,7 +16311,7 @@ var OVERHEAD_SECONDS10, MARGIN_SECONDS9, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2
     init_kubestr_output();
     init_kubestr_pod();
     init_parameters9();
-    OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS9 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
+    OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS6 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
   }
 });
 
@@ -26672,6 +26715,16 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
   }
 });
 
+// src/ports/default-suites.ts
+function defaultSuites(suites3) {
+  return suites3.filter(({ needs, onRequest }) => needs === void 0 && onRequest !== !0);
+}
+var init_default_suites = __esm({
+  "src/ports/default-suites.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/github/commit-hash.ts
 var COMMIT_HASH, init_commit_hash = __esm({
   "src/core/github/commit-hash.ts"() {
@@ -26928,6 +26981,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
     init_registry2();
     init_schema6();
     init_defined();
+    init_default_suites();
     init_provider();
     init_suite();
     init_option();
@@ -26946,7 +27000,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
       suite: many(text3, {
         description: `What to measure: ${names(DEFINITIONS.suites)}`,
         placeholder: "NAME",
-        otherwise: `every suite but ${names(DEFINITIONS.suites.filter(({ needs, onRequest }) => needs !== void 0 || onRequest === !0))}`,
+        otherwise: `every suite but ${names(DEFINITIONS.suites.filter((suite) => !defaultSuites(DEFINITIONS.suites).includes(suite)))}`,
         separator: NAME_SEPARATOR,
         group: GROUP.measured
       }),
@@ -30531,16 +30585,6 @@ var init_publish_pictures = __esm({
     init_generations();
     init_errors3();
     init_commit_pictures();
-  }
-});
-
-// src/ports/default-suites.ts
-function defaultSuites(suites3) {
-  return suites3.filter(({ needs, onRequest }) => needs === void 0 && onRequest !== !0);
-}
-var init_default_suites = __esm({
-  "src/ports/default-suites.ts"() {
-    "use strict";
   }
 });
 
@@ -57859,11 +57903,13 @@ function yesOrNo(text5) {
 function suitesOf4(names2, suites3, known) {
   if (names2.length === 0)
     throw new UserError(`No suite was named, expected one or more of ${known.join(", ")}.`);
-  for (let { id, ...suite } of suites3.filter((one2) => names2.includes(one2.id)))
-    if (needOf(suite) !== void 0)
-      throw new UserError(`The suite ${id} needs ${String(needOf(suite))}, which kbench init cannot know.`, {
-        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${id}/README.md has examples.`
+  for (let suite of suites3.filter(({ id }) => names2.includes(id))) {
+    let need = needOf(suite);
+    if (need !== void 0)
+      throw new UserError(`The suite ${suite.id} needs ${need}, which kbench init cannot know.`, {
+        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${suite.id}/README.md has examples.`
       });
+  }
   return [...new Set(names2.map(nameAmong("suite", known)))];
 }
 function needOf({ needs, ofSubject }) {

@@ -24,7 +24,8 @@ export interface PodDefaults {
 /** The one container of a pod. */
 export const CONTAINER = 'main'
 const VOLUME = 'volume'
-const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' }
+/** Labels of all that kbench creates. */
+export const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' } as const
 export const PRIVILEGED_LABEL = 'pod-security.kubernetes.io/enforce=privileged'
 /** How long a server may take to listen. */
 const STARTUP_SECONDS = 60

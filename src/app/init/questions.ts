@@ -168,11 +168,13 @@ function yesOrNo(text: string): boolean {
 function suitesOf(names: readonly string[], suites: readonly Suite[], known: readonly string[]): string[] {
   if (names.length === 0)
     throw new UserError(`No suite was named, expected one or more of ${known.join(', ')}.`)
-  for (const { id, ...suite } of suites.filter((one) => names.includes(one.id)))
-    if (needOf(suite) !== undefined)
-      throw new UserError(`The suite ${id} needs ${String(needOf(suite))}, which kbench init cannot know.`, {
-        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${id}/README.md has examples.`,
+  for (const suite of suites.filter(({ id }) => names.includes(id))) {
+    const need = needOf(suite)
+    if (need !== undefined)
+      throw new UserError(`The suite ${suite.id} needs ${need}, which kbench init cannot know.`, {
+        nextStep: `Leave it out here and add it to kbench.yaml: src/suites/${suite.id}/README.md has examples.`,
       })
+  }
   return [...new Set(names.map(nameAmong('suite', known)))]
 }
 

@@ -4,6 +4,7 @@ import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
 import { DEFAULT_BASELINE, DEFAULT_CALIBRATION } from '../../config/schema.ts'
 import { defined } from '../../core/defined.ts'
+import { defaultSuites } from '../../ports/default-suites.ts'
 import { firstThatWorks } from '../../ports/provider.ts'
 import { PRESETS } from '../../ports/suite.ts'
 import { flag, many, one, type ValuesOf } from './option.ts'
@@ -27,7 +28,7 @@ export const MEASURING = {
   suite: many(text, {
     description: `What to measure: ${names(DEFINITIONS.suites)}`,
     placeholder: 'NAME',
-    otherwise: `every suite but ${names(DEFINITIONS.suites.filter(({ needs, onRequest }) => needs !== undefined || onRequest === true))}`,
+    otherwise: `every suite but ${names(DEFINITIONS.suites.filter((suite) => !defaultSuites(DEFINITIONS.suites).includes(suite)))}`,
     separator: NAME_SEPARATOR,
     group: GROUP.measured,
   }),

@@ -1,5 +1,6 @@
+import { MANAGED } from '../../kubernetes/manifests.ts'
 import type { Resource } from './parameters.ts'
-import { MANAGED, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
+import { RUN_LABEL, SET_LABEL, type Session } from './session.ts'
 import { podSpec } from './workload-pod.ts'
 
 export type ApiObject = Readonly<Record<string, unknown>>

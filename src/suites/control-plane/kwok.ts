@@ -1,6 +1,7 @@
+import { MANAGED } from '../../kubernetes/manifests.ts'
 import type { Tool } from '../../ports/tool.ts'
 import type { ApiObject } from './kinds.ts'
-import { MANAGED, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
+import { RUN_LABEL, SET_LABEL, type Session } from './session.ts'
 
 export const KWOK: Tool = {
   id: 'kwok',

@@ -27,4 +27,3 @@ export interface OwnerReference {
 export const SET_LABEL = 'kbench/set'
 /** Label of what is made outside the run's namespace; its value is that namespace. */
 export const RUN_LABEL = 'kbench/run'
-export const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' } as const

@@ -1,14 +1,12 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { EnvironmentError } from '../../core/errors.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { seconds } from '../../core/unit.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
+import { runTool } from '../run-tool.ts'
 import { parseDnsperf, type DnsperfReport } from './dnsperf-output.ts'
 import type { DNS_PROTOCOLS, Lookup } from './parameters.ts'
 import { questionFor, type Resolver } from './resolver.ts'
 
-const MARGIN_SECONDS = 30
 // dnsperf reads its questions again and again, so they must be in a file.
 const WITH_QUESTIONS =
   'printf "%s A\\n" "$1" >/tmp/kbench-dnsperf && shift && exec "$@" -d /tmp/kbench-dnsperf'
@@ -31,7 +29,7 @@ interface DnsperfRun {
  * @throws {Interrupted}
  */
 export async function runDnsperf(
-  { client, resolver, protocol, lookup, seconds: duration, options, id }: DnsperfRun,
+  { client, resolver, protocol, lookup, seconds, options, id }: DnsperfRun,
   round: number,
   context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
   signal: AbortSignal | undefined,
@@ -44,18 +42,15 @@ export async function runDnsperf(
     '-m',
     protocol,
     '-l',
-    String(duration),
+    String(seconds),
     '-W',
     ...options,
   ]
   const argv: Argv = ['sh', '-c', WITH_QUESTIONS, 'kbench', name, ...load]
-  const result = await client.exec(argv, { signal, timeoutSeconds: duration + MARGIN_SECONDS })
-  if (result.failure === 'interrupted') throw new Interrupted()
-  context.measured?.(seconds(duration))
-  await context.saveRaw(`dns/${String(round)}-${id}.txt`, result.stdout)
   const source = `dnsperf (${id})`
-  expectSuccess(result, source)
-  const report = parseDnsperf(result.stdout, source)
+  const rawName = `dns/${String(round)}-${id}.txt`
+  const printed = await runTool({ pod: client, argv, seconds, source, rawName }, context, signal)
+  const report = parseDnsperf(printed, source)
   const others = Object.keys(report.codes).filter((one) => one !== code)
   if (others.length > 0)
     throw new EnvironmentError(

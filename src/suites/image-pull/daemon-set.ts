@@ -1,4 +1,4 @@
-import { CONTAINER, type Manifest } from '../../kubernetes/manifests.ts'
+import { CONTAINER, MANAGED, type Manifest } from '../../kubernetes/manifests.ts'
 import type { ImagePullParameters } from './parameters.ts'
 
 interface DaemonSetRequest {
@@ -22,7 +22,7 @@ const CONTROL_PLANE = ['node-role.kubernetes.io/control-plane', 'node-role.kuber
  */
 export function daemonSetManifest(request: DaemonSetRequest): Manifest {
   const { name, namespace, nodes, maxUnavailable } = request
-  const labels = { 'app.kubernetes.io/managed-by': 'kbench', [LABEL]: name }
+  const labels = { ...MANAGED, [LABEL]: name }
   return {
     apiVersion: 'apps/v1',
     kind: 'DaemonSet',

@@ -1,9 +1,7 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import type { Labels } from '../../core/series.ts'
-import { seconds } from '../../core/unit.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
 import type { Observation, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
+import { runTool } from '../run-tool.ts'
 import {
   LATENCY_QUANTILES,
   parseSockperf,
@@ -11,8 +9,6 @@ import {
   sockperfArguments,
   type LatencyQuantile,
 } from './sockperf.ts'
-
-const MARGIN_SECONDS = 30
 
 interface SockperfRun {
   readonly client: TestbedPod
@@ -35,20 +31,18 @@ interface SockperfRun {
  * @throws {Interrupted}
  */
 export async function runSockperf(
-  { client, address, port, protocol, seconds: duration, source, rawName, labels }: SockperfRun,
+  { client, address, port, protocol, seconds, source, rawName, labels }: SockperfRun,
   context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
-  const result = await client.exec(sockperfArguments(address, port, duration, protocol), {
+  const argv = sockperfArguments(address, port, seconds, protocol)
+  const startSeconds = SOCKPERF_START_SECONDS
+  const printed = await runTool(
+    { pod: client, argv, seconds, startSeconds, source, rawName },
+    context,
     signal,
-    timeoutSeconds: SOCKPERF_START_SECONDS + duration + MARGIN_SECONDS,
-  })
-  if (result.failure === 'interrupted') throw new Interrupted()
-  context.measured?.(seconds(duration))
-  await context.saveRaw(rawName, result.stdout)
-  if (result.failure !== undefined || result.exitCode !== 0)
-    throw new EnvironmentError(`${source} failed: ${describeFailure(result)}`)
-  const latencies = parseSockperf(result.stdout, source)
+  )
+  const latencies = parseSockperf(printed, source)
   return (Object.keys(LATENCY_QUANTILES) as LatencyQuantile[]).map((quantile) => ({
     metric: 'network_latency',
     labels: { ...labels, quantile },

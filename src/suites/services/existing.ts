@@ -1,7 +1,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
 import { fromNobody, POLICIES, policyFor, SERVICES, serviceTo } from './objects.ts'
-import { createAll, removePart, type ServicesSession } from './session.ts'
+import { create, createAll, removePart, type ServicesSession } from './session.ts'
 
 /** How long a policy may take before it counts as not enforced, at least. */
 const ENFORCED_SECONDS = 10
@@ -34,7 +34,7 @@ export async function createExistingPolicies(
   // Without its answer before the policy the pod could be unreachable for another reason.
   if ((await prober.await('open', target, seconds(parameters.timeoutSeconds), signal)) === undefined)
     return `policy_programming_time is not measured: pod ${server.name} does not answer`
-  await createAll(POLICIES, [policyFor(server.name, [], 'existing-0', 'existing')], guarded, signal)
+  await create(POLICIES, policyFor(server.name, [], 'existing-0', 'existing'), guarded, signal)
   if ((await prober.await('closed', target, seconds(ENFORCED_SECONDS), signal)) === undefined) {
     await removePart(POLICIES, 'existing', guarded)
     return `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`

@@ -36,7 +36,7 @@ export function serviceMeasurement(session: ServicesSession): Measurement {
 }
 
 /**
- * Creates a Service and waits until the client connects to it.
+ * Creates a Service and waits until its server answers the client.
  * @returns the time from sending it
  * @throws {EnvironmentError} when it does not answer in time
  */

@@ -1,4 +1,4 @@
-import { podLabel, type Manifest } from '../../kubernetes/manifests.ts'
+import { MANAGED, podLabel, type Manifest } from '../../kubernetes/manifests.ts'
 
 /** Label of all that the suite makes; its value says for what. */
 export const PART_LABEL = 'kbench/services-part'
@@ -56,5 +56,5 @@ export function fromNobody(index: number): Manifest {
 }
 
 function metadata(name: string, part: Part): Manifest {
-  return { name, labels: { 'app.kubernetes.io/managed-by': 'kbench', [PART_LABEL]: part } }
+  return { name, labels: { ...MANAGED, [PART_LABEL]: part } }
 }

@@ -3,6 +3,7 @@ import type { PodRequest, Testbed } from '../../../ports/testbed.ts'
 import { removePods, startPods } from '../../start-pods.ts'
 import { iperf3Server } from '../end-pods.ts'
 import type { NetworkParameters } from '../parameters.ts'
+import type { Placement } from '../paths.ts'
 import { planRoutes } from '../routes.ts'
 import { clientsMeasurement } from './measurement.ts'
 
@@ -25,12 +26,12 @@ export async function prepareClients(
   context: SuiteContext,
 ): Promise<PreparedClients> {
   const counts = parameters.clients ?? []
+  if (counts.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() }
   const { routes, notes } = planRoutes(
     { paths: ['pod-to-pod'], placements: parameters.placements, intraNodePaths: [] },
     context.testbed,
   )
   const [route] = routes
-  if (counts.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() }
   if (route === undefined) return { measurements: [], notes, close: () => Promise.resolve() }
   const { placement } = route
   const most = Math.max(...counts)
@@ -67,7 +68,7 @@ export async function prepareClients(
 
 /** The server is where that of the other measurements is; between nodes the clients are spread over all the others. */
 function nodesFor(
-  placement: 'inter-node' | 'intra-node',
+  placement: Placement,
   { nodes: [first, ...others] }: Pick<Testbed, 'nodes'>,
 ): { readonly server: string; readonly clients: readonly string[] } {
   const [second, ...more] = others
