@@ -88,6 +88,14 @@ write(
     ],
 )
 write(
+    "student-t-density",
+    [
+        {"degreesOfFreedom": degrees, "t": t, "log": float(stats.t.logpdf(t, degrees))}
+        for degrees in DEGREES
+        for t in (-100, -3, -0.5, 0, 0.001, 0.1, 1, 2, 5, 12, 100, 1000)
+    ],
+)
+write(
     "student-t-quantile",
     [
         {"degreesOfFreedom": degrees, "tail": tail, "t": float(stats.t.isf(tail, degrees))}

@@ -7,6 +7,8 @@ import { loadConfigurations } from '../../src/config/load-matrix.ts'
 import { recordsAsBaseline } from '../../src/core/baseline/records-as-baseline.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
+import { standingOf } from '../../src/app/bisect/bisect.ts'
+import { parseBisect } from '../../src/core/bisect/schema.ts'
 import { parseCalibration } from '../../src/core/calibration/file.ts'
 import { COMPARISON_SCHEMA, comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { jsonOf } from '../../src/core/find-json.ts'
@@ -206,6 +208,35 @@ export const READERS: Readonly<Record<string, Reader>> = {
       }),
     ],
     (text) => parseCalibration(text, 'file'),
+  ),
+  bisect: ofText(
+    [
+      bytesOf({
+        schema: 'kbench.bisect/1',
+        good: COMMIT,
+        bad: COMMIT.replace(/^./, 'f'),
+        series: 'one_time',
+        suite: 'one',
+        measurements: ['one/a'],
+        direction: 'worse',
+        scale: 'relative',
+        better: 'lower',
+        unit: 's',
+        configuration: '0123456789abcdef',
+        commits: [COMMIT.replace(/^./, 'e'), COMMIT.replace(/^./, 'f')],
+        measured: [
+          {
+            commit: COMMIT.replace(/^./, 'f'),
+            folder: 'out',
+            seconds: 1,
+            effects: [0.1, 0.2],
+            offset: { scale: 0.03, degreesOfFreedom: 4 },
+          },
+        ],
+        skipped: [],
+      }),
+    ],
+    (text) => standingOf(parseBisect(text, 'file')),
   ),
   // What is read is shown, too.
   measured: ofText([bytesOf(measured), bytesOf(shard)], (text) => {

@@ -6404,7 +6404,7 @@ var EXIT_CODES, EXIT, init_exit_codes = __esm({
       inconclusive: {
         code: 4,
         meaning: "inconclusive where gate.certainty is required",
-        when: "The result is inconclusive or incomparable and `gate.certainty` is `required`. `kbench history --fail-on regression`: too few runs to search."
+        when: "The result is inconclusive or incomparable and `gate.certainty` is `required`. `kbench history --fail-on regression`: too few runs to search. `kbench bisect`: the first bad commit is not known yet, or there is no change to search."
       },
       interrupted: {
         code: 130,
@@ -7662,7 +7662,7 @@ async function follow(request, session) {
       request.onNewList?.();
       for (let item of answer4.items) deliver2("MODIFIED", item, at3);
     }
-  }, begin2 = async () => {
+  }, begin3 = async () => {
     let query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version2)}`, watching = `${path6}${path6.includes("?") ? "&" : "?"}${query}`;
     return current = session.api.watch({ path: watching, onLine, signal }), await current.established, current;
   }, keepGoing = async (first) => {
@@ -7670,7 +7670,7 @@ async function follow(request, session) {
     for (let failures = 0; ; ) {
       let before = version2, reason = "the API server ended it";
       try {
-        watch ??= await begin2(), await watch.ended;
+        watch ??= await begin3(), await watch.ended;
       } catch (error3) {
         if (error3 instanceof Interrupted) throw error3;
         if (failure3 instanceof EnvironmentError) throw failure3;
@@ -7683,7 +7683,7 @@ async function follow(request, session) {
     }
   };
   await list4(!0);
-  let broken = keepGoing(await begin2());
+  let broken = keepGoing(await begin3());
   return broken.catch(() => {
   }), {
     broken,
@@ -8777,9 +8777,9 @@ function startGenerator({ workload, line }, { commands, clock, log, subject: sub
   return background.ended.then((result) => {
     result.failure === "interrupted" ? fail(new Interrupted()) : fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv: argv2 })}`));
   }), {
-    async work(duration3) {
+    async work(duration4) {
       background.write(`go
-`), await within(duration3, [failed2], { clock, signal });
+`), await within(duration4, [failed2], { clock, signal });
     },
     async stop(limit) {
       let answer4 = new Promise((resolve3) => awaiting = { take: resolve3 });
@@ -8856,9 +8856,9 @@ async function openGeneratorLoad(generator, context, signal) {
     throw await running.close(), error3;
   }
   return {
-    async slice(duration3) {
+    async slice(duration4) {
       let before = counts2, begun = clock.monotonic();
-      await running.work(duration3), counts2 = await running.stop(ANSWER_LIMIT);
+      await running.work(duration4), counts2 = await running.stop(ANSWER_LIMIT);
       let elapsed = seconds(clock.monotonic() - begun);
       slices.push(ratesIn({ before, after: counts2, elapsed }, workload));
     },
@@ -9097,8 +9097,8 @@ var NAME, LABEL, init_series = __esm({
 
 // src/suites/custom/readers/clusterloader2.ts
 function quantileOf(key) {
-  let percent4 = /^Perc(\d{1,3})$/.exec(key)?.[1];
-  return percent4 === void 0 ? void 0 : String(Number(percent4) / 100);
+  let percent5 = /^Perc(\d{1,3})$/.exec(key)?.[1];
+  return percent5 === void 0 ? void 0 : String(Number(percent5) / 100);
 }
 function nameOf(labels4 = {}) {
   let texts2 = Object.values(labels4).filter((text5) => text5 !== "" && Number.isNaN(Number(text5)));
@@ -9722,8 +9722,8 @@ var DURATION, SECONDS_PER, durationSchema, init_duration_schema = __esm({
     "use strict";
     init_zod();
     DURATION = /^(\d+(?:\.\d+)?)\s*(s|m|min|h)$/, SECONDS_PER = { s: 1, m: 60, min: 60, h: 3600 }, durationSchema = union([number2(), string2()], { error: "expected a duration such as 90s, 15m or 1h" }).transform((input, context) => {
-      let duration3 = typeof input == "number" ? input : durationSeconds(input);
-      return duration3 !== void 0 && Number.isFinite(duration3) && duration3 > 0 ? duration3 : (context.addIssue({ code: "custom", message: "expected a duration such as 90s, 15m or 1h" }), NEVER);
+      let duration4 = typeof input == "number" ? input : durationSeconds(input);
+      return duration4 !== void 0 && Number.isFinite(duration4) && duration4 > 0 ? duration4 : (context.addIssue({ code: "custom", message: "expected a duration such as 90s, 15m or 1h" }), NEVER);
     });
   }
 });
@@ -10167,10 +10167,10 @@ var DNS_PROTOCOLS, LOOKUPS, dnsParametersSchema, COMMON2, DNS_PRESETS, init_para
 });
 
 // src/suites/run-tool.ts
-async function runTool({ pod, argv: argv2, seconds: duration3, startSeconds = 0, source, rawName }, context, signal) {
-  let result = await pod.exec(argv2, { signal, timeoutSeconds: startSeconds + duration3 + MARGIN_SECONDS });
+async function runTool({ pod, argv: argv2, seconds: duration4, startSeconds = 0, source, rawName }, context, signal) {
+  let result = await pod.exec(argv2, { signal, timeoutSeconds: startSeconds + duration4 + MARGIN_SECONDS });
   if (result.failure === "interrupted") throw new Interrupted();
-  return context.measured?.(seconds(duration3)), await context.saveRaw(rawName, result.stdout), expectSuccess(result, source).stdout;
+  return context.measured?.(seconds(duration4)), await context.saveRaw(rawName, result.stdout), expectSuccess(result, source).stdout;
 }
 var MARGIN_SECONDS, init_run_tool = __esm({
   "src/suites/run-tool.ts"() {
@@ -10222,10 +10222,10 @@ function parseResolver(text5) {
   let lines3 = text5.split(`
 `).map((line) => line.trim().split(/\s+/)), nameserver = lines3.find(([key]) => key === "nameserver")?.[1];
   if (nameserver === void 0) throw new EnvironmentError("/etc/resolv.conf of a pod names no nameserver");
-  let search2 = lines3.flatMap(([key, ...domains]) => key === "search" ? domains : []), domain = search2.flatMap((one2) => SERVICES_DOMAIN.exec(one2)?.[1] ?? [])[0];
+  let search3 = lines3.flatMap(([key, ...domains]) => key === "search" ? domains : []), domain = search3.flatMap((one2) => SERVICES_DOMAIN.exec(one2)?.[1] ?? [])[0];
   if (domain === void 0)
     throw new NotMeasurableHere(
-      `the DNS of the cluster cannot be measured: /etc/resolv.conf of a pod searches ${search2.join(", ") || "nothing"}, and no domain of Services`
+      `the DNS of the cluster cannot be measured: /etc/resolv.conf of a pod searches ${search3.join(", ") || "nothing"}, and no domain of Services`
     );
   return { nameserver, domain };
 }
@@ -10900,8 +10900,8 @@ function figuresOf(report5, source) {
   };
 }
 function reasonsOf({ statuses, errors }) {
-  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count6]) => [`status ${code2}`, count6]), shown3 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count6]) => `${reason} (${String(count6)}×)`);
-  return shown3.length === 0 ? "hey does not say why" : shown3.join("; ");
+  let wrong = Object.entries(statuses).filter(([code2]) => !SUCCESS2.test(code2)).map(([code2, count6]) => [`status ${code2}`, count6]), shown4 = [...Object.entries(errors), ...wrong].sort(([, a2], [, b]) => b - a2).slice(0, REASONS_SHOWN).map(([reason, count6]) => `${reason} (${String(count6)}×)`);
+  return shown4.length === 0 ? "hey does not say why" : shown4.join("; ");
 }
 function quantilesOf({ quantiles }) {
   let found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency])), labels4 = Object.keys(HTTP_QUANTILES);
@@ -11178,8 +11178,8 @@ async function openHeyLoad(load3, clock, signal) {
     throw await close(), error3;
   }
   return {
-    async slice(duration3) {
-      let { before, after } = parseWindow(await agent.ask("slice", name3, SETTLE_SECONDS, duration3), source);
+    async slice(duration4) {
+      let { before, after } = parseWindow(await agent.ask("slice", name3, SETTLE_SECONDS, duration4), source);
       windows.push({ from: before.at - started, to: after.at - started });
     },
     async finish() {
@@ -11969,17 +11969,17 @@ var METRIC, SUITE, ONE_PULL_PER_SAMPLE, init_rollouts_of_record = __esm({
 
 // src/suites/image-pull/figures/collect-rollouts.ts
 async function collectRollouts(source) {
-  let { sides, records } = source, shown3 = new Set(
+  let { sides, records } = source, shown4 = new Set(
     sides.series.filter(({ metric }) => metric === METRIC2).map(({ labels: labels4 }) => formatSeries({ metric: METRIC2, labels: labels4 }))
   );
-  if (shown3.size === 0) return [];
+  if (shown4.size === 0) return [];
   let found = /* @__PURE__ */ new Map();
   for (let named of records) found.set(named.source, await rolloutsOf(named, source));
   return sides.columns.map(({ name: name3, records: places2 }) => {
     let members2 = places2.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
       name: name3,
-      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown3.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
+      rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown4.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
       wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
     };
   });
@@ -12379,7 +12379,7 @@ var init_observe_cluster = __esm({
 });
 
 // src/suites/image-pull/rollout.ts
-async function rollOut({ goal, what, timeoutSeconds, begin: begin2, completed }, cluster, clock, signal) {
+async function rollOut({ goal, what, timeoutSeconds, begin: begin3, completed }, cluster, clock, signal) {
   let outcome = cluster.first((state2) => {
     let progress = state2.progress(goal);
     if (progress.kind === "failed") throw new EnvironmentError(`${what} failed: ${progress.reason}`);
@@ -12388,7 +12388,7 @@ async function rollOut({ goal, what, timeoutSeconds, begin: begin2, completed },
   outcome.catch(() => {
   });
   let startedAt = clock.monotonic();
-  await begin2();
+  await begin3();
   let inTime = (limit, promise) => within(seconds(limit), [promise, cluster.broken], { clock, signal }), complete = await inTime(timeoutSeconds, outcome);
   if (complete === void 0) {
     let progress = cluster.state.progress(goal), reason = progress.kind === "complete" ? "it was too late" : progress.reason;
@@ -12552,7 +12552,7 @@ async function measureBoth({ pair: pair2, name: name3, nodes, api, namespace, sh
     if (!("why" in started)) return started;
     traffic.note(`when the programs of the pods started is not known: ${started.why}`);
   }, rollOutTo = async (image, what, request, doing) => {
-    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration3) => context.measured?.(duration3, nodes.length) }, before = await traffic.now(), rollout = await rollOut(wanted, cluster, context.clock, signal), served = trafficBetween(before, await traffic.now(), rollout.pulls);
+    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration4) => context.measured?.(duration4, nodes.length) }, before = await traffic.now(), rollout = await rollOut(wanted, cluster, context.clock, signal), served = trafficBetween(before, await traffic.now(), rollout.pulls);
     return { ...rollout, served, started: await startsOf(rollout) };
   };
   try {
@@ -12563,11 +12563,11 @@ async function measureBoth({ pair: pair2, name: name3, nodes, api, namespace, sh
   }
 }
 function observationsOf(shape, revision, rollout) {
-  let { duration: duration3, pulls, started, served } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
+  let { duration: duration4, pulls, started, served } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
   return [
     { metric: "image_pull_time", labels: labels4, value: meanOf2(pulls.map(({ pullTime }) => pullTime)) },
     { metric: "image_pull_wait", labels: labels4, value: meanOf2(pulls.map(({ waitTime }) => waitTime)) },
-    { metric: "image_rollout_time", labels: labels4, value: duration3 },
+    { metric: "image_rollout_time", labels: labels4, value: duration4 },
     ...startObservations(started, rollout, labels4),
     ...trafficObservations(served, labels4)
   ];
@@ -12592,11 +12592,11 @@ async function cleanUp(name3, pair2, { api, namespace }, context) {
 }
 async function saveRaw(path6, pair2, rollouts, context) {
   let content = REVISIONS.map((revision) => {
-    let { duration: duration3, startedAt, pulls, started, served } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
+    let { duration: duration4, startedAt, pulls, started, served } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
     return {
       revision,
       image: pair2.references[revision],
-      rolloutSeconds: duration3,
+      rolloutSeconds: duration4,
       // For the time line: when the API server reported the end of the pull.
       pulls: pulls.map(({ toldAt, ...pull }) => ({ ...pull, toldSeconds: after(toldAt) })),
       ...started === void 0 ? {} : {
@@ -13554,8 +13554,8 @@ printf "%d %.9f %.9f %.9f\\n", scalar @times, @quantiles;
 function transactionServer(port2) {
   return ["perl", "-e", PROGRAM, "serve", String(port2)];
 }
-function transactionArguments(kind, address, port2, duration3) {
-  return ["perl", "-e", PROGRAM, kind, address, String(port2), String(duration3)];
+function transactionArguments(kind, address, port2, duration4) {
+  return ["perl", "-e", PROGRAM, kind, address, String(port2), String(duration4)];
 }
 function parseTransactions(output, source) {
   let [count6, ...times] = output.trim().split(" ").map(Number);
@@ -13832,12 +13832,12 @@ async function openRoundTripLoad(load3) {
   await agent.ask("echo", name3, address, port2);
   let slices = [];
   return {
-    async slice(duration3) {
-      await agent.ask("ping", name3, duration3);
+    async slice(duration4) {
+      await agent.ask("ping", name3, duration4);
       let [count6 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name3)).map(Number);
       if (!(count6 > 0))
         throw new EnvironmentError(
-          `${source}: no answer to ${String(lost2)} messages in ${String(duration3)} s`
+          `${source}: no answer to ${String(lost2)} messages in ${String(duration4)} s`
         );
       slices.push(observe({ count: count6, lost: lost2, mean: mean2, median: median2, quantile99 }));
     },
@@ -14316,10 +14316,10 @@ async function openProgramLoad(load3, clock, signal) {
   }
   let slices = [];
   return {
-    async slice(duration3) {
+    async slice(duration4) {
       let during = await Promise.all([
-        windowOf(generator, "slice", settle4, duration3, source),
-        ...receiver === void 0 ? [] : [windowOf(receiver, "watch", settle4, duration3, source)]
+        windowOf(generator, "slice", settle4, duration4, source),
+        ...receiver === void 0 ? [] : [windowOf(receiver, "watch", settle4, duration4, source)]
       ]), [own2] = during;
       slices.push(observe({ generator: own2, receiver: during[1] ?? own2 }));
     },
@@ -14329,8 +14329,8 @@ async function openProgramLoad(load3, clock, signal) {
     close
   };
 }
-async function windowOf({ agent, name: name3 }, command3, settle4, duration3, source) {
-  let { before, after } = parseWindow(await agent.ask(command3, name3, settle4, duration3), source);
+async function windowOf({ agent, name: name3 }, command3, settle4, duration4, source) {
+  let { before, after } = parseWindow(await agent.ask(command3, name3, settle4, duration4), source);
   return {
     seconds: seconds(after.at - before.at),
     readCalls: after.readCalls - before.readCalls,
@@ -14469,15 +14469,15 @@ var init_run_transactions = __esm({
 // src/suites/network/transactions/measurements.ts
 function transactionMeasurements(route, {
   transactions = [],
-  transactionSeconds: duration3 = DEFAULT_SECONDS
+  transactionSeconds: duration4 = DEFAULT_SECONDS
 }, context) {
   let { path: path6, placement, ends: ends2 } = route;
   return TRANSACTIONS2.filter((kind) => transactions.includes(kind)).map((transaction) => {
     let id = `${transaction}-${path6}-${placement}`;
     return {
       id,
-      expectedSeconds: duration3 + OVERHEAD_SECONDS7,
-      measuredSeconds: duration3,
+      expectedSeconds: duration4 + OVERHEAD_SECONDS7,
+      measuredSeconds: duration4,
       async measure(round2, signal) {
         return (await runTransactions(
           {
@@ -14485,7 +14485,7 @@ function transactionMeasurements(route, {
             client: ends2.client,
             address: ends2.address,
             port: ends2.transactionPort,
-            seconds: duration3,
+            seconds: duration4,
             source: `${transaction} (${path6} ${placement})`,
             rawName: `network/${String(round2)}-${id}.txt`
           },
@@ -23239,12 +23239,12 @@ var require_util_map_includes = __commonJS({
   "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity4 = require_identity();
-    function mapIncludes(ctx, items, search2) {
+    function mapIncludes(ctx, items, search3) {
       let { uniqueKeys } = ctx.options;
       if (uniqueKeys === !1)
         return !1;
       let isEqual = typeof uniqueKeys == "function" ? uniqueKeys : (a2, b) => a2 === b || identity4.isScalar(a2) && identity4.isScalar(b) && a2.value === b.value;
-      return items.some((pair2) => isEqual(pair2.key, search2));
+      return items.some((pair2) => isEqual(pair2.key, search3));
     }
     exports2.mapIncludes = mapIncludes;
   }
@@ -26806,9 +26806,10 @@ function wholeNumber(given2, least) {
   let number5 = Number(given2);
   return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
 }
-var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, commitHash, percentage, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
+var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, commitHash, percentage, certainty, duration3, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
+    init_duration_schema();
     init_commit_hash();
     init_measure_command();
     init_schema3();
@@ -26847,6 +26848,15 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     }, percentage = {
       expected: "a percentage below 1000 %, like 5%",
       read: (given2) => MARGIN.test(given2) ? given2 : void 0
+    }, certainty = {
+      expected: "a percentage from 50% to 99.9%, like 95%",
+      read: (given2) => {
+        let [, number5] = /^(\d{1,2}(?:\.\d)?)%$/.exec(given2) ?? [], share3 = Number(number5) / 100;
+        return share3 >= 0.5 && share3 <= 0.999 ? share3 : void 0;
+      }
+    }, duration3 = {
+      expected: "a duration such as 90s, 15m or 1h",
+      read: (given2) => durationSchema.safeParse(given2).data
     }, date4 = {
       expected: "a day like 2026-11-01, or a time like 2026-11-01T06:00:00Z",
       read: (given2) => {
@@ -26963,13 +26973,13 @@ var GROUP, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, config2, outFile, FOR
 // src/entry/options/measure.ts
 function sidesRequest({
   base,
-  baseSet,
-  headSet,
+  baseSet: baseSet2,
+  headSet: headSet2,
   baseImages,
   headImages
 }) {
   let imagesOf5 = (given2) => given2.length === 0 ? void 0 : Object.fromEntries(given2), images = { base: imagesOf5(baseImages), head: imagesOf5(headImages) };
-  return { base, settings: { base: baseSet, head: headSet }, images };
+  return { base, settings: { base: baseSet2, head: headSet2 }, images };
 }
 function measuringRequest({ config: file, out, noInstall, suite: suites3, ...rest }, definitions = DEFINITIONS) {
   let { provider: provider3, preset: preset2, subject: subject2, baseline, set: set2 } = rest, overrides = defined({ provider: provider3, suites: suites3, preset: preset2, subject: subject2, baseline, set: set2 });
@@ -27352,8 +27362,8 @@ var init_some_of = __esm({
 
 // src/core/side-by-side/column-names.ts
 function columnNames(records) {
-  let short = records.map(({ record: { subject: subject2 } }) => subject2.labels[VARIANT_LABEL] ?? subject2.name);
-  if (areDistinct(short)) return short;
+  let short2 = records.map(({ record: { subject: subject2 } }) => subject2.labels[VARIANT_LABEL] ?? subject2.name);
+  if (areDistinct(short2)) return short2;
   let files3 = records.map(({ source }) => source);
   return areDistinct(files3) ? files3 : files3.map((file, index) => `${file} (${String(index + 1)})`);
 }
@@ -27376,13 +27386,13 @@ function recordIdentity({
   return identityOf(provider3, facts, suites3, subject2.labels);
 }
 function recordFields(record2) {
-  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name3, value]) => [`${LABEL4}${name3}`, value]), { commit: commit3, ref } = subject2;
+  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name3, value]) => [`${LABEL4}${name3}`, value]), { commit: commit4, ref } = subject2;
   return {
     ...recordIdentity(record2),
     ...environment2.facts.kubernetes === null ? {} : { kubernetesVersion: environment2.facts.kubernetes },
     runner: environment2.facts.runner,
     subject: subject2.name,
-    ...commit3 === void 0 ? {} : { commit: commit3.slice(0, COMMIT_CHARACTERS) },
+    ...commit4 === void 0 ? {} : { commit: commit4.slice(0, COMMIT_CHARACTERS) },
     ...ref === void 0 ? {} : { ref },
     ...Object.fromEntries(labels4)
   };
@@ -27596,7 +27606,7 @@ function selected(records, selects2) {
     nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
   });
 }
-function describeRecords({ name: name3, records }, shown3) {
+function describeRecords({ name: name3, records }, shown4) {
   return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted, suites: suites3 } }) => ({
     name: name3,
     source,
@@ -27610,7 +27620,7 @@ function describeRecords({ name: name3, records }, shown3) {
     fingerprint: environment2.fingerprint,
     interrupted: interrupted === !0,
     suiteProblems: suites3.flatMap(
-      ({ name: suite, status, reason }) => status === "ok" || shown3?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
+      ({ name: suite, status, reason }) => status === "ok" || shown4?.includes(suite) === !1 ? [] : [{ suite, status, reason: reason ?? null }]
     )
   }));
 }
@@ -27755,8 +27765,8 @@ function formatEstimate(change, scale2, unit) {
   return interval === "" ? formatChange(estimate2, scale2, unit) : `${formatChange(estimate2, scale2, unit)} ${interval}`;
 }
 function formatPercent(share3) {
-  let percent4 = Math.abs(share3) * 100;
-  return percent4 < 5e-3 || percent4 >= 1e3 ? formatNumber(percent4) : percent4.toFixed(percent4 < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
+  let percent5 = Math.abs(share3) * 100;
+  return percent5 < 5e-3 || percent5 >= 1e3 ? formatNumber(percent5) : percent5.toFixed(percent5 < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
 }
 var NOTHING, init_change = __esm({
   "src/core/format/change.ts"() {
@@ -27893,10 +27903,10 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text5 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short = sets.map((labels4) => text5(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short).size === short.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text5 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short2 = sets.map((labels4) => text5(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short2).size === short2.length;
   return {
     common: text5(sets[0] ?? {}, (name3) => shared.has(name3)),
-    each: unique ? short : sets.map(plainText)
+    each: unique ? short2 : sets.map(plainText)
   };
 }
 function sharedNames(sets) {
@@ -28522,12 +28532,12 @@ function comparedSentence(comparison2) {
   return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit3 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  return `${`${shortened(current.subject)}${shortened(commit3)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
+  let commit4 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  return `${`${shortened(current.subject)}${shortened(commit4)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit3, settings = [] }, role) => {
-    let at3 = commit3 === void 0 ? "" : ` at ${commit3.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit4, settings = [] }, role) => {
+    let at3 = commit4 === void 0 ? "" : ` at ${commit4.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name3}${at3}${set2}`)}${name3 === role ? "" : ` (${role})`}`;
   }, lost2 = disturbed2 === 0 ? "" : `, ${count3(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count3(shards2.of, "shard")}`;
   return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count3(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
@@ -28792,9 +28802,9 @@ var init_verdict2 = __esm({
 function historyBlocks({ verdicts }, runUrl) {
   if (verdicts.length < 2) return [];
   let rows = verdicts.map((verdict) => {
-    let { commit: commit3, at: at3 } = verdict;
+    let { commit: commit4, at: at3 } = verdict;
     return [
-      codeMarkdown(commit3.slice(0, 12)),
+      codeMarkdown(commit4.slice(0, 12)),
       `${symbolOf(verdict)} ${wordsOf(verdict)}`,
       at3 === null ? "–" : `${at3.slice(0, 16).replace("T", " ")} UTC`,
       runLink(verdict, runUrl)
@@ -28817,8 +28827,8 @@ function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
   let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text5 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
   return address === void 0 ? text5 : `[${text5}](${address})`;
 }
-function footerBlock(commit3, runUrl, versions) {
-  let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit3.slice(0, 12))}`, ...versions];
+function footerBlock(commit4, runUrl, versions) {
+  let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit4.slice(0, 12))}`, ...versions];
   return paragraph(0, "footer", parts.join(" · "));
 }
 var init_history = __esm({
@@ -29028,11 +29038,11 @@ function shareOfBase(series) {
   return scale2 === "absolute" ? shareOfBaseline(series) : change === null ? void 0 : 1 + change.estimate;
 }
 function barChart(title2, unit, bars, line) {
-  let shown3 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown3.map(({ value }) => value));
-  if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown3.some(({ value }) => !(value >= 0))) return;
-  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown3.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown3.map(({ label: label2 }) => plain(label2))), settings = {
+  let shown4 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown4.map(({ value }) => value));
+  if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown4.some(({ value }) => !(value >= 0))) return;
+  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
     xyChart: {
-      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown3.length },
+      ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown4.length },
       titleFontSize: 16,
       // Else titles are left out of low charts.
       plotReservedSpacePercent: 30,
@@ -29047,8 +29057,8 @@ function barChart(title2, unit, bars, line) {
     `    title "${plain(whole)}"`,
     `    x-axis [${labels4.map((label2) => `"${label2}"`).join(", ")}]`,
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
-    `    bar [${shown3.map(({ value }) => decimal(value)).join(", ")}]`,
-    ...line === void 0 ? [] : [`    line [${shown3.map(() => decimal(line)).join(", ")}]`]
+    `    bar [${shown4.map(({ value }) => decimal(value)).join(", ")}]`,
+    ...line === void 0 ? [] : [`    line [${shown4.map(() => decimal(line)).join(", ")}]`]
   ].join(`
 `);
 }
@@ -29059,12 +29069,12 @@ function endOfAxis(highest2) {
 function distinct3(labels4) {
   let seen = /* @__PURE__ */ new Set();
   return labels4.map((label2) => {
-    let short = label2.length <= LONGEST_LABEL2 ? label2 : `${label2.slice(0, LONGEST_LABEL2 - 3)}...`;
-    for (let count6 = 2; seen.has(short); count6 += 1) {
+    let short2 = label2.length <= LONGEST_LABEL2 ? label2 : `${label2.slice(0, LONGEST_LABEL2 - 3)}...`;
+    for (let count6 = 2; seen.has(short2); count6 += 1) {
       let suffix = ` (${String(count6)})`;
-      short = `${label2.slice(0, LONGEST_LABEL2 - 3 - suffix.length)}...${suffix}`;
+      short2 = `${label2.slice(0, LONGEST_LABEL2 - 3 - suffix.length)}...${suffix}`;
     }
-    return seen.add(short), short;
+    return seen.add(short2), short2;
   });
 }
 function plain(text5) {
@@ -29188,8 +29198,8 @@ function compareRuns(a2, b) {
   return a2.id - b.id || a2.attempt - b.attempt;
 }
 function isOutdated(state2, { commit: own2, run: run2 }) {
-  let shown3 = state2?.verdicts[0];
-  return shown3 !== void 0 && shown3.commit !== own2 && compareRuns(run2, shown3.run) < 0;
+  let shown4 = state2?.verdicts[0];
+  return shown4 !== void 0 && shown4.commit !== own2 && compareRuns(run2, shown4.run) < 0;
 }
 var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, LONGEST_STATE, STATE_LINE, init_state = __esm({
   "src/core/report/comment/state.ts"() {
@@ -29274,8 +29284,8 @@ function metricHeading({ title: name3, better, common: common3 }) {
   return `${name3}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
 }
 function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted }) {
-  let commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${subject2.name}${commit3} on ${environment2.provider}${took}${stopped}`;
+  let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${subject2.name}${commit4} on ${environment2.provider}${took}${stopped}`;
 }
 function rowsOf(metric) {
   return metric.rows.map(({ label: label2, series }) => {
@@ -29442,11 +29452,11 @@ function columnLines(sides) {
     return `[${String(index + 1)}] ${name3}: ${facts.join(", ")}`;
   });
 }
-function factsOf(name3, { provider: provider3, startedAt, commit: commit3, interrupted, source }) {
+function factsOf(name3, { provider: provider3, startedAt, commit: commit4, interrupted, source }) {
   return [
     `on ${provider3}`,
     formatMoment(startedAt),
-    ...commit3 === null ? [] : [`commit ${commit3.slice(0, 12)}`],
+    ...commit4 === null ? [] : [`commit ${commit4.slice(0, 12)}`],
     ...interrupted ? ["interrupted"] : [],
     ...name3.startsWith(source) ? [] : [source]
   ];
@@ -29580,10 +29590,10 @@ function verdictTitle({
   let [first] = results;
   return first !== void 0 && results.length === 1 && !isLost(first) ? verdictSentence(first.result, isFork) : overallSentence(results);
 }
-function footer({ results, commit: commit3, runUrl }) {
+function footer({ results, commit: commit4, runUrl }) {
   let versions = [...new Set(results.flatMap(({ version: version2 }) => version2 ?? []))];
   return footerBlock(
-    commit3,
+    commit4,
     runUrl,
     versions.map((version2) => `kbench ${escapeMarkdown(shortened(version2))}`)
   );
@@ -29652,8 +29662,8 @@ function drawnByGitHub(comparison2, catalogue) {
   ) ? charts2.map((chart2) => folded(chart2, "Chart")) : charts2;
 }
 function whatWasMeasured({ subject: subject2, environment: environment2, startedAt, durationSeconds: durationSeconds2 }) {
-  let commit3 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${shortened(`${subject2.name}${commit3}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
+  let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${shortened(`${subject2.name}${commit4}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
 function linesOf(text5) {
   let lines3 = text5.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -29697,16 +29707,16 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
 
 // src/core/findings/suite-title.ts
 function suiteTitle(suite, found) {
-  let rowsOf2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf2("regressed"), rowsOf2("accepted", "worse-info")], [shown3, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
+  let rowsOf3 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf3("regressed"), rowsOf3("accepted", "worse-info")], [shown4, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
     regressed2,
     informing.length === 0 ? "" : `; ${String(informing.length)} more that cannot fail the build`
-  ], [worst] = shown3, all = rowsOf2("accepted", "worse-info", ...VERDICT_ORDER);
+  ], [worst] = shown4, all = rowsOf3("accepted", "worse-info", ...VERDICT_ORDER);
   if (worst === void 0) {
-    let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf2(verdict).length, verdict]);
+    let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf3(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count6, verdict]) => count6 === 0 ? [] : `${String(count6)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
-  return `${suite}: ${String(shown3.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
+  return `${suite}: ${String(shown4.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
 }
 var init_suite_title = __esm({
   "src/core/findings/suite-title.ts"() {
@@ -30055,7 +30065,7 @@ var WIDE2, PADDING, init_value_range2 = __esm({
 
 // src/core/charts/layout/value-panel.ts
 function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
-  let shown3 = rows.flatMap((row2) => row2.entries), marks = shown3.flatMap((entry) => entry.marks), isPoints = shown3.some((entry) => entry.marks.length > 1), ends2 = [
+  let shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), isPoints = shown4.some((entry) => entry.marks.length > 1), ends2 = [
     ...marks.flatMap(({ value, low, high, ticks: ticks2 = [] }) => [
       value,
       low,
@@ -30375,9 +30385,9 @@ function planPictures(results, catalogue) {
 function candidatesOf(result, comparison2, catalogue) {
   let found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows);
   return [...new Set(rows.map(({ suite }) => suite))].flatMap((suite) => {
-    let own2 = rows.filter((row2) => row2.suite === suite), shown3 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown3.map(rankOf2)), [worst] = shown3.map(({ series }) => series).sort(worstFirst);
+    let own2 = rows.filter((row2) => row2.suite === suite), shown4 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown4.map(rankOf2)), [worst] = shown4.map(({ series }) => series).sort(worstFirst);
     return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => {
-      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown3.map(({ series }) => series) }, rest = own2.length - shown3.length, note = `Shown: the ${String(shown3.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
+      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown4.map(({ series }) => series) }, rest = own2.length - shown4.length, note = `Shown: the ${String(shown4.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
         comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {},
         title2,
         rest === 0 ? [] : [note]
@@ -30461,8 +30471,8 @@ function generationsOf(base, branches2) {
     return /^[1-9]\d{0,8}$/.test(digits) ? [{ ...branch, number: Number(digits) }] : [];
   }).sort((a2, b) => a2.number - b.number);
 }
-function picturePath({ pullRequest: pullRequest3, commit: commit3 }, number5, theme2) {
-  return `${String(pullRequest3)}/${commit3}/${String(number5)}${theme2 === "dark" ? "-dark" : ""}.png`;
+function picturePath({ pullRequest: pullRequest3, commit: commit4 }, number5, theme2) {
+  return `${String(pullRequest3)}/${commit4}/${String(number5)}${theme2 === "dark" ? "-dark" : ""}.png`;
 }
 function holdsOnlyPictures(paths) {
   return paths.every((path6) => path6 === README || PICTURE.test(path6));
@@ -30510,22 +30520,22 @@ var LONGEST_WAIT_SECONDS2, init_other_writers = __esm({
 
 // src/app/github/commit-pictures.ts
 async function commitPictures({ base, message, files: files3 }, ports) {
-  let { github } = ports, commit3 = await writeBesideOthers(PICTURE_TRIES, async () => {
-    let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit4 = await github.commitFiles({
+  let { github } = ports, commit4 = await writeBesideOthers(PICTURE_TRIES, async () => {
+    let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit5 = await github.commitFiles({
       branch: branchOf(base, number5),
       parent: isFull ? void 0 : newest.commit,
       message,
       files: isFull ? [{ path: README, content: chartsReadme(base) }, ...files3] : files3
     });
-    return isFull && commit4 !== "moved" && await removeOld(branches2, number5, ports), commit4;
+    return isFull && commit5 !== "moved" && await removeOld(branches2, number5, ports), commit5;
   }, ports);
-  if (commit3 !== void 0) return commit3;
+  if (commit4 !== void 0) return commit4;
   throw new EnvironmentError(
     `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
   );
 }
-async function reportsOf({ name: name3, commit: commit3 }, github) {
-  let paths = await github.listFiles(commit3, "");
+async function reportsOf({ name: name3, commit: commit4 }, github) {
+  let paths = await github.listFiles(commit4, "");
   if (holdsOnlyPictures(paths)) return reportsIn(paths);
   throw new UserError(`branch ${name3} holds something else than pictures of kbench`, {
     nextStep: "Give the input charts-branch an unused name, such as kbench-charts."
@@ -30550,16 +30560,16 @@ var PICTURE_TRIES, init_commit_pictures = __esm({
 });
 
 // src/app/github/publish-pictures.ts
-async function publishPictures({ base, pullRequest: pullRequest3, commit: commit3, repositoryUrl, plans }, ports) {
+async function publishPictures({ base, pullRequest: pullRequest3, commit: commit4, repositoryUrl, plans }, ports) {
   let { charts: charts2, log } = ports, pictures = /* @__PURE__ */ new Map();
   if (plans.length === 0) return pictures;
   try {
     let drawn = [];
     for (let [index, plan] of plans.entries()) {
-      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf4 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit3 }, index + 1, theme2);
+      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf4 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit4 }, index + 1, theme2);
       drawn.push({ plan, drawings, pathOf: pathOf4 });
     }
-    let message = `Charts of pull request ${String(pullRequest3)} at ${commit3.slice(0, 12)}`, files3 = drawn.flatMap(
+    let message = `Charts of pull request ${String(pullRequest3)} at ${commit4.slice(0, 12)}`, files3 = drawn.flatMap(
       ({ drawings, pathOf: pathOf4 }) => THEME_NAMES.map((theme2) => ({ path: pathOf4(theme2), content: drawings[theme2].png }))
     ), at3 = await commitPictures({ base, message, files: files3 }, ports);
     for (let { plan, drawings, pathOf: pathOf4 } of drawn) {
@@ -30589,9 +30599,9 @@ var init_publish_pictures = __esm({
 });
 
 // src/app/report/reproduction.ts
-function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit3 }) {
+function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit4 }) {
   if (record2 === null) return;
-  let isTrusted = commit3 === void 0, head = commit3 ?? record2.subject.commit, pair2 = comparison2?.pair, base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
+  let isTrusted = commit4 === void 0, head = commit4 ?? record2.subject.commit, pair2 = comparison2?.pair, base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
   if (base === void 0) return;
   let sets = isTrusted ? parametersOf(record2, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] }, measure5 = shellCommand([
     ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base],
@@ -30645,8 +30655,8 @@ function settingsFrom(preset2, suite, result) {
   return [settingsOver(suite.presets[preset2], suite, result), ...overOwn].filter((settings) => settings !== void 0).sort((a2, b) => a2.length - b.length)[0];
 }
 function settingsOver(given2, suite, { parameters }) {
-  let before = plain2(suite.parameters.safeParse(given2).data), changed2 = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again = suite.parameters.safeParse({ ...given2, ...Object.fromEntries(changed2) });
-  if (!(!again.success || !isSame(plain2(again.data), parameters)))
+  let before = plain2(suite.parameters.safeParse(given2).data), changed2 = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key])), again2 = suite.parameters.safeParse({ ...given2, ...Object.fromEntries(changed2) });
+  if (!(!again2.success || !isSame(plain2(again2.data), parameters)))
     return changed2.filter(([key]) => key !== suite.needs).map(([key, value]) => `suites.${suite.id}.${key}=${JSON.stringify(value)}`);
 }
 function plain2(value) {
@@ -30711,13 +30721,13 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
-  let { commit: commit3, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
-    commit: commit3,
+  let { commit: commit4, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
+    commit: commit4,
     runUrl,
     isFork,
     results: results.map((one2) => ({
       ...one2,
-      reproduction: reproductionOf(one2.result, { definitions, commit: isFork ? commit3 : void 0 })
+      reproduction: reproductionOf(one2.result, { definitions, commit: isFork ? commit4 : void 0 })
     }))
   }, comment = async () => {
     if (pullRequest3 === void 0) return "not wanted";
@@ -30726,9 +30736,9 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
       {
         pullRequest: pullRequest3,
         name: options2.name,
-        now: { commit: commit3, run: run2, verdict, at: at3 },
+        now: { commit: commit4, run: run2, verdict, at: at3 },
         render: async (state2, maximumBytes) => {
-          let place2 = { base: options2.chartsBranch, pullRequest: pullRequest3, commit: commit3, repositoryUrl };
+          let place2 = { base: options2.chartsBranch, pullRequest: pullRequest3, commit: commit4, repositoryUrl };
           return withPictures ??= addPictures(input, catalogue, place2, ports), commentMarkdown(
             await withPictures,
             { name: options2.name, state: state2 },
@@ -30740,7 +30750,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     ) !== "outdated" ? "written" : (log.info(`The comment on pull request ${String(pullRequest3)} already shows a newer run; not updated`), "outdated");
   }, check = async () => (await github.createCheckRun({
     name: options2.name,
-    commit: commit3,
+    commit: commit4,
     conclusion: CONCLUSIONS[verdict],
     title: printable(verdictTitle(input)),
     summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
@@ -30749,7 +30759,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
   return {
     verdict,
     comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest3)}`, comment, isOptional, log) : "not wanted",
-    check: options2.check ? await attempt3(`the check run of commit ${commit3.slice(0, 12)}`, check, isOptional, log) : "not wanted"
+    check: options2.check ? await attempt3(`the check run of commit ${commit4.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
 }
 async function addPictures(input, catalogue, { base, ...place2 }, ports) {
@@ -31030,10 +31040,10 @@ function nothing(level, why = "") {
   };
 }
 function targetOf(event) {
-  let { runUrl, runId, attempt: attempt4, commit: commit3 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
+  let { runUrl, runId, attempt: attempt4, commit: commit4 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
   return {
     pullRequest: event.kind === "pull_request" ? event.number : void 0,
-    commit: isOfHead ? event.headSha : commit3,
+    commit: isOfHead ? event.headSha : commit4,
     runUrl,
     repositoryUrl: repositoryUrlOf(event.run),
     run: { id: runId, attempt: attempt4 },
@@ -31084,9 +31094,9 @@ function createSystemClock() {
   return {
     now: () => /* @__PURE__ */ new Date(),
     monotonic: () => seconds(performance.now() / 1e3),
-    async sleep(duration3, signal) {
+    async sleep(duration4, signal) {
       try {
-        await (0, import_promises.setTimeout)(duration3 * 1e3, void 0, { signal });
+        await (0, import_promises.setTimeout)(duration4 * 1e3, void 0, { signal });
       } catch (error3) {
         throw signal?.aborted === !0 ? new Interrupted() : error3;
       }
@@ -31212,18 +31222,18 @@ function branches(client) {
       ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
     );
     return orUndefined(answer4)?.object.sha;
-  }, createBranch = async (branch, commit3) => {
+  }, createBranch = async (branch, commit4) => {
     let call = {
       route: "POST /repos/{owner}/{repo}/git/refs",
-      parameters: { ref: `refs/heads/${branch}`, sha: commit3 },
+      parameters: { ref: `refs/heads/${branch}`, sha: commit4 },
       what: `making the branch ${branch}`,
       right: WRITE
     }, exists2 = ({ status, message }) => status === 422 && /already exists/i.test(message) ? "moved" : void 0;
-    return await client.json(call, referenceAnswer, exists2) !== "moved" || await branchHead(branch) === commit3 ? commit3 : "moved";
-  }, updateBranch = async (branch, commit3, force, expected) => {
+    return await client.json(call, referenceAnswer, exists2) !== "moved" || await branchHead(branch) === commit4 ? commit4 : "moved";
+  }, updateBranch = async (branch, commit4, force, expected) => {
     let call = {
       route: "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
-      parameters: { ref: `heads/${branch}`, sha: commit3, force },
+      parameters: { ref: `heads/${branch}`, sha: commit4, force },
       what: `moving the branch ${branch}`,
       right: WRITE
     };
@@ -31244,10 +31254,10 @@ function branches(client) {
   }, blobs = /* @__PURE__ */ new WeakMap(), writeBlob = async (bytes2, call) => {
     let content = Buffer.from(bytes2).toString("base64"), sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
     return blobs.set(bytes2, sha), sha;
-  }, treeOf = async (commit3, what) => {
+  }, treeOf = async (commit4, what) => {
     let call = {
       route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-      parameters: { commit_sha: commit3 },
+      parameters: { commit_sha: commit4 },
       what,
       right: "contents: read"
     };
@@ -31277,11 +31287,11 @@ function branches(client) {
         ({ status, message }) => status === 422 && /does not exist/i.test(message) ? ABSENT : void 0
       );
     },
-    async parentsOf(commit3) {
+    async parentsOf(commit4) {
       let call = {
         route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-        parameters: { commit_sha: commit3 },
-        what: `reading the commit ${commit3}`,
+        parameters: { commit_sha: commit4 },
+        what: `reading the commit ${commit4}`,
         right: "contents: read"
       }, answer4 = await client.json(
         call,
@@ -31301,11 +31311,11 @@ function branches(client) {
     },
     async commitFiles({ branch, parent, startAt, message, files: files3 }) {
       if (await branchHead(branch) !== parent) return "moved";
-      let commit3 = await writeCommit(startAt ?? parent, message, files3, `committing to ${branch}`);
-      return parent === void 0 ? createBranch(branch, commit3) : await updateBranch(branch, commit3, startAt !== void 0, isMoved) === "moved" ? "moved" : commit3;
+      let commit4 = await writeCommit(startAt ?? parent, message, files3, `committing to ${branch}`);
+      return parent === void 0 ? createBranch(branch, commit4) : await updateBranch(branch, commit4, startAt !== void 0, isMoved) === "moved" ? "moved" : commit4;
     },
-    async resetBranch(branch, commit3) {
-      if (await updateBranch(branch, commit3, !0, ({ status, message }) => status === 422 && /does not exist/i.test(message) ? "missing" : void 0) === "missing" && await createBranch(branch, commit3) === "moved")
+    async resetBranch(branch, commit4) {
+      if (await updateBranch(branch, commit4, !0, ({ status, message }) => status === 422 && /does not exist/i.test(message) ? "missing" : void 0) === "missing" && await createBranch(branch, commit4) === "moved")
         throw new GitHubError("other", `making the branch ${branch}: somebody else made it at the same time`);
     }
   };
@@ -31676,11 +31686,11 @@ function files2(client) {
     notThere
   );
   return {
-    async listFiles(commit3, folder) {
-      let what = `listing ${folder === "" ? "the files" : folder} of ${commit3}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit3, !0, what);
+    async listFiles(commit4, folder) {
+      let what = `listing ${folder === "" ? "the files" : folder} of ${commit4}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit4, !0, what);
       if (all === ABSENT) return [];
       if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
-      let tree = commit3;
+      let tree = commit4;
       for (let name3 of folder === "" ? [] : folder.split("/")) {
         let level = await readTree(tree, !1, what), entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name3);
         if (entry === void 0 && level !== ABSENT && level.truncated) throw tooMany(what);
@@ -31692,11 +31702,11 @@ function files2(client) {
       if (inside2.truncated) throw tooMany(what);
       return filesOf(inside2).map((path6) => `${below2}${path6}`);
     },
-    async readFile(commit3, path6) {
-      let what = `reading ${path6} of ${commit3}`, bytes2 = await client.bytes(
+    async readFile(commit4, path6) {
+      let what = `reading ${path6} of ${commit4}`, bytes2 = await client.bytes(
         {
           route: "GET /repos/{owner}/{repo}/contents/{path}",
-          parameters: { path: path6, ref: commit3 },
+          parameters: { path: path6, ref: commit4 },
           // The form without it ends at 1 MB.
           accept: "application/vnd.github.raw+json",
           what,
@@ -31884,12 +31894,12 @@ var init_pull_requests = __esm({
 // src/adapters/github/runs.ts
 function runs(client) {
   return {
-    async createCheckRun({ name: name3, commit: commit3, conclusion, title: title2, summary: summary2, detailsUrl }) {
+    async createCheckRun({ name: name3, commit: commit4, conclusion, title: title2, summary: summary2, detailsUrl }) {
       let call = {
         route: "POST /repos/{owner}/{repo}/check-runs",
         parameters: {
           name: name3,
-          head_sha: commit3,
+          head_sha: commit4,
           status: "completed",
           conclusion,
           output: { title: title2, summary: summary2 },
@@ -34511,8 +34521,8 @@ function logSubjects(subjects, { provider: provider3, why }, log) {
   let { base, head } = subjects;
   log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
   for (let side2 of SIDES2) {
-    let { checkout, settings } = subjects[side2], commit3 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
-    log.info(`${side2}: ${[checkout.directory, ...commit3, ...settings.map(shortened2)].join(", ")}`);
+    let { checkout, settings } = subjects[side2], commit4 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
+    log.info(`${side2}: ${[checkout.directory, ...commit4, ...settings.map(shortened2)].join(", ")}`);
   }
   let hasSetup = [base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0), differ = head.configuration.suites.some(({ suite }) => suite.needs !== void 0) && base.checkout.directory !== head.checkout.directory;
   !hasSetup && !differ && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
@@ -35343,20 +35353,20 @@ var init_speed_of_slices = __esm({
 
 // src/app/pair/measure-slices.ts
 function slicesFor({ shortestSlice }, design) {
-  let { duration: duration3, count: count6 } = design;
-  return shortestSlice === void 0 || shortestSlice <= duration3 ? design : {
+  let { duration: duration4, count: count6 } = design;
+  return shortestSlice === void 0 || shortestSlice <= duration4 ? design : {
     ...design,
     duration: shortestSlice,
-    count: Math.max(1, Math.round(duration3 * count6 / shortestSlice))
+    count: Math.max(1, Math.round(duration4 * count6 / shortestSlice))
   };
 }
-async function measureSlices(measurements, first, { duration: duration3, count: count6 }, signal, speed) {
+async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
     for (let index = 0; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
-        await ofSide(one2, loads[one2].slice(duration3, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
+        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
       }
     speeds = await speed?.during(stretches);
     let [base, head] = await Promise.all([
@@ -35371,7 +35381,7 @@ async function measureSlices(measurements, first, { duration: duration3, count: 
     if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
       throw new SideFailure(
         side2,
-        new EnvironmentError(`nothing moved in ${String(count6)} slices of ${String(duration3)} s`)
+        new EnvironmentError(`nothing moved in ${String(count6)} slices of ${String(duration4)} s`)
       );
   return {
     observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
@@ -35430,8 +35440,8 @@ function hasSlices(pair2) {
 }
 function expectedSeconds(pair2, slices) {
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration3 } = slicesFor(pair2.base, slices);
-  return 2 * count6 * duration3 + OPENING_SECONDS;
+  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
+  return 2 * count6 * duration4 + OPENING_SECONDS;
 }
 function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
@@ -35637,12 +35647,12 @@ async function reach(place2, testbed, connectApi2) {
   };
 }
 function pathOf2(query, { from, to }) {
-  let duration3 = to - from, time4 = (value) => value.toFixed(3);
+  let duration4 = to - from, time4 = (value) => value.toFixed(3);
   if (query.includes("$window")) {
-    let text5 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration3 * 1e3)))}ms`);
+    let text5 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
     return `/query?query=${encodeURIComponent(text5)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS6)}s`;
   }
-  let step2 = Math.max(1, duration3 / MOST_POINTS);
+  let step2 = Math.max(1, duration4 / MOST_POINTS);
   return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS6)}s`;
 }
 function numberIn(answer4) {
@@ -35726,18 +35736,18 @@ var init_queries = __esm({
 
 // src/core/usage/usage.ts
 function usageIn(readings, windows, isExact) {
-  let cpu = 0, duration3 = 0, memory2 = [];
+  let cpu = 0, duration4 = 0, memory2 = [];
   for (let window of windows) {
     let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last2] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
     if (!(first === void 0 || last2 === void 0 || !(last2.at > first.at))) {
       if (last2.cpu < first.cpu) return;
-      cpu += last2.cpu - first.cpu, duration3 += last2.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last2] : inside2).map((one2) => one2.memory));
+      cpu += last2.cpu - first.cpu, duration4 += last2.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last2] : inside2).map((one2) => one2.memory));
     }
   }
-  if (duration3 !== 0)
+  if (duration4 !== 0)
     return {
       cpu: seconds(cpu),
-      duration: seconds(duration3),
+      duration: seconds(duration4),
       meanMemory: memory2.reduce((sum3, one2) => sum3 + one2, 0) / memory2.length,
       peakMemory: Math.max(...memory2)
     };
@@ -35757,7 +35767,7 @@ function readingAt(readings, at3) {
 function sumOfUsage(all) {
   let sum3 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
   return {
-    cores: sum3(({ cpu, duration: duration3 }) => cpu / duration3),
+    cores: sum3(({ cpu, duration: duration4 }) => cpu / duration4),
     meanMemory: sum3(({ meanMemory }) => meanMemory),
     peakMemory: sum3(({ peakMemory }) => peakMemory)
   };
@@ -35806,11 +35816,11 @@ var EVERY2, Recording, init_recording = __esm({
       }
       /** Reads again and again until `stop` or `close`. */
       readOnAndOn() {
-        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY2 : resolution / 2), { signal } = this.#stopped, again = async () => {
+        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY2 : resolution / 2), { signal } = this.#stopped, again2 = async () => {
           for (; ; )
             await this.read(), await this.#clock.sleep(pause, signal);
         };
-        this.#ticking = again().catch(() => {
+        this.#ticking = again2().catch(() => {
         });
       }
       /** One reading of everything. */
@@ -35905,10 +35915,10 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         ];
       }
       /** For the context of a suite. */
-      measured = (duration3, operations = 0) => {
+      measured = (duration4, operations = 0) => {
         if (this.#current === void 0) return;
         let to = this.#clock.monotonic();
-        this.#current.windows.push({ from: seconds(to - duration3), to }), this.#current.operations += operations, this.#current.recording.read();
+        this.#current.windows.push({ from: seconds(to - duration4), to }), this.#current.operations += operations, this.#current.recording.read();
       };
       /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
       around(suite, prepared) {
@@ -35961,10 +35971,10 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         this.#current = void 0;
         let load3 = await openLoad(signal);
         return {
-          slice: async (duration3, stop) => {
+          slice: async (duration4, stop) => {
             await current.recording.read();
             let from = this.#clock.monotonic();
-            await load3.slice(duration3, stop);
+            await load3.slice(duration4, stop);
             let to = this.#clock.monotonic();
             await current.recording.read(), current.windows.push({ from, to });
           },
@@ -36066,10 +36076,10 @@ async function measureSuitePair(request, ledger, ports) {
       keys2.map((one2) => measurementKey(id, one2)),
       ledger
     )) {
-      let again = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
+      let again2 = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
       ports.log.info(
         `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
-      ), await measureRound(round2, { measured: again, later: [] }, measuring, ledger, ports), await afterRound();
+      ), await measureRound(round2, { measured: again2, later: [] }, measuring, ledger, ports), await afterRound();
     }
   } finally {
     await speed?.close(), await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
@@ -36198,7 +36208,7 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
   try {
     for (let configured of subjects.base.configuration.suites) {
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
-      if (ofHead === void 0 || isOfNoInterest(id, wanted.first, ledger)) continue;
+      if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
       let begun = ports.clock.monotonic();
       await ports.log.group(`Suite ${id} (${roles})`, async () => {
         await measureSuitePair(
@@ -36227,8 +36237,8 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
   }
   for (let round2 of rounds.slice(after)) ledger.dropFullList(round2);
 }
-function isOfNoInterest(suite, wanted, ledger) {
-  return wanted === void 0 ? !1 : ![...ledger.measurements.values()].some((one2) => one2.suite === suite && wanted.has(one2.id));
+function isOfNoInterest(suite, wanted) {
+  return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
 }
 async function slicesOf(subjects, provider3, { testbeds }, { files: files3 }) {
   let { alternation, cpus } = subjects.head.configuration, isSetUpAgain = SIDES2.some((side2) => isSetUpBeforeTurns(side2, subjects, provider3));
@@ -36245,6 +36255,7 @@ var init_measure_block = __esm({
     init_duration();
     init_unit();
     init_raw_output();
+    init_ledger();
     init_measure_suite_pair();
     init_one_cpu();
     init_measure_slices();
@@ -36289,7 +36300,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: stage2 === 0 && savesTime ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
+        wanted: stage2 === 0 && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
         folder,
         afterRound
       },
@@ -36356,11 +36367,11 @@ async function nodeDifferences(pair2, { log }) {
     await pair2.alternation.resumeBoth();
     let { base, head } = await forBoth(
       (side2) => pair2.testbeds[side2].nodeState?.() ?? Promise.resolve({})
-    ), shown3 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE2);
+    ), shown4 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE2);
     return identityDifferences(base, head).slice(0, MOST2).map(({ field, baseline, current }) => ({
       field: `node: ${field}`,
-      baseline: shown3(baseline),
-      current: shown3(current)
+      baseline: shown4(baseline),
+      current: shown4(current)
     }));
   } catch (error3) {
     return log.info(`The settings of the nodes are not compared: ${messageOf(error3)}`), [];
@@ -36651,8 +36662,8 @@ async function openStackRecorder(folder, ports) {
   };
 }
 async function recordInto(recording, [program2, ...prefix], work, { commands, clock, signal }) {
-  let begin2 = () => {
-  }, begun = new Promise((resolve3) => begin2 = resolve3), recorder = commands.start(
+  let begin3 = () => {
+  }, begun = new Promise((resolve3) => begin3 = resolve3), recorder = commands.start(
     [
       program2,
       ...prefix,
@@ -36673,7 +36684,7 @@ async function recordInto(recording, [program2, ...prefix], work, { commands, cl
     {
       graceSeconds: GRACE_SECONDS2,
       onLine: (line) => {
-        line.includes("ack") && begin2();
+        line.includes("ack") && begin3();
       }
     }
   ), recorded;
@@ -37172,12 +37183,12 @@ var TIMEOUT_SECONDS6, MOST_BYTES, BOUNDED, init_diagnose = __esm({
 });
 
 // src/app/subject/environment.ts
-function subjectEnvironment({ side: side2, commit: commit3, images }, kubeconfig, { clusterName, nodes, registry: registry2 } = {}) {
+function subjectEnvironment({ side: side2, commit: commit4, images }, kubeconfig, { clusterName, nodes, registry: registry2 } = {}) {
   return {
     ...kubeconfig === void 0 ? {} : { KUBECONFIG: kubeconfig },
     KBENCH_SUBJECT: side2,
     KBENCH_SIDE: side2 ?? "none",
-    KBENCH_COMMIT: commit3,
+    KBENCH_COMMIT: commit4,
     KBENCH_CLUSTER_NAME: clusterName,
     KBENCH_NODES: nodes?.join(" "),
     KBENCH_REGISTRY: registry2,
@@ -37192,7 +37203,7 @@ var init_environment = __esm({
 });
 
 // src/app/subject/build.ts
-async function runBuild({ line, side: side2, directory, commit: commit3, env: env2 }, { commands, log, signal }) {
+async function runBuild({ line, side: side2, directory, commit: commit4, env: env2 }, { commands, log, signal }) {
   await log.group(`Building ${side2 ?? "the subject"}`, async () => {
     log.info(`  ${line.trim().split(`
 `).join(`
@@ -37203,11 +37214,11 @@ async function runBuild({ line, side: side2, directory, commit: commit3, env: en
       env: env2,
       ...defined({ cwd: directory }),
       onLine: (text5) => log.debug(`  ${text5}`)
-    }), of = side2 === void 0 ? "" : ` of ${side2}`, at3 = commit3 === void 0 ? "" : ` (commit ${commit3.slice(0, 12)})`;
+    }), of = side2 === void 0 ? "" : ` of ${side2}`, at3 = commit4 === void 0 ? "" : ` (commit ${commit4.slice(0, 12)})`;
     expectSuccess(
       result,
       `subject.build${of}${at3}`,
-      `Nothing was measured. Run the command by hand in a checkout${commit3 === void 0 ? "" : " of that commit"}, or see more with --verbose.`
+      `Nothing was measured. Run the command by hand in a checkout${commit4 === void 0 ? "" : " of that commit"}, or see more with --verbose.`
     ), log.info(`  built in ${formatDuration(result.seconds)}`);
   });
 }
@@ -37231,25 +37242,25 @@ var TIMEOUT_SECONDS7, init_build = __esm({
 
 // src/app/subject/images.ts
 async function buildImages(request, ports) {
-  let { line, side: side2, directory, commit: commit3, references } = request, hasImages = Object.keys(references).length > 0, key = line === void 0 || !hasImages ? void 0 : await cacheKey(request, ports), images = keptImages(references, key ?? ports.randomName()), isKept = key !== void 0, close = () => isKept ? Promise.resolve() : forget2(images, ports);
+  let { line, side: side2, directory, commit: commit4, references } = request, hasImages = Object.keys(references).length > 0, key = line === void 0 || !hasImages ? void 0 : await cacheKey(request, ports), images = keptImages(references, key ?? ports.randomName()), isKept = key !== void 0, close = () => isKept ? Promise.resolve() : forget2(images, ports);
   if (isKept && await areThere(images, ports))
     return ports.log.info(`Build${ofSide2(side2)}: done before, its images are still in Docker`), { images, isEarlier: !0, close };
   try {
     if (line === void 0) await keepPrebuilt(images, side2, ports);
     else {
-      let env2 = subjectEnvironment({ side: side2, commit: commit3, images: [] });
-      await runBuild({ line, side: side2, directory, commit: commit3, env: env2 }, ports), await keepBuilt(images, side2, ports);
+      let env2 = subjectEnvironment({ side: side2, commit: commit4, images: [] });
+      await runBuild({ line, side: side2, directory, commit: commit4, env: env2 }, ports), await keepBuilt(images, side2, ports);
     }
   } catch (error3) {
     throw await forget2(images, ports), error3;
   }
   return { images, isEarlier: !1, close };
 }
-async function cacheKey({ line, side: side2, directory, commit: commit3, references }, ports) {
-  if (commit3 === void 0) return;
+async function cacheKey({ line, side: side2, directory, commit: commit4, references }, ports) {
+  if (commit4 === void 0) return;
   let changes2 = await ownChanges(directory, ports);
   if (changes2 === void 0)
-    return ports.sha256(sortedJson([commit3, line ?? "", side2 ?? "", references])).slice(0, KEY_LENGTH);
+    return ports.sha256(sortedJson([commit4, line ?? "", side2 ?? "", references])).slice(0, KEY_LENGTH);
   ports.log.info(
     `The build${ofSide2(side2)} is not kept for later runs: it has more than its commit, ${changes2}`
   );
@@ -37362,7 +37373,7 @@ var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
 
 // src/app/subject/prepare.ts
 async function prepareSubject(request, ports) {
-  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit3 = isUsed(subject2) ? await ask(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit3, ports), facts = { side: side2, commit: commit3, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
+  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit4 = isUsed(subject2) ? await ask(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit4, ports), facts = { side: side2, commit: commit4, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
     if (diagnose === void 0 || place2 === void 0 || isDiagnosed || ports.signal.aborted) return;
     isDiagnosed = !0;
     let env2 = subjectEnvironment(facts, ...place2);
@@ -37407,8 +37418,8 @@ function registryWish(setup, suites3 = []) {
 function isUsed({ setup, build, diagnose }) {
   return [setup, build, diagnose].some((line) => line !== void 0);
 }
-function imagesOf2({ subject: { build: line, images }, provider: provider3, side: side2, directory }, commit3, ports) {
-  let build = { line, side: side2, directory, commit: commit3, references: images };
+function imagesOf2({ subject: { build: line, images }, provider: provider3, side: side2, directory }, commit4, ports) {
+  let build = { line, side: side2, directory, commit: commit4, references: images };
   if (provider3.loadsImages === !0 || Object.keys(images).length === 0) return buildImages(build, ports);
   let of = side2 === void 0 ? "" : ` of ${side2}`;
   if (provider3.place === "host")
@@ -37476,23 +37487,23 @@ var init_prepare_both = __esm({
 async function openFolder(folder, context) {
   let found = await context.commands.run(["realpath", "--", folder]);
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
-  let directory = found.stdout.trim(), commit3 = await ask(["rev-parse", "HEAD"], context, directory);
-  return { directory, ...commit3 === void 0 ? {} : { commit: commit3 }, close: NOTHING_TO_CLOSE };
+  let directory = found.stdout.trim(), commit4 = await ask(["rev-parse", "HEAD"], context, directory);
+  return { directory, ...commit4 === void 0 ? {} : { commit: commit4 }, close: NOTHING_TO_CLOSE };
 }
 async function openCommit(reference4, context) {
-  let { commands, files: files3, log } = context, commit3 = await resolveCommit(reference4, context);
-  if (commit3 === void 0)
+  let { commands, files: files3, log } = context, commit4 = await resolveCommit(reference4, context);
+  if (commit4 === void 0)
     throw new UserError(`"${reference4}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
   let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
     await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
-  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit3], {
+  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit4], {
     timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0)
     throw await close(), new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
-  return { directory: await sameFolderIn(root, context), commit: commit3, close };
+  return { directory: await sameFolderIn(root, context), commit: commit4, close };
 }
 async function sameFolderIn(root, context) {
   let prefix = await ask(["rev-parse", "--show-prefix"], context);
@@ -37831,7 +37842,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
 function scenarioOf3({ scenario }, { slices }) {
   if (slices.size === 0) return {};
   let texts2 = [...slices].map(
-    ([suite, { count: count6, duration: duration3 }]) => [suite, `${String(count6)} of ${String(duration3)} s`]
+    ([suite, { count: count6, duration: duration4 }]) => [suite, `${String(count6)} of ${String(duration4)} s`]
   ), [text5 = "", ...others] = new Set(texts2.map(([, one2]) => one2));
   return {
     scenario: {
@@ -37844,11 +37855,11 @@ function scenarioOf3({ scenario }, { slices }) {
 function rounded5(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe5({ side: side2, checkout: { commit: commit3 }, configuration: configuration2 }, env2) {
+function describe5({ side: side2, checkout: { commit: commit4 }, configuration: configuration2 }, env2) {
   let reference4 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name3 } = configuration2.subject;
   return {
     name: name3 === "current" ? side2 : name3,
-    ...commit3 === void 0 ? {} : { commit: commit3 },
+    ...commit4 === void 0 ? {} : { commit: commit4 },
     ...reference4 === "" ? {} : { ref: reference4 }
   };
 }
@@ -37985,10 +37996,11 @@ function begin({ fixed, ...run2 }, ports) {
   };
 }
 async function measureUntilDecided(run2, ports) {
-  let { design, variants } = run2, wanted, spent2 = 0;
+  let { design, variants } = run2, { only } = run2.request, wanted, spent2 = 0;
   for (let stage2 = 0; stage2 < design.stages.length; stage2 += 1) {
     let begun = ports.clock.monotonic();
-    for (let variant2 of variants) await measureVariant(variant2, wantedOf(variant2, wanted), run2, ports);
+    for (let variant2 of variants)
+      await measureVariant(variant2, stage2 === 0 ? only : wantedOf(variant2, wanted), run2, ports);
     stage2 > 0 && (spent2 += ports.clock.monotonic() - begun);
     let result = await saveVariants(run2, variants, !0, ports);
     if (!run2.measuresAll && (wanted = chooseNext(result, stage2 + 1, spent2, run2, ports), wanted.size === 0))
@@ -38076,8 +38088,8 @@ var init_pair = __esm({
 });
 
 // src/app/pair/measure-shard.ts
-function rejectCalibration(calibration2, label2) {
-  if (calibration2 !== void 0)
+function rejectCalibration(calibration3, label2) {
+  if (calibration3 !== void 0)
     throw new UserError(`${label2}: a shard takes no calibration, which is of one machine`, {
       nextStep: "Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them."
     });
@@ -38142,13 +38154,13 @@ ${indent}`}},`,
 `);
 }
 function recordText({ series, ...head }) {
-  let indent = "          ", { id, commit: commit3, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+  let indent = "          ", { id, commit: commit4, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
     ({ series: name3, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name3, unit, better, median: median2, spread: spread2, samples })
   );
   return [
     "{",
     `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit3 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit3)},`],
+    ...commit4 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit4)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
     `${indent}"series": ${list2(lines3, indent)}`,
@@ -38211,15 +38223,15 @@ function estimate(effect, half) {
 }
 function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
   if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
-  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown3 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
+  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown4 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
   return {
     ...evidence,
     worse: isEnough ? pValue : 1,
     better: isEnough ? tail(-effect - limit) : 1,
     unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
-    open: () => isEnough ? shown3().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
+    open: () => isEnough ? shown4().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
     pValue,
-    estimate: shown3,
+    estimate: shown4,
     smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
   };
 }
@@ -38692,7 +38704,7 @@ function sidesOfBaseline(input, policy) {
     records: [record2],
     baseline: {
       fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
-      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit3, startedAt }) => ({ id, ...defined({ commit: commit3 }), startedAt }))
+      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit4, startedAt }) => ({ id, ...defined({ commit: commit4 }), startedAt }))
     },
     differences: [...new Map(differences.map((one2) => [one2.field, one2])).values()].sort(
       (a2, b) => a2.field < b.field ? -1 : 1
@@ -38931,8 +38943,8 @@ function withoutSeries({ pair: { measurements }, judged }) {
 }
 function otherRate({ pair: { design }, settings }) {
   if (design.falseAlarmRate === settings.falseAlarmRate) return;
-  let percent4 = (rate2) => formatMagnitude(rate2, "relative", "1");
-  return `The settings ask for a false alarm rate of ${percent4(settings.falseAlarmRate)}, but the pair was planned for ${percent4(design.falseAlarmRate)}, which was used.`;
+  let percent5 = (rate2) => formatMagnitude(rate2, "relative", "1");
+  return `The settings ask for a false alarm rate of ${percent5(settings.falseAlarmRate)}, but the pair was planned for ${percent5(design.falseAlarmRate)}, which was used.`;
 }
 function neverSwapped({ pair: { design } }) {
   return design.needsSwappedRoles ? void 0 : "Base and head did not have to be swapped between the clusters: a constant difference between the clusters would look like a change.";
@@ -39028,7 +39040,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
 
 // src/core/judge/rounds/sides.ts
 function sidesOfPair(input, policy) {
-  let { pair: pair2, base, head, catalogue, calibration: calibration2 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration2)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
+  let { pair: pair2, base, head, catalogue, calibration: calibration3 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration3)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
   return {
     series: all.map((one2) => {
       let suite = suites3.find(({ name: name3 }) => name3 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
@@ -39044,9 +39056,9 @@ function sidesOfPair(input, policy) {
     differences,
     suites: suites3.map(comparedSuite),
     isIncomplete: suites3.some(isIncomplete) || lacksShards(pair2),
-    ...methodOf(pair2, evidence, calibration2 !== void 0),
+    ...methodOf(pair2, evidence, calibration3 !== void 0),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
-    pair: pairFacts(pair2, calibration2 !== void 0)
+    pair: pairFacts(pair2, calibration3 !== void 0)
   };
 }
 function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
@@ -39517,18 +39529,18 @@ function factsOfRun(record2) {
   return runFacts(record2).map(escapeMarkdown).join(" · ");
 }
 function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
-  let commit3 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text5) => text5 !== void 0);
+  let commit4 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text5) => text5 !== void 0);
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
     // An imported result may not say.
     ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
     `record ${shortened(id)}`,
-    ...commit3.length === 0 ? [] : [`commit ${shortened(commit3.join(" "))}`]
+    ...commit4.length === 0 ? [] : [`commit ${shortened(commit4.join(" "))}`]
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
-  let order = record2.suites.map(({ name: name3 }) => name3), groups = groupSeries(record2.series, order, catalogue), shown3 = new Set(groups.map(({ suite }) => suite));
+  let order = record2.suites.map(({ name: name3 }) => name3), groups = groupSeries(record2.series, order, catalogue), shown4 = new Set(groups.map(({ suite }) => suite));
   return [
     ...groups.flatMap(({ suite, metrics }) => [
       paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -39545,7 +39557,7 @@ function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
       })
     ]),
     ...chartBlocks(
-      charts2.filter(({ suite }) => !shown3.has(suite)),
+      charts2.filter(({ suite }) => !shown4.has(suite)),
       3
     )
   ];
@@ -39697,16 +39709,16 @@ var init_packed_record = __esm({
 });
 
 // src/core/html-report/report-data.ts
-function reportData(shown3, catalogue, problems = []) {
-  let used = new Set(shown3.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
+function reportData(shown4, catalogue, problems = []) {
+  let used = new Set(shown4.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts = shown3.map((one2) => partOf(one2, placeOf3));
+  }, parts = shown4.map((one2) => partOf(one2, placeOf3));
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
-function reportTitle(shown3) {
-  let [first] = shown3;
-  return shown3.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown3.length)} results`;
+function reportTitle(shown4) {
+  let [first] = shown4;
+  return shown4.length === 1 && first !== void 0 ? titleOf(first) : `kbench: ${String(shown4.length)} results`;
 }
 function titleOf(one2) {
   switch (one2.kind) {
@@ -39761,23 +39773,23 @@ var init_report_data = __esm({
 });
 
 // src/app/report/html-report.ts
-async function htmlReport(shown3, catalogue, { pageAssets }, problems = []) {
+async function htmlReport(shown4, catalogue, { pageAssets }, problems = []) {
   let read2 = async (asset) => {
     let text5 = await pageAssets.read(asset);
     return { text: text5, integrity: pageAssets.integrity(text5) };
   };
   return reportDocument({
-    title: reportTitle(shown3),
-    summary: shown3.map(titleOf).join(" · "),
-    data: reportData(shown3, catalogue, problems),
+    title: reportTitle(shown4),
+    summary: shown4.map(titleOf).join(" · "),
+    data: reportData(shown4, catalogue, problems),
     program: await read2("report-page.js"),
     chartEngine: await read2("page-charts.js")
   });
 }
-async function writeHtml(shown3, folder, catalogue, ports, problems = []) {
+async function writeHtml(shown4, folder, catalogue, ports, problems = []) {
   let path6 = `${folder}/report.html`;
   try {
-    return await ports.files.writeAtomically(path6, await htmlReport(shown3, catalogue, ports, problems)), path6;
+    return await ports.files.writeAtomically(path6, await htmlReport(shown4, catalogue, ports, problems)), path6;
   } catch (error3) {
     ports.log.warning(`The HTML report could not be made: ${messageOf(error3)}`);
     return;
@@ -39788,16 +39800,16 @@ function togetherWithRecords(files3) {
     let found = records.filter(({ id }) => wanted.includes(id));
     for (let { id } of found) belongs.add(id);
     return found;
-  }, shown3 = new Map(
+  }, shown4 = new Map(
     comparisons.map((file) => {
       let { comparison: comparison2 } = file, [current] = take2([comparison2.current.id]), earlier = take2(comparison2.baseline.records.map(({ id }) => id));
       return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
     })
   );
-  return files3.flatMap((file) => file.kind === "comparison" ? [shown3.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
+  return files3.flatMap((file) => file.kind === "comparison" ? [shown4.get(file) ?? file] : belongs.has(file.record.id) ? [] : [file]);
 }
-function withReproductions(shown3, definitions) {
-  return shown3.map((one2) => {
+function withReproductions(shown4, definitions) {
+  return shown4.map((one2) => {
     if (one2.kind === "side-by-side") return one2;
     let [record2, comparison2] = one2.kind === "record" ? [one2.record, null] : [one2.current ?? null, one2.comparison], reproduction = reproductionOf(
       { variant: null, record: record2, comparison: comparison2, problem: null },
@@ -39879,14 +39891,14 @@ var SUMMARY_BYTES, init_write_report = __esm({
 
 // src/app/pair/report-pair.ts
 async function pairAndReport(request, ports) {
-  let calibration2 = await readCalibration(request, ports), { definitions } = request, catalogue = reportCatalogue(definitions.suites), judged, measured = await pair({ ...request, explained: (found, { gate: settings2, profile }) => seriesToProfile(
+  let calibration3 = await readCalibration(request, ports), { definitions } = request, catalogue = reportCatalogue(definitions.suites), judged, measured = await pair({ ...request, explained: (found, { gate: settings2, profile }) => seriesToProfile(
     profile,
-    () => judged = compare({ kind: "pair", ...found, settings: settings2, catalogue, calibration: calibration2 })
+    () => judged = compare({ kind: "pair", ...found, settings: settings2, catalogue, calibration: calibration3 })
   ) }, ports), { gate: settings, certaintyRequired } = measured.subjects.head.configuration;
-  return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration2, definitions }, ports);
+  return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports);
 }
-async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration2, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], differences = [] } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration2 }), comparison2 = {
+async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports) {
+  let { base, head, folder, interrupted, profiles = [], differences = [] } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
     ...verdicts,
     environmentDifferences: [...verdicts.environmentDifferences, ...differences],
     ...profiles.length === 0 ? {} : { profiles: profiles.map(({ summary: summary2 }) => summary2) }
@@ -39913,17 +39925,23 @@ async function judgeAndReport({ measured, judged, settings, certaintyRequired, c
     exitCode: interrupted ? EXIT.interrupted : exitCodeOf(head, comparison2, certaintyRequired)
   };
 }
-async function readCalibration({ calibration: calibration2, config: config4, overrides, definitions, variants }, { files: files3, log }) {
+async function readCalibration({
+  calibration: calibration3,
+  config: config4,
+  overrides,
+  definitions,
+  variants
+}, { files: files3, log }) {
   let all = await readConfigurations(config4, overrides, definitions, files3, variants);
   if (all.length > 1) {
-    if (calibration2 === void 0) return;
-    throw new UserError(`${calibration2}: a calibration is of one variant, and this pair has several`, {
+    if (calibration3 === void 0) return;
+    throw new UserError(`${calibration3}: a calibration is of one variant, and this pair has several`, {
       nextStep: "Leave it out, or choose one variant: --variant NAME."
     });
   }
-  let path6 = calibration2 ?? all[0]?.calibration ?? DEFAULT_CALIBRATION, text5 = await files3.readIfPresent(path6);
+  let path6 = calibration3 ?? all[0]?.calibration ?? DEFAULT_CALIBRATION, text5 = await files3.readIfPresent(path6);
   if (text5 !== void 0) return parseCalibration(text5, path6);
-  if (calibration2 !== void 0)
+  if (calibration3 !== void 0)
     throw new UserError(`${path6}: no such calibration`, {
       nextStep: "Make one: kbench calibrate --out calibration"
     });
@@ -40020,17 +40038,17 @@ async function sourceCommit({
     let result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
     return result.exitCode === 0 ? result.stdout.trim() : "";
   }, here = async () => {
-    let commit4 = await ask3("rev-parse", "HEAD");
-    return /^[0-9a-f]{40,64}$/.test(commit4) ? commit4 : void 0;
+    let commit5 = await ask3("rev-parse", "HEAD");
+    return /^[0-9a-f]{40,64}$/.test(commit5) ? commit5 : void 0;
   };
   if (sha !== void 0 && sha !== "") {
-    let commit4 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
-    return { commit: commit4, ...ref === void 0 || ref === "" || commit4 !== sha ? {} : { ref } };
+    let commit5 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
+    return { commit: commit5, ...ref === void 0 || ref === "" || commit5 !== sha ? {} : { ref } };
   }
-  let commit3 = await here();
-  if (commit3 === void 0) return {};
+  let commit4 = await here();
+  if (commit4 === void 0) return {};
   let branch = await ask3("symbolic-ref", "--quiet", "HEAD");
-  return { commit: commit3, ...branch === "" ? {} : { ref: branch } };
+  return { commit: commit4, ...branch === "" ? {} : { ref: branch } };
 }
 var EVENTS_OF_OTHER_COMMITS, init_source_commit = __esm({
   "src/app/measure/source-commit.ts"() {
@@ -40242,10 +40260,10 @@ async function runMatrix(request, ports) {
   let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf3(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
   await ports.files.writeAtomically(`${folder}/report.md`, report5), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
-  let shown3 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
+  let shown4 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
     ({ name: name3, problem }) => problem === void 0 ? [] : [`Variant ${name3} gave no record: ${problem}`]
   );
-  await writeHtml(matrixReport(shown3, sides), folder, catalogue, ports, problems);
+  await writeHtml(matrixReport(shown4, sides), folder, catalogue, ports, problems);
   let overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
   return {
     runs: variants,
@@ -40367,12 +40385,12 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
   return await keep(measured, result.folder), { result, measured };
 }
 async function measure(inputs, ports, definitions) {
-  let { keep, calibration: calibration2, variant: variants } = inputs, common3 = measuringRequest(inputs, definitions);
+  let { keep, calibration: calibration3, variant: variants } = inputs, common3 = measuringRequest(inputs, definitions);
   if (!await isPair(inputs, common3, ports)) return runAndReport({ ...common3, keep, variants }, ports);
   let request = { ...common3, ...sidesRequest(inputs), head: void 0, variants };
   if (inputs.shard !== void 0)
-    return rejectCalibration(calibration2, "input calibration"), finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports));
-  let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport({ ...request, calibration: calibration2 }, ports), { head: record2, folder } = measured;
+    return rejectCalibration(calibration3, "input calibration"), finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports));
+  let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport({ ...request, calibration: calibration3 }, ports), { head: record2, folder } = measured;
   return onlyRun({ record: record2, comparison: comparison2, baseline: "base", folder, files: files3, measuredSeconds: {}, exitCode });
 }
 function finishedShard({ measured, summary: summary2, report: report5, exitCode }) {
@@ -40395,7 +40413,7 @@ function finishedShard({ measured, summary: summary2, report: report5, exitCode 
     exitCode
   });
 }
-async function isPair({ pair: pair2, base, variant: variant2, baseSet, headSet, baseImages, headImages, shard }, { config: config4, overrides, definitions }, ports) {
+async function isPair({ pair: pair2, base, variant: variant2, baseSet: baseSet2, headSet: headSet2, baseImages, headImages, shard }, { config: config4, overrides, definitions }, ports) {
   if (shard !== void 0) {
     if (pair2 !== "never") return !0;
     throw new UserError("input shard: only a pair has shards, and input pair is never", {
@@ -40404,7 +40422,7 @@ async function isPair({ pair: pair2, base, variant: variant2, baseSet, headSet, 
   }
   if (pair2 !== "auto") return pair2 === "always";
   if (!(base !== void 0 || ports.env.GITHUB_EVENT_NAME === "pull_request") || variant2.length > 0) return !1;
-  let configuration2 = await readConfiguration(config4, overrides, definitions, ports.files), { subject: subject2, hasMatrix } = configuration2, own2 = [baseSet, headSet, baseImages, headImages, Object.keys(subject2.imagesOf)];
+  let configuration2 = await readConfiguration(config4, overrides, definitions, ports.files), { subject: subject2, hasMatrix } = configuration2, own2 = [baseSet2, headSet2, baseImages, headImages, Object.keys(subject2.imagesOf)];
   return !hasMatrix && (subject2.setup !== void 0 || own2.some(({ length }) => length > 0));
 }
 var init_run2 = __esm({
@@ -43735,13 +43753,13 @@ function prettyMilliseconds(milliseconds, options2) {
   let result = [], floorDecimals = (value, decimalDigits) => {
     let flooredInterimValue = Math.floor(value * 10 ** decimalDigits + SECOND_ROUNDING_EPSILON);
     return (Math.round(flooredInterimValue) / 10 ** decimalDigits).toFixed(decimalDigits);
-  }, add3 = (value, long, short, valueString) => {
-    if (!((result.length === 0 || !options2.colonNotation) && isZero(value) && !(options2.colonNotation && short === "m"))) {
+  }, add3 = (value, long, short2, valueString) => {
+    if (!((result.length === 0 || !options2.colonNotation) && isZero(value) && !(options2.colonNotation && short2 === "m"))) {
       if (valueString ??= String(value), options2.colonNotation) {
         let wholeDigits = valueString.includes(".") ? valueString.split(".")[0].length : valueString.length, minLength = result.length > 0 ? 2 : 1;
         valueString = "0".repeat(Math.max(0, minLength - wholeDigits)) + valueString;
       } else
-        valueString += options2.verbose ? " " + pluralize(long, value) : short;
+        valueString += options2.verbose ? " " + pluralize(long, value) : short2;
       result.push(valueString);
     }
   }, parsed2 = parseMilliseconds(milliseconds), days = BigInt(parsed2.days);
@@ -49859,7 +49877,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
           return arg.length > 1 && arg[0] === "-";
         }
         let negativeNumberArg = (arg) => /^-(\d+|\d*\.\d+)(e[+-]?\d+)?$/.test(arg) ? !this._getCommandAndAncestors().some(
-          (cmd) => cmd.options.map((opt) => opt.short).some((short) => /^-\d$/.test(short))
+          (cmd) => cmd.options.map((opt) => opt.short).some((short2) => /^-\d$/.test(short2))
         ) : !1, activeVariadicOption = null, activeGroup = null, i2 = 0;
         for (; i2 < args.length || activeGroup; ) {
           let arg = activeGroup ?? args[i2++];
@@ -50662,232 +50680,623 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
   }
 });
 
-// src/core/calibration/variance-components.ts
-function withinTwins(rounds) {
-  let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
-  for (let cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
-    let [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")], effect = meanOf(cell, "effect");
-    for (let one2 of cell)
-      ofBase += (one2.base - base) ** 2, ofHead += (one2.head - head) ** 2, product += (one2.base - base) * (one2.head - head), ofEffects += (one2.effect - effect) ** 2;
-    degreesOfFreedom += cell.length - 1;
+// src/core/bisect/next-commit.ts
+function nextCommit(chances, isSkipped) {
+  let best, before = 0;
+  for (let [index, chance] of chances.slice(0, -1).entries()) {
+    let position3 = index + 1;
+    before += chance;
+    let distance = Math.abs(before - 0.5);
+    !isSkipped(position3) && (best === void 0 || distance < best.distance) && (best = { position: position3, distance });
   }
-  if (degreesOfFreedom === 0) return;
-  let scale2 = Math.sqrt(ofBase * ofHead);
-  return {
-    variance: (ofBase + ofHead) / 2 / degreesOfFreedom,
-    varianceOfEffects: ofEffects / degreesOfFreedom,
-    degreesOfFreedom,
-    correlation: scale2 === 0 ? void 0 : fisher(product / scale2, degreesOfFreedom)
-  };
+  return best?.position;
 }
-function fisher(correlation2, degreesOfFreedom) {
-  let estimate2 = Math.min(1, Math.max(-1, correlation2));
-  if (degreesOfFreedom <= 2) return { estimate: estimate2, lower: -1, upper: 1 };
-  let half = normalQuantile(TAIL3) / Math.sqrt(degreesOfFreedom - 2);
-  return {
-    estimate: estimate2,
-    lower: Math.tanh(Math.atanh(estimate2) - half),
-    upper: Math.tanh(Math.atanh(estimate2) + half)
-  };
-}
-function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
-  let [sum3, weights] = [0, 0];
-  for (let group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
-    let [later, sooner] = [
-      group.filter(({ first }) => first === "base"),
-      group.filter(({ first }) => first === "head")
-    ];
-    if (later.length === 0 || sooner.length === 0) continue;
-    let weight = 1 / (1 / later.length + 1 / sooner.length);
-    sum3 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
+function suspectsOf(chances, isSkipped) {
+  let groups = [], first = 1, chance = 0;
+  for (let [index, one2] of chances.entries()) {
+    let position3 = index + 1;
+    chance += one2, !(position3 < chances.length && isSkipped(position3)) && (groups.push({ first, last: position3, chance }), first = position3 + 1, chance = 0);
   }
-  if (weights === 0) return;
-  let error3 = Math.sqrt(varianceOfEffects / 4 / weights);
-  return around(sum3 / weights, error3, degreesOfFreedom);
+  return groups;
 }
-function around(estimate2, error3, degreesOfFreedom) {
-  let half = error3 === 0 ? 0 : studentTQuantile(TAIL3, degreesOfFreedom) * error3;
-  return { estimate: estimate2, lower: estimate2 - half, upper: estimate2 + half };
+function commitsLeft(chances, certainty2) {
+  let sum3 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum3 += chance) >= certainty2);
+  return at3 === -1 ? chances.length : at3 + 1;
 }
-function meanOf(rounds, field) {
-  return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
-}
-var TAIL3, init_variance_components = __esm({
-  "src/core/calibration/variance-components.ts"() {
+var init_next_commit = __esm({
+  "src/core/bisect/next-commit.ts"() {
     "use strict";
-    init_group_by();
-    init_student_t_quantile();
-    init_normal();
-    TAIL3 = 0.025;
   }
 });
 
-// src/core/calibration/between-twins.ts
-function betweenTwins(rounds, noise, exchanges, assumed) {
-  let pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
-    let seen = group.map((round2) => ({
-      stage: 0,
-      roles: "straight",
-      first: round2.first,
-      effect: round2.roles === "straight" ? round2.effect : -round2.effect
-    })), effect = hodgesLehmann(locationOfRounds(seen));
-    return effect === void 0 ? [] : [{ effect, rounds: group.length }];
-  }), count6 = pairs.length;
-  if (count6 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count6, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
-  return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
+// src/core/bisect/commit-effect.ts
+function noiseOfRounds(measured) {
+  let squares = 0, freedom = 0;
+  for (let { effects } of measured)
+    squares += (effects.length - 1) * (deviationOf(effects) ?? 0) ** 2, freedom += effects.length - 1;
+  return { deviation: Math.sqrt(squares / Math.max(1, freedom)), degreesOfFreedom: Math.max(1, freedom) };
 }
-var init_between_twins = __esm({
-  "src/core/calibration/between-twins.ts"() {
-    "use strict";
-    init_group_by();
-    init_offset();
-    init_location_of_rounds();
-    init_location();
-    init_variance_components();
-  }
-});
-
-// src/core/calibration/calibrate.ts
-function calibrate(pairs, settings, catalogue) {
-  let [one2] = pairs;
-  if (one2 === void 0)
-    throw new UserError("nothing to calibrate with: no pair of base against base was given");
-  let { provider: provider3, design } = one2.pair, stranger = pairs.find(
-    ({ pair: pair2 }) => pair2.provider !== provider3 || JSON.stringify(pair2.design) !== JSON.stringify(design)
-  );
-  if (stranger !== void 0)
-    throw new UserError(
-      `the pairs ${one2.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
-      { nextStep: "Calibrate each provider and design from its own pairs." }
-    );
-  let policy = compilePolicy(settings), byName = /* @__PURE__ */ new Map();
-  for (let { pair: pair2, base, head } of pairs)
-    for (let series of seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue })) {
-      if (series.state !== "both") continue;
-      let known = byName.get(series.name) ?? { series, rounds: [] };
-      known.rounds.push(...series.rounds.map((round2) => ({ pair: pair2.id, round: round2 }))), byName.set(series.name, known);
-    }
-  let all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1), gatingSeries = all.filter(({ series }) => series.policy.gates).length;
-  return {
-    schema: CALIBRATION_SCHEMA,
-    provider: provider3,
-    pairs: pairs.map(({ pair: pair2 }) => ({
-      id: pair2.id,
-      startedAt: pair2.startedAt,
-      twins: new Set(pair2.rounds.map(({ twins }) => twins)).size
-    })),
-    design,
-    gatingSeries,
-    series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
-  };
-}
-function calibrateSeries({ name: name3, unit, better, policy }, measured, design, gatingSeries) {
-  let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
-    let { base, head, effect } = round2;
-    if (effect === void 0 || base === void 0 || head === void 0) return [];
-    let values3 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
-    return Object.values(values3).every(Number.isFinite) ? [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values3 }] : [];
-  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), between = within2 === void 0 ? void 0 : betweenTwins(
-    rounds,
-    within2.varianceOfEffects,
-    design.needsSwappedRoles,
-    assumedOffset(design, scale2, limit)
-  ), levels = design.stages.map(
-    ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
-  ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
-  return {
-    series: name3,
-    unit,
-    better,
-    scale: scale2,
-    gates,
-    margin,
-    twins: new Set(rounds.map(({ twins }) => twins)).size,
-    rounds: rounds.length,
-    unusable: measured.length - rounds.length,
-    within: within2 === void 0 ? null : Math.sqrt(within2.variance),
-    ofEffects: deviation ?? null,
-    correlation: written(within2?.correlation),
-    position: within2 === void 0 ? null : written(positionOf2(rounds, within2)),
-    place: written(between?.place),
-    between: between?.between ?? null,
-    offset: between === void 0 ? null : { ...between.offset },
-    hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
-    roundsNeeded: EXCESSES.map((excess2) => ({
-      excess: excess2,
-      rounds: deviation === void 0 ? null : roundsFor(marginEffect(excess2, scale2), deviation, levels, design)
-    }))
-  };
-}
-function written(estimate2) {
-  if (estimate2 === void 0) return null;
-  let finite3 = (end) => Number.isFinite(end) ? end : null;
-  return { estimate: estimate2.estimate, lower: finite3(estimate2.lower), upper: finite3(estimate2.upper) };
-}
-function hiddenBy(offset, { stages, roundsPerTwins }, level) {
-  let rounds = stages.flatMap(
-    ({ rounds: count6 }, stage2) => blocksOf(count6, roundsPerTwins).flatMap(
-      ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
-        stage: stage2,
-        twins: 1e3 * stage2 + block,
-        roles,
-        first: "base",
-        effect: 0
-      }))
-    )
-  ), { scale: scale2, degreesOfFreedom } = remainingOffset(offset, rounds);
-  return scale2 === 0 || level === 0 ? 0 : scale2 * studentTQuantile(level, degreesOfFreedom);
-}
-function roundsFor(effect, deviation, levels, { needsSwappedRoles }) {
-  let needed = levels.filter((level) => level > 0).flatMap((level) => {
-    let z = normalQuantile(level) + normalQuantile(1 - POWER2), least = fewestRounds(level, needsSwappedRoles);
-    return least === void 0 ? [] : [Math.max(least, (z * deviation / effect) ** 2 * RANKS)];
+function commitEffects(measured) {
+  let { deviation, degreesOfFreedom } = noiseOfRounds(measured);
+  return measured.map(({ position: position3, effects, offset }) => {
+    let noise = { scale: Math.max(deviation, deviationOf(effects) ?? 0) / Math.sqrt(effects.length), degreesOfFreedom };
+    return { ...offset === null ? noise : bothOffsets(noise, offset), position: position3, effect: hodgesLehmann(locationOf(effects)) ?? 0 };
   });
-  return needed.length === 0 ? null : 2 * Math.ceil(Math.min(...needed) / 2);
 }
-var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
-  "src/core/calibration/calibrate.ts"() {
+function deviationOf(effects) {
+  return standardDeviation(sortSamples(effects));
+}
+var init_commit_effect = __esm({
+  "src/core/bisect/commit-effect.ts"() {
+    "use strict";
+    init_offset();
+    init_location();
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/stats/student-t-density.ts
+function logStudentTDensity(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2;
+  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
+}
+var init_student_t_density = __esm({
+  "src/core/stats/student-t-density.ts"() {
+    "use strict";
+    init_log_gamma();
+  }
+});
+
+// src/core/bisect/posterior.ts
+function posteriorOf(effects, count6) {
+  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
+    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
+    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range);
+  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last2, before }) => {
+    let good = asGood.slice(0, before).reduce((sum3, one2) => sum3 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum3, one2) => sum3 + (one2[at3] ?? 0), good));
+    return { first, last: last2, logs };
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last2 }) => last2 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
+  ), bySize = sizes.map(
+    (_, size2) => weights.reduce((sum3, one2, at3) => sum3 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+  );
+  return { chances, effect: summaryOf(sizes, bySize) };
+}
+function stretchesOf(sorted, count6) {
+  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
+  return ends2.map((last2, at3) => {
+    let first = (ends2[at3 - 1] ?? 0) + 1;
+    return {
+      first,
+      last: Math.min(last2, count6),
+      before: sorted.filter(({ position: position3 }) => position3 < first).length
+    };
+  });
+}
+function sizesToTry(effects, count6) {
+  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
+    throw new RangeError("a measured commit is outside of the range");
+  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
+  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
+  let highest2 = Math.max(
+    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
+    Number.MIN_VALUE
+  );
+  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
+}
+function summaryOf(sizes, weights) {
+  let total = weights.reduce((sum3, one2) => sum3 + one2, 0), estimate2 = sizes.reduce((sum3, size2, at3) => sum3 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share3) => {
+    let sum3 = 0, at3 = weights.findIndex((one2) => (sum3 += one2) >= share3 * total);
+    return sizes[at3] ?? sizes.at(-1) ?? 0;
+  };
+  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
+}
+var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
+  "src/core/bisect/posterior.ts"() {
+    "use strict";
+    init_student_t_density();
+    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
+  }
+});
+
+// src/core/bisect/rounds.ts
+function roundsFor(effect, deviation) {
+  let wanted = 4 * deviation / Math.abs(effect), rounds = 4 * Math.ceil(wanted ** 2 / 4);
+  return Math.min(40, Math.max(4, Number.isFinite(rounds) ? rounds : 40));
+}
+var init_rounds2 = __esm({
+  "src/core/bisect/rounds.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/bisect/schema.ts
+function parseBisect(text5, source) {
+  return parseJsonFile(text5, source, {
+    noun: "bisection",
+    schema: BISECT_SCHEMA,
+    form: bisectSchema,
+    expected: "a bisect.json that `kbench bisect` wrote"
+  });
+}
+function serializeBisect({ commits, measured, skipped, ...head }) {
+  return serializeFile(head, { commits, measured, skipped });
+}
+var BISECT_SCHEMA, MOST_COMMITS, commit3, measuredCommitSchema, bisectSchema, init_schema10 = __esm({
+  "src/core/bisect/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_commit_hash();
+    init_json_file();
+    init_unit();
+    BISECT_SCHEMA = "kbench.bisect/1", MOST_COMMITS = 1e5, commit3 = string2().regex(COMMIT_HASH), measuredCommitSchema = strictObject({
+      commit: commit3,
+      folder: string2().describe("of the pair: GOOD is its base, this commit its head"),
+      seconds: number2().nonnegative().describe("wall time, with building and set-up"),
+      effects: array(number2()).min(2).describe(
+        "of the rounds that count, positive in the direction of the change that is searched; on the relative scale logarithms of ratios"
+      ),
+      offset: strictObject({ scale: number2().nonnegative(), degreesOfFreedom: number2().positive() }).nullable().describe("by how much all rounds may be off together")
+    }), bisectSchema = strictObject({
+      schema: literal(BISECT_SCHEMA),
+      good: commit3,
+      bad: commit3,
+      series: string2().describe('metric{label="value"}'),
+      suite: string2().describe("that measures it"),
+      measurements: array(string2()).describe("that give the series; ids as in pair.json"),
+      direction: _enum(["worse", "better"]).describe("what bad is"),
+      scale: _enum(["relative", "absolute"]),
+      better: _enum(["higher", "lower"]),
+      unit: _enum(UNITS),
+      configuration: string2().describe("hash of what else decides a measurement"),
+      commits: array(commit3).min(1).max(MOST_COMMITS).describe("after good, oldest first; the last is bad"),
+      measured: array(measuredCommitSchema),
+      skipped: array(strictObject({ commit: commit3, reason: string2() }))
+    }).refine(
+      ({ commits, bad, measured }) => commits.at(-1) === bad && measured.some(({ commit: commit4 }) => commit4 === bad),
+      "the last commit must be bad, and measured"
+    ).refine(
+      ({ commits, measured, skipped }) => [...measured, ...skipped].every(({ commit: commit4 }) => commits.includes(commit4)),
+      "a commit was measured or skipped that is not searched"
+    );
+  }
+});
+
+// src/app/bisect/commits.ts
+async function commitsBetween(good, bad, context) {
+  let range = { good: await commitOf(good, context), bad: await commitOf(bad, context) };
+  if (range.good === range.bad)
+    throw new UserError(`${good} and ${bad} are the same commit, ${shortHash(range.good)}`);
+  if ((await git(["merge-base", "--is-ancestor", range.good, range.bad], context)).exitCode !== 0) throw await notAnAncestor(good, bad, range, context);
+  let listed5 = await git(
+    ["rev-list", "--first-parent", "--reverse", `${range.good}..${range.bad}`],
+    context
+  );
+  if (listed5.exitCode !== 0)
+    throw new EnvironmentError(`git could not list the commits: ${describeFailure(listed5)}`);
+  return { ...range, commits: listed5.stdout.trim().split(`
+`) };
+}
+function shortHash(commit4) {
+  return commit4.slice(0, 12);
+}
+async function subjectOf(commit4, context) {
+  return await ask(["log", "-1", "--format=%s", commit4], context) ?? "";
+}
+async function parentsOf(commit4, context) {
+  return (await ask(["log", "-1", "--format=%P", commit4], context))?.split(" ").length ?? 0;
+}
+async function commitOf(reference4, context) {
+  let commit4 = await resolveCommit(reference4, context);
+  if (commit4 !== void 0) return commit4;
+  throw new UserError(`"${reference4}" is no commit of this repository`, {
+    nextStep: "Name a branch, a tag or a commit: kbench bisect v1.2.0 main. In a shallow clone: git fetch --unshallow."
+  });
+}
+async function notAnAncestor(good, bad, range, context) {
+  let message = `${good} is no ancestor of ${bad}: there is no line of commits from one to the other`;
+  if (await ask(["rev-parse", "--is-shallow-repository"], context) === "true")
+    return new UserError(message, {
+      nextStep: "This is a shallow clone; get its history: git fetch --unshallow"
+    });
+  if ((await git(["merge-base", "--is-ancestor", range.bad, range.good], context)).exitCode === 0)
+    return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` });
+  let common3 = await ask(["merge-base", range.good, range.bad], context);
+  return new UserError(message, {
+    nextStep: common3 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common3)}: kbench bisect ${shortHash(common3)} ${bad}`
+  });
+}
+var init_commits = __esm({
+  "src/app/bisect/commits.ts"() {
     "use strict";
     init_errors3();
-    init_effect();
-    init_policy();
-    init_blocks2();
-    init_fewest_rounds();
-    init_offset();
-    init_measured_series();
-    init_normal();
-    init_student_t_quantile();
-    init_between_twins();
-    init_schema9();
-    init_variance_components();
-    EXCESSES = [0.02, 0.05, 0.1, 0.2];
-    POWER2 = 0.9, RANKS = Math.PI / 3;
+    init_command_failure();
+    init_checkout();
+    init_git();
   }
 });
 
-// src/app/pair/calibrate.ts
-async function calibrateAndReport(request, ports) {
-  let { twins, rounds, definitions } = request, stages = Array.from({ length: twins / 2 }, () => 2 * rounds), measured = await measureAll(
-    { ...request, base: ".", head: ".", settings: { base: [], head: [] }, images: "as-head" },
-    { rounds: stages, roundsPerTwins: rounds },
-    ports
-  ), { configuration: configuration2 } = measured.subjects.head, design = designOf(configuration2), pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } }, calibration2 = calibrate(
-    [{ ...measured, pair: pair2 }],
-    configuration2.gate,
-    metricCatalogue(definitions.suites)
-  ), path6 = `${measured.folder}/calibration.json`;
-  return await ports.files.writeAtomically(path6, serializeCalibration(calibration2)), { calibration: calibration2, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
+// src/core/report/bisect/measured-change.ts
+function measuredChange(one2, state2) {
+  let found = commitEffects(state2.measured.map((measured) => ({ ...measured, position: 1 })))[state2.measured.indexOf(one2)];
+  if (found === void 0) throw new RangeError(`commit ${one2.commit} is not of this search`);
+  let half = found.scale * studentTQuantile(0.025, found.degreesOfFreedom);
+  return formatEffect(
+    { estimate: found.effect, lower: found.effect - half, upper: found.effect + half },
+    state2
+  );
 }
-var init_calibrate2 = __esm({
-  "src/app/pair/calibrate.ts"() {
+function formatEffect({ estimate: estimate2, lower, upper }, { direction, scale: scale2, better, unit }) {
+  let valueOf3 = (effect) => changeOfValue(direction === "worse" ? effect : 0 - effect, scale2, better), ends2 = [valueOf3(lower), valueOf3(upper)].sort((a2, b) => a2 - b);
+  return formatEstimate(
+    { estimate: valueOf3(estimate2), lower: ends2[0] ?? null, upper: ends2[1] ?? null },
+    scale2,
+    unit
+  );
+}
+var init_measured_change = __esm({
+  "src/core/report/bisect/measured-change.ts"() {
     "use strict";
-    init_calibrate();
-    init_file();
+    init_commit_effect();
+    init_change();
+    init_effect();
+    init_student_t_quantile();
+  }
+});
+
+// src/app/bisect/log-bisect.ts
+function logStart({ good, bad, commits }, earlier, log) {
+  if (log.info(`${count3(commits.length, "commit")} after ${shortHash(good)} up to ${shortHash(bad)}`), earlier === void 0) return;
+  let { measured, skipped } = earlier;
+  log.info(
+    `Going on: ${count3(measured.length, "commit")} measured and ${String(skipped.length)} skipped before`
+  );
+}
+function logOutcome(outcome, state2, { posterior: { chances } }, certainty2, log) {
+  if (outcome.kind === "failed") {
+    log.warning(`skipped: ${outcome.reason}`);
+    return;
+  }
+  let left2 = commitsLeft(chances, certainty2), pairs = Math.ceil(Math.log2(left2)) + 1, time4 = formatDuration(pairs * outcome.measured.seconds), rest = left2 === 1 ? "one commit is left" : `${count3(left2, "commit")} left, about ${time4}`;
+  log.info(`${measuredChange(outcome.measured, state2)}; ${rest}`);
+}
+var init_log_bisect = __esm({
+  "src/app/bisect/log-bisect.ts"() {
+    "use strict";
+    init_next_commit();
+    init_measured_change();
+    init_count();
+    init_duration();
+    init_commits();
+  }
+});
+
+// src/app/bisect/measure-commit.ts
+async function measureCommit({ request, state: state2, commit: commit4, rounds, folder, calibration: calibration3 }, ports) {
+  let begun = ports.clock.monotonic(), { overrides, definitions } = request, set2 = [...overrides.set ?? [], `gate.rounds=[${String(rounds)}]`, "gate.profile=never"], catalogue = reportCatalogue(definitions.suites);
+  try {
+    let measured = await pair(
+      {
+        ...request,
+        overrides: { ...overrides, suites: [state2.suite], set: set2 },
+        base: state2.good,
+        head: commit4,
+        out: folder,
+        only: new Set(state2.measurements)
+      },
+      ports
+    );
+    if (measured.interrupted) throw new Interrupted();
+    let { gate: settings } = measured.subjects.head.configuration, { series, suites: suites3 } = compare({ kind: "pair", ...measured, settings, catalogue, calibration: calibration3 }), found = series.find((one2) => formatSeries(one2) === state2.series), effects = found === void 0 ? [] : effectsOf(found, state2.direction);
+    if (effects.length < 2)
+      return { kind: "failed", reason: suites3.find(({ name: name3 }) => name3 === state2.suite)?.reason ?? found?.reason.text ?? `it gives no ${state2.series}` };
+    let seconds2 = ports.clock.monotonic() - begun, offset = found?.paired?.offset ?? null;
+    return { kind: "measured", measured: { commit: commit4, folder, seconds: seconds2, effects, offset } };
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError) && !(error3 instanceof UserError)) throw error3;
+    return { kind: "failed", reason: error3.message.split(`
+`)[0] ?? "" };
+  }
+}
+function effectsOf({ paired, scale: scale2, better }, direction) {
+  return (paired?.changes ?? []).map((change) => towardHarm(scale2 === "relative" ? Math.log1p(Math.max(change, LOST)) : change, better)).map((harm) => direction === "worse" ? harm : 0 - harm).filter(Number.isFinite);
+}
+var LOST, init_measure_commit = __esm({
+  "src/app/bisect/measure-commit.ts"() {
+    "use strict";
+    init_errors3();
+    init_compare();
+    init_effect();
+    init_series();
     init_metric_catalogue();
-    init_exit_codes();
-    init_design_of();
     init_pair();
+    LOST = -0.999;
+  }
+});
+
+// src/app/bisect/measure-ends.ts
+async function measureEnds(request, { good, bad }, folder, ports) {
+  let begun = ports.clock.monotonic(), rules = await rulesFor(request, ports), { overrides } = request, set2 = [...overrides.set ?? [], ...rules, "gate.profile=never"], reported = await pairAndReport(
+    { ...request, overrides: { ...overrides, set: set2 }, base: good, head: bad, out: folder },
+    ports
+  ), { comparison: comparison2, measured } = reported;
+  if (ports.signal.aborted) throw new Interrupted();
+  let series = chosenSeries(comparison2, request.series), asked = request.series === void 0 ? void 0 : series;
+  if (series === void 0 || series.verdict !== "regressed" && series.verdict !== "improved")
+    return { comparison: comparison2, found: void 0, asked };
+  let name3 = formatSeries(series), giving = measured.pair.measurements.filter((one2) => one2.series.includes(name3)), direction = series.verdict === "regressed" ? "worse" : "better";
+  return {
+    comparison: comparison2,
+    asked,
+    found: {
+      facts: {
+        series: name3,
+        suite: giving[0]?.suite ?? "",
+        measurements: giving.map(({ id }) => id),
+        direction,
+        scale: series.scale,
+        better: series.better,
+        unit: series.unit
+      },
+      bad: {
+        commit: bad,
+        folder,
+        seconds: ports.clock.monotonic() - begun,
+        effects: effectsOf(series, direction),
+        offset: series.paired?.offset ?? null
+      }
+    }
+  };
+}
+async function rulesFor({ series, config: config4, overrides, definitions }, { files: files3 }) {
+  let all = await readConfigurations(config4, overrides, definitions, files3, void 0);
+  if (all.length > 1)
+    throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
+      nextStep: "Use a configuration without `matrix`: --config FILE."
+    });
+  let [configuration2] = all;
+  if (series === void 0 || configuration2 === void 0) return [];
+  let own2 = [
+    { series: "*", informational: !0 },
+    { series: formatSeries(parseSeries(series)), informational: !1 }
+  ];
+  return [`gate.rules=${JSON.stringify([...configuration2.gate.rules, ...own2])}`];
+}
+function chosenSeries({ series }, asked) {
+  if (asked === void 0) return seriesToProfile("regressions", () => ({ series }))[0];
+  let name3 = formatSeries(parseSeries(asked)), found = series.find((one2) => formatSeries(one2) === name3);
+  if (found !== void 0) return found;
+  let names2 = series.map((one2) => formatSeries(one2));
+  throw new UserError(`${name3} was not measured.${didYouMean(name3, names2)}`, {
+    nextStep: `Name one of these: ${names2.join(", ")}`
+  });
+}
+var init_measure_ends = __esm({
+  "src/app/bisect/measure-ends.ts"() {
+    "use strict";
+    init_series_to_profile();
+    init_errors3();
+    init_series();
+    init_suggest();
+    init_read_files();
+    init_report_pair();
+    init_measure_commit();
+  }
+});
+
+// src/app/bisect/state.ts
+function pathIn(folder) {
+  return `${folder}/bisect.json`;
+}
+async function configurationHash({ config: config4, overrides, settings, images }, { files: files3 }) {
+  let text5 = await files3.readIfPresent(config4 ?? DEFAULT_CONFIG_FILE);
+  return contentHash(sortedJson({ text: text5 ?? null, overrides, settings, images: images ?? null }));
+}
+async function openState(folder, { good, bad, configuration: configuration2, series }, { files: files3 }) {
+  let path6 = pathIn(folder), text5 = await files3.readIfPresent(path6);
+  if (text5 === void 0) return;
+  let state2 = parseBisect(text5, path6), differs = [
+    ...state2.good === good ? [] : [`GOOD is ${state2.good.slice(0, 12)}`],
+    ...state2.bad === bad ? [] : [`BAD is ${state2.bad.slice(0, 12)}`],
+    ...series === void 0 || formatSeries(parseSeries(series)) === state2.series ? [] : [`the series is ${state2.series}`],
+    ...state2.configuration === configuration2 ? [] : ["kbench.yaml or the options were different"]
+  ];
+  if (differs.length === 0) return state2;
+  throw new UserError(`${path6} is of another search: ${differs.join(", ")}`, {
+    nextStep: "Give the same commits and options to go on with it, or another --out for a new search."
+  });
+}
+async function saveState2(folder, state2, { files: files3 }) {
+  await files3.writeAtomically(pathIn(folder), serializeBisect(state2));
+}
+var init_state3 = __esm({
+  "src/app/bisect/state.ts"() {
+    "use strict";
+    init_schema10();
+    init_content_hash();
+    init_errors3();
+    init_series();
+    init_sorted_json();
+    init_read_files();
+  }
+});
+
+// src/app/bisect/bisect.ts
+async function bisect(request, ports) {
+  let range = await commitsBetween(request.good, request.bad, ports), folder = request.out ?? defaultFolder(newRunId(ports));
+  await ports.files.checkWritable(folder);
+  let configuration2 = await configurationHash(request, ports), earlier = await openState(folder, { ...range, configuration: configuration2, series: request.series }, ports);
+  logStart(range, earlier, ports.log);
+  let state2 = earlier ?? await begin2(request, range, { folder, configuration: configuration2 }, ports);
+  return "comparison" in state2 ? { ...state2, range, folder } : { ...await search(state2, { request, folder }, ports), range, folder };
+}
+async function begin2(request, range, { folder, configuration: configuration2 }, ports) {
+  let { found, ...ends2 } = await ports.log.group(
+    "Measuring GOOD against BAD",
+    () => measureEnds(request, range, `${folder}/ends`, ports)
+  );
+  if (found === void 0) return { kind: "nothing", ...ends2 };
+  let state2 = {
+    schema: BISECT_SCHEMA,
+    good: range.good,
+    bad: range.bad,
+    ...found.facts,
+    configuration: configuration2,
+    commits: [...range.commits],
+    measured: [found.bad],
+    skipped: []
+  };
+  return await saveState2(folder, state2, ports), state2;
+}
+async function search(begun, { request, folder }, ports) {
+  let calibration3 = await readCalibration({ ...request, variants: void 0 }, ports), started = ports.clock.monotonic(), state2 = begun, failures = 0;
+  for (; ; ) {
+    let { posterior, suspects, next, deviation } = standingOf(state2), result = { kind: "search", state: state2, posterior, suspects };
+    if (suspects.chance >= request.certainty) return { ...result, end: "found" };
+    if (ports.signal.aborted) return { ...result, end: "interrupted" };
+    if (next === void 0) return { ...result, end: "no-more-commits" };
+    let expected = meanSeconds(state2);
+    if (ports.clock.monotonic() - started + expected >= request.budget)
+      return { ...result, end: "out-of-time" };
+    let commit4 = state2.commits[next - 1] ?? state2.bad, number5 = state2.measured.length + state2.skipped.length, pairFolder = `${folder}/commits/${String(number5)}-${commit4.slice(0, 12)}`, rounds = roundsFor(posterior.effect.estimate, deviation);
+    try {
+      let title2 = `Commit ${commit4.slice(0, 12)} (${String(next)} of ${String(state2.commits.length)}), ${String(rounds)} rounds`, outcome = await ports.log.group(
+        title2,
+        () => measureCommit({ request, state: state2, commit: commit4, rounds, folder: pairFolder, calibration: calibration3 }, ports)
+      );
+      if (state2 = outcome.kind === "measured" ? { ...state2, measured: [...state2.measured, outcome.measured] } : { ...state2, skipped: [...state2.skipped, { commit: commit4, reason: outcome.reason }] }, failures = outcome.kind === "measured" ? 0 : failures + 1, await saveState2(folder, state2, ports), logOutcome(outcome, state2, standingOf(state2), request.certainty, ports.log), failures === MOST_FAILURES && outcome.kind === "failed")
+        throw new EnvironmentError(
+          `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
+          {
+            nextStep: `Mend what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
+          }
+        );
+    } catch (error3) {
+      if (!(error3 instanceof Interrupted)) throw error3;
+      return { ...result, state: state2, end: "interrupted" };
+    }
+  }
+}
+function standingOf({ commits, measured, skipped }) {
+  let places2 = new Map(commits.map((commit4, index) => [commit4, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit4 }) => places2.get(commit4))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), next = nextCommit(posterior.chances, isSkipped);
+  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
+}
+function meanSeconds({ measured }) {
+  let [, ...commits] = measured;
+  return commits.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2 / commits.length, 0);
+}
+var MOST_FAILURES, init_bisect = __esm({
+  "src/app/bisect/bisect.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_next_commit();
+    init_posterior();
+    init_rounds2();
+    init_schema10();
+    init_errors3();
+    init_run_id();
+    init_report_pair();
+    init_commits();
+    init_log_bisect();
+    init_measure_commit();
+    init_measure_ends();
+    init_state3();
+    MOST_FAILURES = 5;
+  }
+});
+
+// src/app/bisect/report-bisect.ts
+async function bisectAndReport(request, ports) {
+  let result = await bisect(request, ports), { folder } = result;
+  if (result.kind === "nothing")
+    return { kind: "nothing", text: nothingToFind(result, request), folder, exitCode: EXIT.inconclusive };
+  let found = await describe10(result, folder, request, ports), exitCode = { found: EXIT.passed, interrupted: EXIT.interrupted };
+  return {
+    kind: "search",
+    found,
+    exitCode: result.end === "found" || result.end === "interrupted" ? exitCode[result.end] : EXIT.inconclusive
+  };
+}
+async function describe10({ state: state2, posterior, suspects, end }, folder, request, ports) {
+  let nameOf7 = async (position3) => {
+    let commit4 = state2.commits[position3 - 1] ?? state2.bad;
+    return { commit: commit4, subject: await subjectOf(commit4, ports) };
+  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
+  return {
+    state: state2,
+    posterior,
+    suspects,
+    end,
+    named: [first, isOne ? first : await nameOf7(suspects.last)],
+    left: commitsLeft(posterior.chances, request.certainty),
+    certainty: request.certainty,
+    folder,
+    next: end === "found" ? [
+      ...isOne ? await insideMerge(first.commit, ports) : [],
+      ...again(first.commit, isOne, state2.suite, request)
+    ] : goingOn(folder, request)
+  };
+}
+function again(commit4, isOne, suite, { config: config4, overrides: { provider: provider3, preset: preset2, set: set2 = [] } }) {
+  let command3 = shellCommand([
+    "kbench",
+    "pair",
+    "--base",
+    `${shortHash(commit4)}^`,
+    "--head",
+    shortHash(commit4),
+    "--suite",
+    suite,
+    ...config4 === void 0 ? [] : ["--config", config4],
+    ...provider3 === void 0 ? [] : ["--provider", provider3],
+    ...preset2 === void 0 ? [] : ["--preset", preset2],
+    ...set2.flatMap((one2) => ["--set", one2])
+  ]);
+  return isOne && command3 !== void 0 ? [["This commit against the one before it, with a report", command3]] : [];
+}
+async function insideMerge(commit4, ports) {
+  if (await parentsOf(commit4, ports) < 2) return [];
+  let forked = await ask(["merge-base", `${commit4}^1`, `${commit4}^2`], ports);
+  return forked === void 0 ? [] : [
+    [
+      "It is a merge. To search the commits that it brought in",
+      `kbench bisect ${shortHash(forked)} ${shortHash(commit4)}^2`
+    ]
+  ];
+}
+function goingOn(folder, { good, bad }) {
+  let command3 = shellCommand(["kbench", "bisect", good, bad, "--out", folder]);
+  return command3 === void 0 ? [] : [["To go on, with the options of before", command3]];
+}
+function nothingToFind({
+  comparison: comparison2,
+  asked,
+  range,
+  folder
+}, { series }) {
+  let between = `between ${shortHash(range.good)} and ${shortHash(range.bad)}`, report5 = `The report: ${folder}/ends/report.md`;
+  if (asked === void 0)
+    return `Nothing to search: no gating series is proven worse ${between}. ${comparison2.headline}
+${report5}
+To search another series, or an improvement: --series NAME
+`;
+  let { change, scale: scale2, unit, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit)}`;
+  return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown4} (${reason.text})
+${report5}
+`;
+}
+var init_report_bisect = __esm({
+  "src/app/bisect/report-bisect.ts"() {
+    "use strict";
+    init_next_commit();
+    init_change();
+    init_series();
+    init_shell_command();
+    init_exit_codes();
+    init_git();
+    init_bisect();
+    init_commits();
   }
 });
 
@@ -50955,9 +51364,108 @@ var require_picocolors = __commonJS({
   }
 });
 
+// src/core/bisect/misfits.ts
+function misfits(effects, effect) {
+  return effects.filter((one2) => isUnlikely(one2, 0) && isUnlikely(one2, effect));
+}
+function isUnlikely({ effect, scale: scale2, degreesOfFreedom }, centre) {
+  let distance = Math.abs(effect - centre);
+  return scale2 === 0 ? distance > 0 : 2 * studentTTail(distance / scale2, degreesOfFreedom) < UNLIKELY;
+}
+var UNLIKELY, init_misfits = __esm({
+  "src/core/bisect/misfits.ts"() {
+    "use strict";
+    init_student_t_tail();
+    UNLIKELY = 5e-3;
+  }
+});
+
+// src/core/report/bisect/table.ts
+function bisectTable(found, options2) {
+  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum3, one2) => sum3 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
+  return `${[
+    ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
+    ...sentences([change], "plain", options2),
+    "",
+    ...layOut2(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
+    "",
+    ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
+    ...sentences([effort], "muted", options2),
+    ...next.flatMap(([what, command3]) => [`${what}:`, `  ${command3}`])
+  ].join(`
+`)}
+`;
+}
+function bisectHeadline({
+  end,
+  suspects,
+  named: [first, last2],
+  left: others,
+  certainty: certainty2
+}) {
+  let chance = percent4(suspects.chance);
+  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${percent4(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last2)}; those between cannot be measured`;
+}
+function rowsOf2({ state: state2, posterior: { chances } }) {
+  let placeOf3 = new Map(state2.commits.map((commit4, index) => [commit4, index + 1]));
+  return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
+    let isBad = chances.slice(0, place2).reduce((sum3, chance) => sum3 + chance, 0) > 0.5;
+    return {
+      cells: [
+        short(one2.commit),
+        `${String(place2)} of ${String(state2.commits.length)}`,
+        String(one2.effects.length),
+        measuredChange(one2, state2),
+        isBad ? "BAD" : "GOOD"
+      ],
+      styles: { 4: isBad ? "bad" : "good" }
+    };
+  });
+}
+function skippedOnes({ state: { skipped } }) {
+  return skipped.map(({ commit: commit4, reason }) => `Skipped ${short(commit4)}: ${reason}`);
+}
+function outOfLine({ state: state2, posterior }) {
+  let effects = commitEffects(
+    state2.measured.map((one2) => ({ ...one2, position: state2.commits.indexOf(one2.commit) + 1 }))
+  );
+  return misfits(effects, posterior.effect.estimate).map(({ position: position3 }) => {
+    let commit4 = short(state2.commits[position3 - 1] ?? "");
+    return `${commit4} is neither as GOOD nor as BAD: more than one commit may have changed the series. To search the first part: kbench bisect ${short(state2.good)} ${commit4}`;
+  });
+}
+function shown3({ commit: commit4, subject: subject2 }) {
+  return subject2 === "" ? short(commit4) : `${short(commit4)} (${subject2})`;
+}
+function short(commit4) {
+  return commit4.slice(0, SHORT);
+}
+function percent4(share3) {
+  return `${String(Math.floor(share3 * 1e3) / 10)} %`;
+}
+var ENDS2, SHORT, COLUMNS2, init_table3 = __esm({
+  "src/core/report/bisect/table.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_misfits();
+    init_count();
+    init_duration();
+    init_columns2();
+    init_table();
+    init_measured_change();
+    ENDS2 = {
+      found: "",
+      "out-of-time": "The time is up.",
+      "no-more-commits": "No commit is left that could distinguish the others.",
+      interrupted: "Interrupted."
+    }, SHORT = 12;
+    COLUMNS2 = [left("COMMIT"), right("PLACE"), right("ROUNDS"), right("CHANGE"), left("AS")];
+  }
+});
+
 // src/core/report/calibration/table.ts
-function calibrationTable(calibration2, options2) {
-  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration2, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
+function calibrationTable(calibration3, options2) {
+  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration3, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
     ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess: excess2 }) => excess2)))
   ], named = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
@@ -51005,7 +51513,7 @@ function rowOf(name3, series, excesses) {
     ]
   };
 }
-var MANY2, TOO_FEW, init_table3 = __esm({
+var MANY2, TOO_FEW, init_table4 = __esm({
   "src/core/report/calibration/table.ts"() {
     "use strict";
     init_columns2();
@@ -51070,7 +51578,7 @@ function remarksOf(found, kind, label2, style, options2) {
     options2
   );
 }
-var SERIES_COLUMN, init_table4 = __esm({
+var SERIES_COLUMN, init_table5 = __esm({
   "src/core/report/comparison/table.ts"() {
     "use strict";
     init_findings2();
@@ -51247,7 +51755,7 @@ var max, min, init_middle = __esm({
 function limitSpikes(values3, limit) {
   let last2 = values3.length - WINDOW;
   return values3.map((value, index) => {
-    let start = min2(max2(index - REACH, 0), last2), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    let start = min2(max2(index - REACH2, 0), last2), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
     return min2(middle2 + limit, max2(middle2 - limit, value));
   });
 }
@@ -51255,10 +51763,10 @@ function middleOfFive(a2, b, c3, d, e) {
   let low = max2(min2(a2, b), min2(c3, d)), high = min2(max2(a2, b), max2(c3, d));
   return max2(min2(e, low), min2(max2(e, low), high));
 }
-var max2, min2, REACH, WINDOW, init_spikes = __esm({
+var max2, min2, REACH2, WINDOW, init_spikes = __esm({
   "src/core/history/spikes.ts"() {
     "use strict";
-    ({ max: max2, min: min2 } = Math), REACH = 2, WINDOW = 2 * REACH + 1;
+    ({ max: max2, min: min2 } = Math), REACH2 = 2, WINDOW = 2 * REACH2 + 1;
   }
 });
 
@@ -51392,7 +51900,7 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
   if (count6 < FEWEST_RUNS_OF_SERIES) return [];
   let values3 = Float64Array.from(series), calm = calmSeries(values3);
   if (calm === void 0) return [];
-  let sums = runningSum(calm.values), critical = criticalZ(count6, falseAlarmRate), { noise, candidates } = search(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places2 = [...candidates];
+  let sums = runningSum(calm.values), critical = criticalZ(count6, falseAlarmRate), { noise, candidates } = search2(calm, sums, critical), limits = { z: critical, size: SMALLEST_STEP * noise.sigma }, places2 = [...candidates];
   for (; ; ) {
     let steps = settle3(places2, sums, noise.varianceOfMean, limits);
     places2 = steps.map(({ at: at3 }) => at3);
@@ -51412,7 +51920,7 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
     }
   }
 }
-function search(calm, sums, critical) {
+function search2(calm, sums, critical) {
   let rough = measureNoise(calm), noise = rough, residuals = calm.values, known = "";
   for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
     let candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS), limits = { z: critical, size: CLEAR_STEP * noise.sigma }, clear = settle3(candidates, sums, noise.varianceOfMean, limits).map(({ at: at3 }) => at3);
@@ -51494,11 +52002,11 @@ function recordRemarks({ leftOut: leftOut2 }) {
   return leftOut2.map(({ records, reason }) => `${reason.endsWith(TOO_FEW_RUNS) ? "Not searched for changes" : "Left out"}: ${count3(records, "record")} ${reason}.`);
 }
 function historyRemarks(history3) {
-  let { environments, since } = history3, short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
+  let { environments, since } = history3, short2 = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length;
   return [
     ...since === void 0 ? [] : [`Not shown: changes that began before ${since}.`],
     ...recordRemarks(history3),
-    ...short === 0 ? [] : [`Not searched: ${count3(short, "series")} with too few runs.`],
+    ...short2 === 0 ? [] : [`Not searched: ${count3(short2, "series")} with too few runs.`],
     ...environments.length === 0 ? ["No environment has the 12 runs that it takes to distinguish a change from chance."] : []
   ];
 }
@@ -51534,12 +52042,12 @@ function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
   let range = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
   return `${between}; ${range}`;
 }
-function nameOf5({ commit: commit3, record: record2 }) {
-  return commit3?.slice(0, 12) ?? record2;
+function nameOf5({ commit: commit4, record: record2 }) {
+  return commit4?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
-  let percent4 = (1 - pValue) * 100;
-  return percent4 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent4 * 100) / 100).toFixed(2)} %`;
+  let percent5 = (1 - pValue) * 100;
+  return percent5 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent5 * 100) / 100).toFixed(2)} %`;
 }
 function dayOf2(startedAt) {
   return startedAt.slice(0, 10);
@@ -51610,7 +52118,7 @@ function historyTable(history3, options2) {
     let lines3 = [...groupBy(historyRows(environment2), ({ series }) => series)].flatMap(([series, rows]) => [
       { heading: printable(series) },
       ...rows.map(toRow2)
-    ]), table3 = lines3.length === 0 ? [] : ["", ...layOut2(COLUMNS2, BEGAN_COLUMN, lines3, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
+    ]), table3 = lines3.length === 0 ? [] : ["", ...layOut2(COLUMNS3, BEGAN_COLUMN, lines3, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
     return [...sentences([environmentTitle(environment2)], "heading", options2), ...suites3, ...table3].join(`
 `);
   }), remarks2 = sentences(historyRemarks(history3), "warning", options2);
@@ -51628,7 +52136,7 @@ function toRow2({ change, verdict, began, date: date5, levels, size: size2, conf
     below: printable(details)
   };
 }
-var COLUMNS2, BEGAN_COLUMN, init_table5 = __esm({
+var COLUMNS3, BEGAN_COLUMN, init_table6 = __esm({
   "src/core/report/history/table.ts"() {
     "use strict";
     init_columns2();
@@ -51636,7 +52144,7 @@ var COLUMNS2, BEGAN_COLUMN, init_table5 = __esm({
     init_rows2();
     init_text_layout();
     init_table();
-    COLUMNS2 = [
+    COLUMNS3 = [
       left("CHANGE"),
       left("BEGAN"),
       left("DATE"),
@@ -51690,7 +52198,7 @@ function tableOf(sides, options2, isTurned = !1) {
   ), [name3 = 0, ...others] = widths, needed = others.reduce((sum3, width) => sum3 + width + 2, Math.min(name3, NARROWEST_NAME));
   return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut2(headers, 0, lines3, columns, paint);
 }
-var NARROWEST_NAME, init_table6 = __esm({
+var NARROWEST_NAME, init_table7 = __esm({
   "src/core/report/side-by-side/table.ts"() {
     "use strict";
     init_side_by_side_cells();
@@ -51715,12 +52223,12 @@ function matrixTable(results, sides, options2) {
   return [...layOut2(headers, 0, rows, options2.columns, options2.paint), "", ...sides === void 0 ? [] : [sideBySideTable(sides, options2)]].join(`
 `);
 }
-var init_table7 = __esm({
+var init_table8 = __esm({
   "src/core/report/matrix/table.ts"() {
     "use strict";
     init_columns2();
     init_results();
-    init_table6();
+    init_table7();
     init_text_layout();
     init_table();
   }
@@ -51755,7 +52263,8 @@ function jsonStyle() {
     sideBySide: json2,
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
     shard: ({ measured, exitCode }) => json2({ pair: measured.pair, exitCode }),
-    calibration: ({ calibration: calibration2 }) => json2(calibration2),
+    calibration: ({ calibration: calibration3 }) => json2(calibration3),
+    bisect: json2,
     runs: ({ runs: runs2, matrix: matrix3, exitCode }) => {
       let variants = runs2.map(({ name: name3, run: run2, problem, exitCode: code2 }) => ({
         name: name3,
@@ -51782,8 +52291,8 @@ function markdownStyle() {
     runs: ({ summary: summary2 }) => summary2,
     pair: ({ files: files3 }) => files3.summary,
     shard: ({ summary: summary2 }) => summary2,
-    calibration: ({ calibration: calibration2 }) => ["```text", calibrationTable(calibration2, { ...PLAIN2, catalogue }).trimEnd(), "```", ""].join(`
-`)
+    calibration: ({ calibration: calibration3 }) => fenced(calibrationTable(calibration3, { ...PLAIN2, catalogue })),
+    bisect: (result) => fenced(result.kind === "nothing" ? result.text : bisectTable(result.found, PLAIN2))
   };
 }
 function tableStyle() {
@@ -51810,8 +52319,9 @@ function tableStyle() {
     pair: ({ comparison: comparison2, files: files3 }) => [comparisons([comparison2]), ...whereFilesAre(files3), ""].join(`
 `),
     shard: ({ summary: summary2 }) => summary2,
-    calibration: ({ calibration: calibration2, path: path6 }) => [calibrationTable(calibration2, options2), `Calibration: ${path6}`, ""].join(`
+    calibration: ({ calibration: calibration3, path: path6 }) => [calibrationTable(calibration3, options2), `Calibration: ${path6}`, ""].join(`
 `),
+    bisect: (result) => result.kind === "nothing" ? printableLines(result.text) : bisectTable(result.found, options2),
     runs: ({ runs: finished8, matrix: matrix3 }) => {
       let runs2 = finished8.flatMap(({ run: run2 }) => run2 ?? []), tables = matrix3 === void 0 ? runs2.map(
         ({ record: record2, comparison: comparison2 }) => comparison2 === void 0 ? recordTable(record2, options2) : comparisons([comparison2])
@@ -51837,24 +52347,349 @@ function firstRunHint(runs2) {
 `
   ];
 }
-var import_picocolors, PLAIN2, json2, init_output_style = __esm({
+var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
     "use strict";
     import_picocolors = __toESM(require_picocolors(), 1);
     init_metric_catalogue();
     init_registry2();
     init_table3();
-    init_markdown3();
     init_table4();
-    init_markdown6();
+    init_markdown3();
     init_table5();
-    init_table7();
+    init_markdown6();
+    init_table6();
+    init_table8();
     init_markdown4();
     init_table2();
     init_markdown();
-    init_table6();
+    init_table7();
+    init_text_layout();
     init_color();
-    PLAIN2 = { columns: 120, paint: (_style, text5) => text5 }, json2 = (value) => JSON.stringify(value, null, 2);
+    PLAIN2 = { columns: 120, paint: (_style, text5) => text5 }, fenced = (text5) => ["```text", text5.trimEnd(), "```", ""].join(`
+`), json2 = (value) => JSON.stringify(value, null, 2);
+  }
+});
+
+// src/entry/command-line/bisect.ts
+var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT, init_bisect2 = __esm({
+  "src/entry/command-line/bisect.ts"() {
+    "use strict";
+    init_report_bisect();
+    init_exit_codes();
+    init_unit();
+    init_measure();
+    init_option();
+    init_readers2();
+    init_shared();
+    init_command4();
+    init_output_style();
+    CERTAINTY2 = 0.95, BUDGET_SECONDS = 2 * 3600, { baseSet, headSet, calibration: calibration2 } = SUBJECT_OPTIONS, BISECT = {
+      name: "bisect",
+      summary: "Find the commit that made a series worse, between a good commit and a bad one",
+      options: {
+        good: one(text3, {
+          description: "A commit that is known to be good, an ancestor of BAD",
+          placeholder: "GOOD",
+          positional: !0,
+          required: !0
+        }),
+        bad: one(text3, {
+          description: "A commit that is known to be bad",
+          placeholder: "BAD",
+          positional: !0,
+          default: "HEAD"
+        }),
+        series: one(text3, {
+          description: `The series that changed, e.g. 'http_request_rate{entry="cluster-ip",keepalive="on"}'`,
+          placeholder: "SERIES",
+          otherwise: "the gating series that got worst from GOOD to BAD",
+          group: GROUP.measured
+        }),
+        certainty: one(certainty, {
+          description: "How likely the named commit must be the first bad one",
+          placeholder: "PERCENT",
+          otherwise: "95%",
+          group: GROUP.measured
+        }),
+        budget: one(duration3, {
+          description: "Time for the commits between GOOD and BAD; no pair is begun that would end later",
+          placeholder: "DURATION",
+          otherwise: "2h",
+          group: GROUP.measured
+        }),
+        ...MEASURING_ROUNDS,
+        baseSet: { ...baseSet, description: "Value of the configuration for GOOD only" },
+        headSet: { ...headSet, description: "Value of the configuration for the other commits only" },
+        calibration: calibration2,
+        format
+      },
+      notes: [
+        {
+          heading: "How it works",
+          lines: [
+            "GOOD and BAD are measured like base and head of kbench pair, until the gate decides: whether there is a change to search, in",
+            "which series, and how large it is. Then one commit after the other is measured against GOOD, in as many rounds as the noise asks",
+            "for, each time the commit about which most is open. Every pair makes the commits after it more or less likely; the search ends when",
+            "one commit has the certainty. A commit that cannot be built or measured is skipped. Of a merge, all that it brought in is one commit."
+          ]
+        },
+        {
+          heading: "Going on",
+          lines: [
+            "What was measured is in bisect.json of the folder. The same command with --out FOLDER goes on from there."
+          ]
+        }
+      ],
+      examples: [
+        ["kbench bisect v1.2.0", "from a release to this commit, in the series that got worst"],
+        ["kbench bisect v1.2.0 main --suite http --budget 45m"],
+        [`kbench bisect v1.2.0 main --series 'http_request_rate{entry="cluster-ip",keepalive="on"}'`],
+        ["kbench bisect v1.2.0 main --out found", "and again, to go on after an interruption"]
+      ],
+      async run({
+        good,
+        bad,
+        series,
+        certainty: wanted = CERTAINTY2,
+        budget = BUDGET_SECONDS,
+        calibration: file,
+        format: style,
+        ...given2
+      }, ports) {
+        let sides = sidesRequest({ ...given2, base: void 0, baseImages: [], headImages: [] }), request = { ...measuringRequest(given2), ...sides, good, bad, series }, limits = { certainty: wanted, budget: seconds(budget) }, result = await bisectAndReport({ ...request, ...limits, calibration: file }, ports), exitCode = ports.signal.aborted ? EXIT.interrupted : result.exitCode;
+        return { output: outputStyle(style).bisect(result), exitCode };
+      }
+    };
+  }
+});
+
+// src/core/calibration/variance-components.ts
+function withinTwins(rounds) {
+  let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0];
+  for (let cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
+    let [base, head] = [meanOf(cell, "base"), meanOf(cell, "head")], effect = meanOf(cell, "effect");
+    for (let one2 of cell)
+      ofBase += (one2.base - base) ** 2, ofHead += (one2.head - head) ** 2, product += (one2.base - base) * (one2.head - head), ofEffects += (one2.effect - effect) ** 2;
+    degreesOfFreedom += cell.length - 1;
+  }
+  if (degreesOfFreedom === 0) return;
+  let scale2 = Math.sqrt(ofBase * ofHead);
+  return {
+    variance: (ofBase + ofHead) / 2 / degreesOfFreedom,
+    varianceOfEffects: ofEffects / degreesOfFreedom,
+    degreesOfFreedom,
+    correlation: scale2 === 0 ? void 0 : fisher(product / scale2, degreesOfFreedom)
+  };
+}
+function fisher(correlation2, degreesOfFreedom) {
+  let estimate2 = Math.min(1, Math.max(-1, correlation2));
+  if (degreesOfFreedom <= 2) return { estimate: estimate2, lower: -1, upper: 1 };
+  let half = normalQuantile(TAIL3) / Math.sqrt(degreesOfFreedom - 2);
+  return {
+    estimate: estimate2,
+    lower: Math.tanh(Math.atanh(estimate2) - half),
+    upper: Math.tanh(Math.atanh(estimate2) + half)
+  };
+}
+function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
+  let [sum3, weights] = [0, 0];
+  for (let group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
+    let [later, sooner] = [
+      group.filter(({ first }) => first === "base"),
+      group.filter(({ first }) => first === "head")
+    ];
+    if (later.length === 0 || sooner.length === 0) continue;
+    let weight = 1 / (1 / later.length + 1 / sooner.length);
+    sum3 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
+  }
+  if (weights === 0) return;
+  let error3 = Math.sqrt(varianceOfEffects / 4 / weights);
+  return around(sum3 / weights, error3, degreesOfFreedom);
+}
+function around(estimate2, error3, degreesOfFreedom) {
+  let half = error3 === 0 ? 0 : studentTQuantile(TAIL3, degreesOfFreedom) * error3;
+  return { estimate: estimate2, lower: estimate2 - half, upper: estimate2 + half };
+}
+function meanOf(rounds, field) {
+  return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
+}
+var TAIL3, init_variance_components = __esm({
+  "src/core/calibration/variance-components.ts"() {
+    "use strict";
+    init_group_by();
+    init_student_t_quantile();
+    init_normal();
+    TAIL3 = 0.025;
+  }
+});
+
+// src/core/calibration/between-twins.ts
+function betweenTwins(rounds, noise, exchanges, assumed) {
+  let pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
+    let seen = group.map((round2) => ({
+      stage: 0,
+      roles: "straight",
+      first: round2.first,
+      effect: round2.roles === "straight" ? round2.effect : -round2.effect
+    })), effect = hodgesLehmann(locationOfRounds(seen));
+    return effect === void 0 ? [] : [{ effect, rounds: group.length }];
+  }), count6 = pairs.length;
+  if (count6 === 0) return;
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count6, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
+  return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
+}
+var init_between_twins = __esm({
+  "src/core/calibration/between-twins.ts"() {
+    "use strict";
+    init_group_by();
+    init_offset();
+    init_location_of_rounds();
+    init_location();
+    init_variance_components();
+  }
+});
+
+// src/core/calibration/calibrate.ts
+function calibrate(pairs, settings, catalogue) {
+  let [one2] = pairs;
+  if (one2 === void 0)
+    throw new UserError("nothing to calibrate with: no pair of base against base was given");
+  let { provider: provider3, design } = one2.pair, stranger = pairs.find(
+    ({ pair: pair2 }) => pair2.provider !== provider3 || JSON.stringify(pair2.design) !== JSON.stringify(design)
+  );
+  if (stranger !== void 0)
+    throw new UserError(
+      `the pairs ${one2.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
+      { nextStep: "Calibrate each provider and design from its own pairs." }
+    );
+  let policy = compilePolicy(settings), byName = /* @__PURE__ */ new Map();
+  for (let { pair: pair2, base, head } of pairs)
+    for (let series of seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue })) {
+      if (series.state !== "both") continue;
+      let known = byName.get(series.name) ?? { series, rounds: [] };
+      known.rounds.push(...series.rounds.map((round2) => ({ pair: pair2.id, round: round2 }))), byName.set(series.name, known);
+    }
+  let all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1), gatingSeries = all.filter(({ series }) => series.policy.gates).length;
+  return {
+    schema: CALIBRATION_SCHEMA,
+    provider: provider3,
+    pairs: pairs.map(({ pair: pair2 }) => ({
+      id: pair2.id,
+      startedAt: pair2.startedAt,
+      twins: new Set(pair2.rounds.map(({ twins }) => twins)).size
+    })),
+    design,
+    gatingSeries,
+    series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
+  };
+}
+function calibrateSeries({ name: name3, unit, better, policy }, measured, design, gatingSeries) {
+  let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
+    let { base, head, effect } = round2;
+    if (effect === void 0 || base === void 0 || head === void 0) return [];
+    let values3 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
+    return Object.values(values3).every(Number.isFinite) ? [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values3 }] : [];
+  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), between = within2 === void 0 ? void 0 : betweenTwins(
+    rounds,
+    within2.varianceOfEffects,
+    design.needsSwappedRoles,
+    assumedOffset(design, scale2, limit)
+  ), levels = design.stages.map(
+    ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
+  ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
+  return {
+    series: name3,
+    unit,
+    better,
+    scale: scale2,
+    gates,
+    margin,
+    twins: new Set(rounds.map(({ twins }) => twins)).size,
+    rounds: rounds.length,
+    unusable: measured.length - rounds.length,
+    within: within2 === void 0 ? null : Math.sqrt(within2.variance),
+    ofEffects: deviation ?? null,
+    correlation: written(within2?.correlation),
+    position: within2 === void 0 ? null : written(positionOf2(rounds, within2)),
+    place: written(between?.place),
+    between: between?.between ?? null,
+    offset: between === void 0 ? null : { ...between.offset },
+    hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
+    roundsNeeded: EXCESSES.map((excess2) => ({
+      excess: excess2,
+      rounds: deviation === void 0 ? null : roundsFor2(marginEffect(excess2, scale2), deviation, levels, design)
+    }))
+  };
+}
+function written(estimate2) {
+  if (estimate2 === void 0) return null;
+  let finite3 = (end) => Number.isFinite(end) ? end : null;
+  return { estimate: estimate2.estimate, lower: finite3(estimate2.lower), upper: finite3(estimate2.upper) };
+}
+function hiddenBy(offset, { stages, roundsPerTwins }, level) {
+  let rounds = stages.flatMap(
+    ({ rounds: count6 }, stage2) => blocksOf(count6, roundsPerTwins).flatMap(
+      ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
+        stage: stage2,
+        twins: 1e3 * stage2 + block,
+        roles,
+        first: "base",
+        effect: 0
+      }))
+    )
+  ), { scale: scale2, degreesOfFreedom } = remainingOffset(offset, rounds);
+  return scale2 === 0 || level === 0 ? 0 : scale2 * studentTQuantile(level, degreesOfFreedom);
+}
+function roundsFor2(effect, deviation, levels, { needsSwappedRoles }) {
+  let needed = levels.filter((level) => level > 0).flatMap((level) => {
+    let z = normalQuantile(level) + normalQuantile(1 - POWER2), least = fewestRounds(level, needsSwappedRoles);
+    return least === void 0 ? [] : [Math.max(least, (z * deviation / effect) ** 2 * RANKS)];
+  });
+  return needed.length === 0 ? null : 2 * Math.ceil(Math.min(...needed) / 2);
+}
+var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
+  "src/core/calibration/calibrate.ts"() {
+    "use strict";
+    init_errors3();
+    init_effect();
+    init_policy();
+    init_blocks2();
+    init_fewest_rounds();
+    init_offset();
+    init_measured_series();
+    init_normal();
+    init_student_t_quantile();
+    init_between_twins();
+    init_schema9();
+    init_variance_components();
+    EXCESSES = [0.02, 0.05, 0.1, 0.2];
+    POWER2 = 0.9, RANKS = Math.PI / 3;
+  }
+});
+
+// src/app/pair/calibrate.ts
+async function calibrateAndReport(request, ports) {
+  let { twins, rounds, definitions } = request, stages = Array.from({ length: twins / 2 }, () => 2 * rounds), measured = await measureAll(
+    { ...request, base: ".", head: ".", settings: { base: [], head: [] }, images: "as-head" },
+    { rounds: stages, roundsPerTwins: rounds },
+    ports
+  ), { configuration: configuration2 } = measured.subjects.head, design = designOf(configuration2), pair2 = { ...measured.pair, design: { ...design, stages: [...design.stages] } }, calibration3 = calibrate(
+    [{ ...measured, pair: pair2 }],
+    configuration2.gate,
+    metricCatalogue(definitions.suites)
+  ), path6 = `${measured.folder}/calibration.json`;
+  return await ports.files.writeAtomically(path6, serializeCalibration(calibration3)), { calibration: calibration3, path: path6, exitCode: measured.interrupted ? EXIT.interrupted : EXIT.passed };
+}
+var init_calibrate2 = __esm({
+  "src/app/pair/calibrate.ts"() {
+    "use strict";
+    init_calibrate();
+    init_file();
+    init_metric_catalogue();
+    init_exit_codes();
+    init_design_of();
+    init_pair();
   }
 });
 
@@ -52339,14 +53174,14 @@ var init_side_by_side_finding = __esm({
 
 // src/core/charts/kinds/side-by-side.ts
 function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
-  let { full: names2, short } = figureNames(sides), columns = { names: names2, places: names2.map((_, place2) => place2) };
+  let { full: names2, short: short2 } = figureNames(sides), columns = { names: names2, places: names2.map((_, place2) => place2) };
   return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
-    let title2 = sideBySideFinding(suite, metrics, short), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
+    let title2 = sideBySideFinding(suite, metrics, short2), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
       (metric) => columnPanel(metric, columns, theme2, (value, { unit }) => {
         let change = changeText(value, unit), { low, high } = value.range ?? { low: value.value, high: value.value };
         return { value: value.value, low, high, words: formatValue(value.value, unit), change };
       })
-    ), subtitle = `${metrics.some((metric) => quantileRows(metric).quantiles.length > 1) ? "Bars and points" : "Bars"}: ${barsMean(sides)}; ${linesMean(series)}.${names2.length > 1 ? ` Changes are relative to ${short[0] ?? ""} and may be chance.` : ""}`;
+    ), subtitle = `${metrics.some((metric) => quantileRows(metric).quantiles.length > 1) ? "Bars and points" : "Bars"}: ${barsMean(sides)}; ${linesMean(series)}.${names2.length > 1 ? ` Changes are relative to ${short2[0] ?? ""} and may be chance.` : ""}`;
     return {
       suite,
       title: title2,
@@ -52357,9 +53192,9 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
 function columnPanel(metric, columns, theme2, show2) {
   let { rows, quantiles, common: common3 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
-      let value = series?.values[place2] ?? void 0, shown3 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
-      if (series === void 0 || value === void 0 || shown3 === void 0) return;
-      let { change: change2, words, note: note2, ...numbers2 } = shown3, name3 = quantiles[index] ?? "";
+      let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
+      if (series === void 0 || value === void 0 || shown4 === void 0) return;
+      let { change: change2, words, note: note2, ...numbers2 } = shown4, name3 = quantiles[index] ?? "";
       return { mark: {
         ...numbers2,
         color: colors[column] ?? theme2.bar,
@@ -52432,7 +53267,7 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
       let { isolation = null, provider: provider3 } = sides.records[place2] ?? {};
       return isolation !== null || provider3 === "host";
     })
-  ), host = isHost.indexOf(!0), { full, short } = figureNames(sides), others = short.flatMap((name3, place2) => isHost[place2] === !0 ? [] : [{ name: name3, place: place2 }]);
+  ), host = isHost.indexOf(!0), { full, short: short2 } = figureNames(sides), others = short2.flatMap((name3, place2) => isHost[place2] === !0 ? [] : [{ name: name3, place: place2 }]);
   if (host === -1 || others.length === 0) return [];
   let columns = {
     names: others.map(({ place: place2 }) => full[place2] ?? ""),
@@ -52444,7 +53279,7 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
     let left2 = leftOut(
       measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
       host
-    ), title2 = `${suite}, share of ${short[host] ?? "host"}: ${shareFinding(metrics, others, host)}`, panels2 = metrics.map((metric) => ({
+    ), title2 = `${suite}, share of ${short2[host] ?? "host"}: ${shareFinding(metrics, others, host)}`, panels2 = metrics.map((metric) => ({
       ...columnPanel(
         { ...metric, title: `${metric.title}: share of host`, unit: "1" },
         columns,
@@ -52534,9 +53369,9 @@ var init_suite_figures = __esm({
 
 // src/suites/image-pull/figures/rollout-chart.ts
 function rolloutCharts(columns, theme2 = LIGHT) {
-  let all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout }))), { full, short } = figureNames({ columns: columns.map(({ name: name3 }) => ({ name: name3, records: [] })) });
+  let all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout }))), { full, short: short2 } = figureNames({ columns: columns.map(({ name: name3 }) => ({ name: name3, records: [] })) });
   return [...groupBy(all, ({ rollout: { labels: labels4 } }) => imageOf2(labels4))].sort(([a2], [b]) => compareNaturally(a2, b)).map(([image, members2]) => {
-    let revisions = [...groupBy(members2, ({ rollout }) => rollout.labels.revision ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) })), title2 = `${image}: ${revisions.map((one2) => finding(one2, short)).join("; ")}`;
+    let revisions = [...groupBy(members2, ({ rollout }) => rollout.labels.revision ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) })), title2 = `${image}: ${revisions.map((one2) => finding(one2, short2)).join("; ")}`;
     return {
       suite: fileName(image),
       title: title2,
@@ -52562,8 +53397,8 @@ function shownOf(members2) {
     return middle2 === void 0 ? [] : [{ column, of: sorted.length, ...middle2 }];
   });
 }
-function finding({ revision, shown: shown3 }, names2) {
-  let ends2 = shown3.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text5 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
+function finding({ revision, shown: shown4 }, names2) {
+  let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text5 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text5).join(", ")}`;
   let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
   return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text5(first)} to ${text5(last2)}`;
@@ -52572,9 +53407,9 @@ function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
-function panels({ revision, shown: shown3 }, names2, theme2) {
-  let longest2 = shown3.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown3.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
+function panels({ revision, shown: shown4 }, names2, theme2) {
+  let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
+  return shown4.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
 function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
   let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
@@ -52690,9 +53525,9 @@ function frameSizeChart(sides, theme2 = LIGHT) {
     ({ points }) => new Set(points.map(({ size: size2 }) => size2)).size > 1
   );
   if (families.length === 0) return;
-  let { full: names2, short } = figureNames(sides), { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
+  let { full: names2, short: short2 } = figureNames(sides), { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
     families.map(({ points }, index) => ({ about: about(index), points })),
-    short
+    short2
   ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
     panel5(
       points,
@@ -52973,15 +53808,15 @@ async function showSideBySide(values3, ports) {
   return written2(output, EXIT.passed, values3.out, ports);
 }
 async function judge2({ baseline, current, config: file, format: format3, out }, ports) {
-  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown3 = comparisons.map((comparison2, index) => ({
+  let request = { baseline, current, config: file, definitions: DEFINITIONS }, { comparisons, records, exitCode } = await compareFiles(request, ports), shown4 = comparisons.map((comparison2, index) => ({
     kind: "comparison",
     comparison: comparison2,
     current: records[index]
-  })), output = format3 === "html" ? await page(shown3, ports) : outputStyle(format3).comparisons(comparisons);
+  })), output = format3 === "html" ? await page(shown4, ports) : outputStyle(format3).comparisons(comparisons);
   return written2(output, exitCode, out, ports);
 }
-function page(shown3, ports) {
-  return htmlReport(withReproductions(shown3, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
+function page(shown4, ports) {
+  return htmlReport(withReproductions(shown4, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports);
 }
 var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
   "src/entry/command-line/compare.ts"() {
@@ -53949,9 +54784,9 @@ var EXPORT, init_export = __esm({
 });
 
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit: commit3 }, named) {
+function isNamed({ record: record2, commit: commit4 }, named) {
   return named.some(
-    (one2) => one2 === record2 || one2 === commit3 || one2.length >= 7 && commit3?.startsWith(one2) === !0
+    (one2) => one2 === record2 || one2 === commit4 || one2.length >= 7 && commit4?.startsWith(one2) === !0
   );
 }
 function isUndone({ before, after }, now) {
@@ -54030,7 +54865,7 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema10 = __esm({
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema11 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
     init_zod();
@@ -54274,7 +55109,7 @@ var init_history2 = __esm({
     init_selector();
     init_change_points();
     init_line();
-    init_schema10();
+    init_schema11();
     init_timeline();
     init_too_few_runs();
   }
@@ -54282,32 +55117,32 @@ var init_history2 = __esm({
 
 // src/core/charts/trend/trend.ts
 function trendOf(line, points, { metric, label: label2 }, note) {
-  let shown3 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown3.length, text5 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
+  let shown4 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown4.length, text5 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
   return {
     title: `${metric}, ${label2}: ${findingOf3(line)}`,
     metric,
     unit: line.unit,
     better: line.better,
-    points: shown3,
-    levels: levelsOf(line, shown3),
+    points: shown4,
+    levels: levelsOf(line, shown4),
     changes: marksOf(line.changes, line.scale, line.unit),
     ...text5 === "" ? {} : { note: text5 }
   };
 }
 function marksOf(changes2, scale2, unit) {
-  return changes2.map(({ began: { startedAt, commit: commit3 }, change, verdict }) => ({
+  return changes2.map(({ began: { startedAt, commit: commit4 }, change, verdict }) => ({
     at: startedAt,
-    commit: commit3,
+    commit: commit4,
     verdict,
-    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit3?.slice(0, 7) ?? startedAt.slice(0, 10)}`
+    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit4?.slice(0, 7) ?? startedAt.slice(0, 10)}`
   }));
 }
 function findingOf3(line) {
   let { changes: changes2, searched } = line, runs2 = count3(line.runs, "run"), last2 = changes2.at(-1);
   if (last2 === void 0)
     return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to detect a change`;
-  let when = last2.began.startedAt.slice(0, 10), commit3 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
-  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit3}${others}`;
+  let when = last2.began.startedAt.slice(0, 10), commit4 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
+  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit4}${others}`;
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
   let bounds = [0, ...changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record)).filter((start) => start > 0), points.length];
@@ -54431,11 +55266,11 @@ var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP3, init_change_labels = __es
 
 // src/core/charts/trend/thin-points.ts
 function thinPoints(points, changes2) {
-  let bin = Math.ceil(points.length / MOST_POINTS3), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown3 = [], members2 = [], close = () => {
+  let bin = Math.ceil(points.length / MOST_POINTS3), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown4 = [], members2 = [], close = () => {
     let last2 = members2.at(-1);
     if (last2 === void 0) return;
     let values3 = sortSamples(members2.map(({ value }) => value));
-    shown3.push({
+    shown4.push({
       ...last2,
       value: median(values3),
       low: values3[0],
@@ -54445,7 +55280,7 @@ function thinPoints(points, changes2) {
   };
   for (let point2 of points)
     (members2.length === bin || starts.has(point2.at)) && close(), members2.push(point2);
-  return close(), { points: shown3, bin };
+  return close(), { points: shown4, bin };
 }
 var MOST_POINTS3, init_thin_points = __esm({
   "src/core/charts/trend/thin-points.ts"() {
@@ -54507,12 +55342,12 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     title: null,
     scale: { type: "utc" },
     axis: { orient: "bottom", grid: !1, ticks: !0, tickColor: theme2.muted, ...timeLabels(trend.points) }
-  }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit3, record: record2, runs: runs2 }) => ({
+  }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit4, record: record2, runs: runs2 }) => ({
     at: at3,
     value: value * factor,
     ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs2 } : {},
     text: formatValue(value, trend.unit),
-    commit: commit3 === null ? "unknown" : printable(commit3),
+    commit: commit4 === null ? "unknown" : printable(commit4),
     record: printable(record2)
   })), levels = withoutGaps(trend.levels, gaps2).map(({ from, to, value, low, high }) => ({
     from,
@@ -54770,8 +55605,8 @@ function nameOf6(identity4, differing) {
 }
 function wordOf(field, value, isDifference) {
   if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
-  let short = value.length <= LONGEST_VALUE3 ? value : `${value.slice(0, LONGEST_VALUE3 - 1)}…`, unit = UNITS6[field];
-  return unit !== void 0 ? [`${short} ${unit}`] : field === "kubernetes" ? [`Kubernetes ${short}`] : [BARE.has(field) ? short : `${field} ${short}`];
+  let short2 = value.length <= LONGEST_VALUE3 ? value : `${value.slice(0, LONGEST_VALUE3 - 1)}…`, unit = UNITS6[field];
+  return unit !== void 0 ? [`${short2} ${unit}`] : field === "kubernetes" ? [`Kubernetes ${short2}`] : [BARE.has(field) ? short2 : `${field} ${short2}`];
 }
 var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE3, init_environment_names = __esm({
   "src/core/dashboard/environment-names.ts"() {
@@ -54916,7 +55751,7 @@ function stateOf2({ searched, changes: changes2, scale: scale2 }, recentFrom) {
     change: { at: began.startedAt, commit: began.commit, estimate: change.estimate, scale: scale2 }
   };
 }
-var init_state3 = __esm({
+var init_state4 = __esm({
   "src/core/dashboard/state.ts"() {
     "use strict";
   }
@@ -54995,7 +55830,7 @@ var init_overview = __esm({
     init_environment_names();
     init_suite_problems();
     init_sparkline();
-    init_state3();
+    init_state4();
   }
 });
 
@@ -55006,7 +55841,7 @@ function* seriesFiles(environment2, catalogue) {
     for (let [place2, run2] of runs2.entries()) places2.set(run2, place2);
     yield json3(runsFile(key, yearOf(part)), {
       schema: DASHBOARD_SCHEMA,
-      runs: runs2.map(({ record: record2, commit: commit3, startedAt }) => [record2, commit3, startedAt])
+      runs: runs2.map(({ record: record2, commit: commit4, startedAt }) => [record2, commit4, startedAt])
     });
   }
   for (let one2 of series) {
@@ -55044,10 +55879,10 @@ function fileOf2({ key, points, line }, environment2, byPart, places2, catalogue
   };
 }
 function trendPoints(points) {
-  return points.map(({ run: { startedAt, commit: commit3, record: record2 }, value }) => ({
+  return points.map(({ run: { startedAt, commit: commit4, record: record2 }, value }) => ({
     at: startedAt,
     value,
-    commit: commit3,
+    commit: commit4,
     record: record2
   }));
 }
@@ -55138,7 +55973,7 @@ function changes(found) {
   if (found === void 0) return "<p>Too few runs to distinguish a change from chance.</p>";
   let rows = historyRows(found);
   if (rows.length === 0) return "<p>No lasting change.</p>";
-  let shown3 = rows.slice(0, MOST_CHANGES).map(
+  let shown4 = rows.slice(0, MOST_CHANGES).map(
     ({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) => row([
       escapeHtml(verdict),
       code(series),
@@ -55149,9 +55984,9 @@ function changes(found) {
       escapeHtml(confidence),
       escapeHtml(details)
     ])
-  ), rest = rows.length - shown3.length, more = rest > 0 ? `
+  ), rest = rows.length - shown4.length, more = rest > 0 ? `
 <p>${count3(rest, "earlier change")} are not shown here.</p>` : "";
-  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown3)}${more}`;
+  return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown4)}${more}`;
 }
 function values2({ series }) {
   let rows = series.map(({ points: { series: name3, points } }) => {
@@ -55624,15 +56459,15 @@ function foreign(file, others) {
     file,
     `what looks like a result of ${other.title}`,
     `Try: kbench import ${other.id} ${file.path}`
-  ) : unexpected(file, describe10(file.text));
+  ) : unexpected(file, describe11(file.text));
 }
-function describe10(text5) {
+function describe11(text5) {
   try {
     let json4 = parseShallowJson(text5);
     if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
     if (typeof json4 == "object" && json4 !== null) {
-      let keys2 = Object.keys(json4), shown3 = keys2.slice(0, KEYS_SHOWN).join(", ");
-      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown3}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
+      let keys2 = Object.keys(json4), shown4 = keys2.slice(0, KEYS_SHOWN).join(", ");
+      return keys2.length === 0 ? "a JSON object without keys" : `a JSON object with ${shown4}${keys2.length > KEYS_SHOWN ? " …" : ""}`;
     }
   } catch {
   }
@@ -55851,8 +56686,8 @@ function readHeyText(file) {
   };
 }
 function latenciesIn2(text5) {
-  let found = [...text5.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
-    let quantile3 = QUANTILES8.get(percent4);
+  let found = [...text5.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
+    let quantile3 = QUANTILES8.get(percent5);
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
   return {
@@ -55951,10 +56786,10 @@ function cpuSamples(result, test, protocol, path6) {
     return { samples: [
       ["client", used.host_total, moved2.sent],
       ["server", used.remote_total, moved2.received]
-    ].filter(([, percent4]) => percent4 > 0).map(([side2, percent4, bytes2]) => ({
+    ].filter(([, percent5]) => percent5 > 0).map(([side2, percent5, bytes2]) => ({
       metric: "network_cpu",
       labels: { side: side2, protocol },
-      value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+      value: percent5 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     })), notes: [] };
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -56329,12 +57164,12 @@ function imagesOf4({ benchmarks }) {
 }
 function samplesOf2(image, pulls) {
   let [, revision, size2, layers2] = IMAGE_TAG.exec(image) ?? [];
-  return revision === void 0 || size2 === void 0 || layers2 === void 0 ? [] : pulls.map(({ duration: duration3, stop }) => {
+  return revision === void 0 || size2 === void 0 || layers2 === void 0 ? [] : pulls.map(({ duration: duration4, stop }) => {
     let at3 = dateOf(stop);
     return {
       metric: "image_pull_time",
       labels: { size: size2, layers: layers2, revision },
-      value: duration3 / NANOSECONDS2,
+      value: duration4 / NANOSECONDS2,
       ...at3 === void 0 ? {} : { at: at3 }
     };
   });
@@ -58035,7 +58870,7 @@ async function choose(given2, yes, seen, { signal }) {
     terminal.close();
   }
 }
-function describe11({ written: written3, kept, next }) {
+function describe12({ written: written3, kept, next }) {
   let width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length)), listed5 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
   return [
     ...listed5("Written", written3),
@@ -58119,7 +58954,7 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         let { force, yes } = values3, repository2 = await lookAtRepository(ports);
         repository2.isRepository || ports.log.warning("This is no git repository: the files are written into the working directory");
         let present = await readPresent(repository2.prefix, force, DEFINITIONS, ports), given2 = givenBy(values3, present, ports), seen = { ...repository2, workflows: [...present.workflows.keys()] }, choices = await choose(given2, yes, seen, ports), done = await initialise({ ...choices, force }, repository2, present, DEFINITIONS, ports);
-        return { output: describe11(done), exitCode: EXIT.passed };
+        return { output: describe12(done), exitCode: EXIT.passed };
       }
     };
   }
@@ -58208,9 +59043,9 @@ function checkShards(shards2) {
   for (let { what, of, nextStep } of COMMON6) {
     let expected = of(first), other = others.find((shard) => of(shard) !== expected);
     if (other === void 0) continue;
-    let shown3 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
+    let shown4 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
     throw new UserError(
-      `${other.source} has another ${what} than ${first.source}: ${shown3(of(other))}, not ${shown3(expected)}`,
+      `${other.source} has another ${what} than ${first.source}: ${shown4(of(other))}, not ${shown4(expected)}`,
       { nextStep }
     );
   }
@@ -58551,14 +59386,14 @@ var PAIR3, init_pair2 = __esm({
         ["kbench pair --profile --suite http", "and which functions of the nodes take more CPU time on head"],
         ["kbench pair --set gate.rounds='[16]'", "one stage of 16 rounds, whatever it finds"]
       ],
-      async run({ head, calibration: calibration2, shard, variant: variants, profile, ...given2 }, ports) {
+      async run({ head, calibration: calibration3, shard, variant: variants, profile, ...given2 }, ports) {
         let values3 = profile ? { ...given2, set: [...given2.set, "gate.profile=always"] } : given2, request = { ...measuringRequest(values3), ...sidesRequest(values3), head, variants };
         if (shard !== void 0) {
-          rejectCalibration(calibration2, "--calibration");
+          rejectCalibration(calibration3, "--calibration");
           let measured = await measureShard({ ...request, shard }, ports);
           return { output: outputStyle(values3.format).shard(measured), exitCode: measured.exitCode };
         }
-        let result = await pairAndReport({ ...request, calibration: calibration2 }, ports);
+        let result = await pairAndReport({ ...request, calibration: calibration3 }, ports);
         return { output: outputStyle(values3.format).pair(result), exitCode: result.exitCode };
       }
     };
@@ -58586,8 +59421,8 @@ var init_parse5 = __esm({
 function parseProfileIfOne(text5, path6) {
   return schemaOf(text5) === PROFILE_SCHEMA ? parseProfiles(text5, path6) : void 0;
 }
-function withProfiles(shown3, files3) {
-  return shown3.map((one2) => {
+function withProfiles(shown4, files3) {
+  return shown4.map((one2) => {
     if (one2.kind !== "comparison") return one2;
     let profiles = files3.filter(({ current }) => current === one2.comparison.current.id).flatMap((file) => file.profiles);
     return profiles.length === 0 ? one2 : { ...one2, profiles };
@@ -58703,6 +59538,7 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
   "src/entry/command-line/commands.ts"() {
     "use strict";
     init_baseline3();
+    init_bisect2();
     init_calibrate3();
     init_cluster();
     init_compare3();
@@ -58716,7 +59552,7 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
     init_report();
     init_run3();
     COMMAND_SECTIONS = [
-      { heading: "Measure", commands: [RUN, PAIR3, CALIBRATE] },
+      { heading: "Measure", commands: [RUN, PAIR3, BISECT, CALIBRATE] },
       {
         heading: "Judge and show results",
         commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT2, HISTORY]
@@ -58839,8 +59675,8 @@ var init_describe = __esm({
 });
 
 // src/entry/command-line/help.ts
-function flagsOf(key, { kind, placeholder = "VALUE", short }) {
-  let long = `${short === void 0 ? "" : `-${short}, `}--${optionName(key)}`;
+function flagsOf(key, { kind, placeholder = "VALUE", short: short2 }) {
+  let long = `${short2 === void 0 ? "" : `-${short2}, `}--${optionName(key)}`;
   return kind === "value" || kind === "list" ? `${long} <${placeholder}>` : long;
 }
 function argumentOf({ kind, placeholder = "VALUE", required: required2 }) {
@@ -59059,8 +59895,8 @@ function rowOf6({ environment: environment2, line, change }) {
   if (row2 === void 0) throw new Error("a change has a row");
   return row2;
 }
-function runText({ commit: commit3, record: record2 }, { url: url2 }) {
-  return commit3 === null ? `record ${codeMarkdown(record2)}` : COMMIT_HASH.test(commit3) ? `[${codeMarkdown(commit3.slice(0, 12))}](${url2}/commit/${commit3})` : codeMarkdown(commit3);
+function runText({ commit: commit4, record: record2 }, { url: url2 }) {
+  return commit4 === null ? `record ${codeMarkdown(record2)}` : COMMIT_HASH.test(commit4) ? `[${codeMarkdown(commit4.slice(0, 12))}](${url2}/commit/${commit4})` : codeMarkdown(commit4);
 }
 function comparison(before, began, { url: url2 }) {
   let [from, to] = [before.commit, began.commit];
@@ -59284,17 +60120,17 @@ var CHANGE_LABEL, MOST_NEW_ISSUES, init_change_issues = __esm({
 });
 
 // src/app/github/find-measurement.ts
-async function findMeasurement({ pullRequest: number5, head: named, commit: commit3, writesCaches }, github) {
+async function findMeasurement({ pullRequest: number5, head: named, commit: commit4, writesCaches }, github) {
   let found = await github.pullRequest(number5);
   if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
   if (found.state === "closed")
     throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
   let head = named ?? found.headCommit;
-  if (commit3 !== void 0 && commit3 !== head)
-    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit3}\``, {
+  if (commit4 !== void 0 && commit4 !== head)
+    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit4}\``, {
       nextStep: "Read what is new, then name the commit that it is at."
     });
-  if (writesCaches && commit3 === void 0 && !await canPush(found, github))
+  if (writesCaches && commit4 === void 0 && !await canPush(found, github))
     throw new UserError(
       `#${String(number5)} is from a fork, and in this run its code could write caches that other workflows read`,
       {
@@ -59377,20 +60213,20 @@ var WORDS2, init_publish_change_issues = __esm({
 });
 
 // src/app/github/read-history.ts
-async function readHistory(branch, commit3, github, listener) {
-  let paths = (await github.listFiles(commit3, RECORDS_FOLDER)).filter(isMonthFile).sort(), older = Math.max(0, paths.length - MONTHS_READ), records = [], unreadable = [];
+async function readHistory(branch, commit4, github, listener) {
+  let paths = (await github.listFiles(commit4, RECORDS_FOLDER)).filter(isMonthFile).sort(), older = Math.max(0, paths.length - MONTHS_READ), records = [], unreadable = [];
   for (let [index, path6] of paths.entries()) {
     let isOlder = index < older;
     if (isOlder && listener === void 0) continue;
-    let text5 = await github.readFile(commit3, path6);
+    let text5 = await github.readFile(commit4, path6);
     if (text5 === void 0)
-      throw new EnvironmentError(`${path6} is listed in commit ${commit3} but cannot be read`);
+      throw new EnvironmentError(`${path6} is listed in commit ${commit4} but cannot be read`);
     let { lines: lines3, broken } = readMonthFile(text5, path6), ofMonth = lines3.map(({ record: record2 }) => record2);
     await listener?.month({ path: path6, text: text5, records: ofMonth, broken }), !isOlder && (records.push(...ofMonth), unreadable.push({ path: path6, broken }));
   }
   listener?.end();
   for (let { path: path6, broken } of unreadable) rejectBroken(path6, broken);
-  return { branch, commit: commit3, records };
+  return { branch, commit: commit4, records };
 }
 var MONTHS_READ, init_read_history = __esm({
   "src/app/github/read-history.ts"() {
@@ -59505,8 +60341,8 @@ async function appendHistory(request, ports) {
     if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal2(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
-    let commit3 = await commitTo(branch, head, addition, github);
-    return commit3 !== "moved" ? { commit: commit3, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
+    let commit4 = await commitTo(branch, head, addition, github);
+    return commit4 !== "moved" ? { commit: commit4, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
   }, ports);
   if (appended !== void 0) return appended;
   throw new EnvironmentError(
@@ -59756,7 +60592,7 @@ function reasonText({ reason, level, before }) {
 function recordsText({ after }, { place: place2 }) {
   let [first, last2] = [after.records[0], after.records.at(-1)];
   if (first === void 0 || last2 === void 0) return "";
-  let name3 = ({ id, commit: commit3, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit3 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
+  let name3 = ({ id, commit: commit4, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit4 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
@@ -59930,8 +60766,8 @@ async function runHistory(request, run2, ports) {
       return;
     }
   }, site = pages === void 0 ? void 0 : createPages({ folder: pages, repository: run2.repository, url: place2.url, definitions }, ports), appended = await part("Adding records", async () => addRecordFiles(request, ports)), recorded = await part("Reading the history", async () => {
-    let commit3 = appended?.commit ?? await github.branchHead(branch);
-    if (commit3 !== void 0) return readHistory(branch, commit3, github, site);
+    let commit4 = appended?.commit ?? await github.branchHead(branch);
+    if (commit4 !== void 0) return readHistory(branch, commit4, github, site);
     log.info(`There is no branch ${branch} yet`);
   }), written3 = site?.isComplete() === !0 ? await part("Writing the page", async () => (await site.write(), pages)) : void 0, done = {
     commit: recorded?.commit ?? appended?.commit,
@@ -60037,12 +60873,12 @@ async function runBaselineCommand(request, { action: action3, number: number5, a
   return await github.createComment(number5, answer2(outcome, request, run2)), outcome;
 }
 async function proposeAtOnce(request, run2, { github, log }) {
-  let { branch, rebaseline, definitions } = request, commit3 = await github.branchHead(branch);
-  if (commit3 === void 0)
+  let { branch, rebaseline, definitions } = request, commit4 = await github.branchHead(branch);
+  if (commit4 === void 0)
     throw new UserError(`there is no branch ${branch}, so there are no records to make a baseline of`, {
       nextStep: "action/history with the input record makes it, e.g. in a nightly workflow."
     });
-  let recorded = await readHistory(branch, commit3, github), history3 = historyOfBranch(recorded.records, definitions), place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl: request.pagesUrl }, issueOf2 = await openIssues(history3, recorded, place2, { github, log });
+  let recorded = await readHistory(branch, commit4, github), history3 = historyOfBranch(recorded.records, definitions), place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl: request.pagesUrl }, issueOf2 = await openIssues(history3, recorded, place2, { github, log });
   return propose(
     { request: { ...request, rebaseline: rebaseline === "replace" ? "replace" : "true" }, recorded, history: history3, place: place2, issueOf: issueOf2 },
     { github, log }
@@ -60312,8 +61148,8 @@ var HISTORY_INPUTS, init_history5 = __esm({
 
 // src/entry/actions/history-results.ts
 async function publishHistoryRun(result) {
-  let { commit: commit3, changes: changes2, issues: issues2, proposal, pages, problems } = result;
-  setOutput("commit", commit3 ?? ""), setOutput(
+  let { commit: commit4, changes: changes2, issues: issues2, proposal, pages, problems } = result;
+  setOutput("commit", commit4 ?? ""), setOutput(
     "changes",
     JSON.stringify(
       changes2.slice(0, MOST_CHANGES2).map((found) => ({
@@ -60324,10 +61160,10 @@ async function publishHistoryRun(result) {
         issue: issues2?.issueOf.get(changeKey(found)) ?? null
       }))
     )
-  ), setOutput("pull-request", proposal?.pullRequest ?? ""), setOutput("pages", pages ?? ""), await writeJobSummary(summaryOf(result)), problems.length > 0 && setFailed(problems.join(`
+  ), setOutput("pull-request", proposal?.pullRequest ?? ""), setOutput("pages", pages ?? ""), await writeJobSummary(summaryOf2(result)), problems.length > 0 && setFailed(problems.join(`
 `));
 }
-function summaryOf({ added, history: history3, issues: issues2, proposal }) {
+function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
   let written3 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`), opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`), postponed = issues2?.postponed ?? [], list4 = [
     `Records added: ${added.length === 0 ? "none" : added.map(codeMarkdown).join(", ")}`,
     ...opened.length === 0 ? [] : [`Issues opened: ${opened.join(", ")}`],
@@ -61575,8 +62411,8 @@ function withPlainNames(jobs, expected = []) {
   );
 }
 function quotedName(name3) {
-  let short = name3.length > LONGEST_NAME3 ? `${name3.slice(0, LONGEST_NAME3)}…` : name3;
-  return JSON.stringify(withoutHidden(short));
+  let short2 = name3.length > LONGEST_NAME3 ? `${name3.slice(0, LONGEST_NAME3)}…` : name3;
+  return JSON.stringify(withoutHidden(short2));
 }
 var LONGEST_NAME3, PLAIN_NAME, init_artifact_name = __esm({
   "src/app/github/artifact-name.ts"() {
@@ -61596,9 +62432,9 @@ function commitsOf({ results }) {
     comparison2?.pair?.head.commit,
     shard?.pair.subjects.head.commit
   ]);
-  return [...new Set(named.filter((commit3) => commit3 !== void 0))];
+  return [...new Set(named.filter((commit4) => commit4 !== void 0))];
 }
-var init_commits = __esm({
+var init_commits2 = __esm({
   "src/core/measured/commits.ts"() {
     "use strict";
   }
@@ -61609,17 +62445,17 @@ async function checkCommits(jobs, known, github) {
   let [head] = known, accepted = new Set(known);
   for (let { name: name3, measured } of jobs)
     if (measured !== null)
-      for (let commit3 of commitsOf(measured)) {
-        if (accepted.has(commit3)) continue;
-        let mayBeMerge = COMMIT_HASH.test(commit3) && accepted.size === known.length, parents = mayBeMerge ? await github.parentsOf(commit3) : void 0;
+      for (let commit4 of commitsOf(measured)) {
+        if (accepted.has(commit4)) continue;
+        let mayBeMerge = COMMIT_HASH.test(commit4) && accepted.size === known.length, parents = mayBeMerge ? await github.parentsOf(commit4) : void 0;
         if (parents?.includes(head) !== !0)
-          throw mismatch(name3, commit3, head, mayBeMerge && parents === void 0);
-        accepted.add(commit3);
+          throw mismatch(name3, commit4, head, mayBeMerge && parents === void 0);
+        accepted.add(commit4);
       }
 }
-function mismatch(name3, commit3, head, isUnknown) {
+function mismatch(name3, commit4, head, isUnknown) {
   return new EnvironmentError(
-    `artifact ${quotedName(name3)} was measured at ${quotedName(commit3)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
+    `artifact ${quotedName(name3)} was measured at ${quotedName(commit4)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
     {
       nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? " In a private repository the reporting job needs contents: read." : ""}`
     }
@@ -61630,7 +62466,7 @@ var init_check_commits = __esm({
     "use strict";
     init_errors3();
     init_commit_hash();
-    init_commits();
+    init_commits2();
     init_artifact_name();
   }
 });

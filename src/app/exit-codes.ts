@@ -29,7 +29,7 @@ export const EXIT_CODES = {
   inconclusive: {
     code: 4,
     meaning: 'inconclusive where gate.certainty is required',
-    when: 'The result is inconclusive or incomparable and `gate.certainty` is `required`. `kbench history --fail-on regression`: too few runs to search.',
+    when: 'The result is inconclusive or incomparable and `gate.certainty` is `required`. `kbench history --fail-on regression`: too few runs to search. `kbench bisect`: the first bad commit is not known yet, or there is no change to search.',
   },
   interrupted: {
     code: 130,

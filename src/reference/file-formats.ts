@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { baselineSchema } from '../core/baseline/schema.ts'
+import { bisectSchema } from '../core/bisect/schema.ts'
 import { calibrationSchema } from '../core/calibration/schema.ts'
 import { comparisonSchema } from '../core/comparison/schema.ts'
 import { historySchema } from '../core/history/schema.ts'
@@ -57,6 +58,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     schema: profileFileSchema,
     about:
       'Which functions took how much of the CPU time on base and on head. Written by `pair`, read by `report --format html`.',
+  },
+  {
+    name: 'bisect',
+    file: 'bisect.json',
+    schema: bisectSchema,
+    about:
+      'Which commits a search for the first bad one has measured. Written and read by `bisect`, which goes on from there.',
   },
   {
     name: 'history',

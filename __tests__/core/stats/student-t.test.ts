@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { incompleteBeta } from '../../../src/core/stats/incomplete-beta.ts'
 import { logGamma } from '../../../src/core/stats/log-gamma.ts'
+import { logStudentTDensity } from '../../../src/core/stats/student-t-density.ts'
 import { studentTQuantile } from '../../../src/core/stats/student-t-quantile.ts'
 import { studentTTail } from '../../../src/core/stats/student-t-tail.ts'
 import { referenceCases, relativeError } from './reference.ts'
@@ -32,6 +33,16 @@ describe('against scipy', () => {
     expect(Math.min(...cases.map(({ tail }) => tail))).toBeLessThan(1e-100)
     const found = worst(cases, (one) => relativeError(studentTTail(one.t, one.degreesOfFreedom), one.tail))
     expect(found.error).toBeLessThan(1e-10)
+  })
+
+  it('logStudentTDensity', () => {
+    const cases = referenceCases('student-t-density') as { degreesOfFreedom: number; t: number; log: number }[]
+    const found = worst(
+      cases,
+      (one) =>
+        Math.abs(logStudentTDensity(one.t, one.degreesOfFreedom) - one.log) / Math.max(1, Math.abs(one.log)),
+    )
+    expect(found.error).toBeLessThan(1e-12)
   })
 
   it('studentTQuantile', () => {

@@ -66,7 +66,7 @@ async function sameFolderIn(root: string, context: Context): Promise<string> {
 }
 
 /** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */
-async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
+export async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
   const here = await commitHere(reference, context)
   if (here !== undefined || !/^[0-9a-f]{40,64}$/.test(reference)) return here
   context.log.info(`  fetching ${reference}`)

@@ -6,7 +6,7 @@ import { rawOutputsIn } from '../measure/raw-output.ts'
 import type { PreparedSubject } from '../subject/prepare.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import type { Wanted, WantedRounds } from './gating-measurements.ts'
-import type { Ledger, Round } from './ledger.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { measureSuitePair, type AroundTurn } from './measure-suite-pair.ts'
 import { sharedCpuOf } from './one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
@@ -50,7 +50,7 @@ export async function measureBlock(
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
-      if (ofHead === undefined || isOfNoInterest(id, wanted.first, ledger)) continue
+      if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
       const begun = ports.clock.monotonic()
       await ports.log.group(`Suite ${id} (${roles})`, async () => {
         await measureSuitePair(
@@ -82,9 +82,9 @@ export async function measureBlock(
 }
 
 /** A suite none of whose measurements goes on. */
-function isOfNoInterest(suite: string, wanted: Wanted, ledger: Ledger): boolean {
+function isOfNoInterest(suite: string, wanted: Wanted): boolean {
   if (wanted === undefined) return false
-  return ![...ledger.measurements.values()].some((one) => one.suite === suite && wanted.has(one.id))
+  return ![...wanted].some((key) => key.startsWith(measurementKey(suite, '')))
 }
 
 /** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */

@@ -48,7 +48,10 @@ export async function measureStage(
         subjects,
         prepared,
         provider: providers,
-        wanted: stage === 0 && savesTime ? firstStage(isFirstOfRoles, variant, catalogue) : { first: wanted },
+        wanted:
+          stage === 0 && savesTime && wanted === undefined
+            ? firstStage(isFirstOfRoles, variant, catalogue)
+            : { first: wanted },
         folder,
         afterRound,
       },

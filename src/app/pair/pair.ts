@@ -42,6 +42,8 @@ export interface PairRequest extends SubjectsRequest {
   readonly shard?: ShardNumber | undefined
   /** Names of variants of the matrix; undefined: all. */
   readonly variants?: readonly string[] | undefined
+  /** Measurements, by their ids in pair.json; undefined: all, and what only informs in fewer rounds. */
+  readonly only?: ReadonlySet<string> | undefined
   /** The series of what was measured whose causes are looked for, the most important first; asked once all is decided. */
   readonly explained?:
     ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
@@ -188,12 +190,15 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
 /** Stage by stage, until all is decided, the design has no further stage, or the budget is spent. */
 async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
   const { design, variants } = run
+  const { only } = run.request
   let wanted: Wanted
   // The budget is for what comes after the first stage.
   let spent = 0
   for (let stage = 0; stage < design.stages.length; stage += 1) {
     const begun = ports.clock.monotonic()
-    for (const variant of variants) await measureVariant(variant, wantedOf(variant, wanted), run, ports)
+    // Before the first stage nothing is known by the names of variants.
+    for (const variant of variants)
+      await measureVariant(variant, stage === 0 ? only : wantedOf(variant, wanted), run, ports)
     if (stage > 0) spent += ports.clock.monotonic() - begun
     const result = await saveVariants(run, variants, true, ports)
     if (run.measuresAll) continue

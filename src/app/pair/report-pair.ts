@@ -16,7 +16,7 @@ import { readConfigurations } from '../read-files.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
-interface ReportedPairRequest extends PairRequest {
+export interface ReportedPairRequest extends PairRequest {
   /** Named by the person: missing is an error. undefined: the one of the configuration, if it is there. */
   readonly calibration: string | undefined
 }
@@ -101,8 +101,15 @@ export async function judgeAndReport(
   }
 }
 
-async function readCalibration(
-  { calibration, config, overrides, definitions, variants }: ReportedPairRequest,
+/** @throws {UserError} for one that was named and is not there, or cannot be read */
+export async function readCalibration(
+  {
+    calibration,
+    config,
+    overrides,
+    definitions,
+    variants,
+  }: Pick<ReportedPairRequest, 'calibration' | 'config' | 'overrides' | 'definitions' | 'variants'>,
   { files, log }: Pick<Ports, 'files' | 'log'>,
 ): Promise<Calibration | undefined> {
   const all = await readConfigurations(config, overrides, definitions, files, variants)

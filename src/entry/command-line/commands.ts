@@ -1,4 +1,5 @@
 import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
+import { BISECT } from './bisect.ts'
 import { CALIBRATE } from './calibrate.ts'
 import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
 import type { Command } from './command.ts'
@@ -18,7 +19,7 @@ export const COMMAND_SECTIONS: readonly {
   readonly heading: string
   readonly commands: readonly Command[]
 }[] = [
-  { heading: 'Measure', commands: [RUN, PAIR, CALIBRATE] },
+  { heading: 'Measure', commands: [RUN, PAIR, BISECT, CALIBRATE] },
   {
     heading: 'Judge and show results',
     commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT, HISTORY],

@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import type { ReportedBisect } from '../../app/bisect/report-bisect.ts'
 import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
 import type { MeasuredShard } from '../../app/pair/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
@@ -10,6 +11,7 @@ import type { ReportFiles } from '../../app/report/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
+import { bisectTable } from '../../core/report/bisect/table.ts'
 import { calibrationTable } from '../../core/report/calibration/table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../core/report/comparison/table.ts'
@@ -21,7 +23,7 @@ import { recordTable } from '../../core/report/record/table.ts'
 import { sideBySideMarkdown } from '../../core/report/side-by-side/markdown.ts'
 import { sideBySideTable } from '../../core/report/side-by-side/table.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
-import type { Style } from '../../core/format/text-layout.ts'
+import { printableLines, type Style } from '../../core/format/text-layout.ts'
 import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 
@@ -38,6 +40,8 @@ interface OutputStyle {
   /** What `kbench pair --shard` ends with. */
   shard(shard: MeasuredShard): string
   calibration(calibration: ReportedCalibration): string
+  /** What `kbench bisect` ends with. */
+  bisect(bisect: ReportedBisect): string
 }
 
 export function outputStyle(format: OutputFormat): OutputStyle {
@@ -54,6 +58,7 @@ export function outputStyle(format: OutputFormat): OutputStyle {
 /** A table without colours, as wide as a page. */
 const PLAIN = { columns: 120, paint: (_style: Style, text: string) => text }
 
+const fenced = (text: string): string => ['```text', text.trimEnd(), '```', ''].join('\n')
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function jsonStyle(): OutputStyle {
@@ -66,6 +71,7 @@ function jsonStyle(): OutputStyle {
       json({ pair: measured.pair, comparison, files, exitCode }),
     shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
     calibration: ({ calibration }) => json(calibration),
+    bisect: json,
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
         name,
@@ -95,8 +101,8 @@ function markdownStyle(): OutputStyle {
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
     shard: ({ summary }) => summary,
-    calibration: ({ calibration }) =>
-      ['```text', calibrationTable(calibration, { ...PLAIN, catalogue }).trimEnd(), '```', ''].join('\n'),
+    calibration: ({ calibration }) => fenced(calibrationTable(calibration, { ...PLAIN, catalogue })),
+    bisect: (result) => fenced(result.kind === 'nothing' ? result.text : bisectTable(result.found, PLAIN)),
   }
 }
 
@@ -128,6 +134,8 @@ function tableStyle(): OutputStyle {
     shard: ({ summary }) => summary,
     calibration: ({ calibration, path }) =>
       [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
+    bisect: (result) =>
+      result.kind === 'nothing' ? printableLines(result.text) : bisectTable(result.found, options),
     runs: ({ runs: finished, matrix }) => {
       const runs = finished.flatMap(({ run }) => run ?? [])
       const tables =

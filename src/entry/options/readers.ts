@@ -1,3 +1,4 @@
+import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { MARGIN } from '../../core/github/measure-command.ts'
 import { MOST_SHARDS } from '../../core/pair/schema.ts'
@@ -72,6 +73,22 @@ export const commitHash: Reader<string> = {
 export const percentage: Reader<string> = {
   expected: 'a percentage below 1000 %, like 5%',
   read: (given) => (MARGIN.test(given) ? given : undefined),
+}
+
+/** How sure a search must be, as a share. */
+export const certainty: Reader<number> = {
+  expected: 'a percentage from 50% to 99.9%, like 95%',
+  read: (given) => {
+    const [, number] = /^(\d{1,2}(?:\.\d)?)%$/.exec(given) ?? []
+    const share = Number(number) / 100
+    return share >= 0.5 && share <= 0.999 ? share : undefined
+  },
+}
+
+/** In seconds. */
+export const duration: Reader<number> = {
+  expected: 'a duration such as 90s, 15m or 1h',
+  read: (given) => durationSchema.safeParse(given).data,
 }
 
 /** A day, which begins at midnight UTC, or a time with its zone (ISO 8601), in milliseconds since 1970. Other texts mean other things elsewhere. */

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import * as z from 'zod'
+import { ShippedCommandLine } from '../../bundle/command-line.ts'
+
+const CONFIGURATION = `
+version: 1
+provider: host
+suites:
+  custom:
+    workloads:
+      hashing: { generator: python3 generator.py }
+`
+/** Without its counter of bytes, whose rate does not depend on the size of a block. */
+const GENERATOR = readFileSync('examples/custom/hashing/generator.py', 'utf8').replace(/"bytes": [^,]+, /, '')
+const COMMITS = 12
+const CULPRIT = 8
+const BROKEN = 6
+
+const answerSchema = z.object({
+  kind: z.literal('search'),
+  found: z.object({
+    end: z.literal('found'),
+    named: z.tuple([z.object({ subject: z.string() }), z.object({ subject: z.string() })]),
+    posterior: z.object({ effect: z.object({ lower: z.number(), upper: z.number() }) }),
+    state: z.object({
+      series: z.string(),
+      measured: z.array(z.unknown()),
+      skipped: z.array(z.object({ reason: z.string() })),
+    }),
+  }),
+})
+
+describe('a bisection on this machine', () => {
+  const cli = new ShippedCommandLine()
+  const git = (...argv: string[]): void => {
+    const identity = ['-c', 'user.name=test', '-c', 'user.email=test@example.invalid']
+    execFileSync('git', [...identity, ...argv], { cwd: cli.workingDirectory, stdio: 'pipe' })
+  }
+
+  it('finds the commit after which a block takes half as long again', async () => {
+    git('init', '--quiet', '--initial-branch=main')
+    for (let place = 0; place <= COMMITS; place += 1) {
+      const block = place >= CULPRIT ? 'bytes(150_000)' : 'bytes(100_000)'
+      const generator = GENERATOR.replace('bytes(100_000)', block)
+      cli.write('generator.py', place === BROKEN ? 'raise SystemExit("broken on purpose")\n' : generator)
+      cli.write('number', String(place))
+      git('add', '.')
+      git('commit', '--quiet', `--message=change ${String(place)}`)
+      if (place === 0) git('tag', 'good')
+    }
+    cli.write('kbench.yaml', CONFIGURATION)
+    const ended = await cli.run(['bisect', 'good', 'main', '--out', 'out', '--format', 'json'])
+    expect(ended.stderr).not.toContain('error:')
+    const { found } = answerSchema.parse(JSON.parse(ended.stdout))
+    expect(ended.code).toBe(0)
+    expect(found.named[0].subject).toBe(`change ${String(CULPRIT)}`)
+    expect(found.state.series).toContain('custom_rate')
+    // A block of 1.5 times the size takes 1.5 times as long, but for what a block costs whatever its size.
+    const { lower, upper } = found.posterior.effect
+    expect(lower).toBeLessThan(Math.log(1.5))
+    expect(upper).toBeGreaterThan(Math.log(1.2))
+    // Both ends and few of the 11 between.
+    expect(found.state.measured.length).toBeLessThanOrEqual(8)
+    for (const { reason } of found.state.skipped) expect(reason).toContain('broken on purpose')
+  })
+})

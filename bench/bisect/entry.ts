@@ -1,0 +1,4 @@
+export { parseDataFile } from '../detection/data-file.ts'
+export { bisectTable } from './table.ts'
+export { recordedNoise } from './simulate.ts'
+export { recordedSlices } from './recorded-slices.ts'

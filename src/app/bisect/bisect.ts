@@ -1,0 +1,175 @@
+import { commitEffects, noiseOfRounds } from '../../core/bisect/commit-effect.ts'
+import type { BisectEnd } from '../../core/bisect/found.ts'
+import { nextCommit, suspectsOf, type Suspects } from '../../core/bisect/next-commit.ts'
+import { posteriorOf, type Posterior } from '../../core/bisect/posterior.ts'
+import { roundsFor } from '../../core/bisect/rounds.ts'
+import { BISECT_SCHEMA, type BisectState } from '../../core/bisect/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import type { Seconds } from '../../core/unit.ts'
+import { defaultFolder, newRunId } from '../measure/run-id.ts'
+import { readCalibration, type ReportedPairRequest } from '../pair/report-pair.ts'
+import type { Ports } from '../ports.ts'
+import { commitsBetween, type CommitRange } from './commits.ts'
+import { logOutcome, logStart } from './log-bisect.ts'
+import { measureCommit } from './measure-commit.ts'
+import { measureEnds } from './measure-ends.ts'
+import { configurationHash, openState, saveState } from './state.ts'
+
+export interface BisectRequest extends Omit<
+  ReportedPairRequest,
+  'base' | 'head' | 'shard' | 'variants' | 'explained' | 'only'
+> {
+  readonly good: string
+  readonly bad: string
+  /** metric{label="value"}; undefined: the gating series that got worst. */
+  readonly series: string | undefined
+  /** How likely the named commit must be the first bad one, 0 … 1. */
+  readonly certainty: number
+  /** No further pair is begun that would not end within it. */
+  readonly budget: Seconds
+}
+
+/** A search as far as it came. */
+export interface BisectSearch {
+  readonly kind: 'search'
+  readonly state: BisectState
+  readonly posterior: Posterior
+  /** The most suspect commits: one, or more where those between them cannot be measured. */
+  readonly suspects: Suspects
+  readonly end: BisectEnd
+}
+
+/** GOOD and BAD do not differ for certain: there is nothing to search. */
+export interface NothingToBisect {
+  readonly kind: 'nothing'
+  readonly comparison: Comparison
+  readonly asked: ComparedSeries | undefined
+}
+
+export type BisectResult = (BisectSearch | NothingToBisect) & {
+  readonly range: CommitRange
+  readonly folder: string
+}
+
+/** So many commits in a row that cannot be measured: it is not the commits. */
+const MOST_FAILURES = 5
+
+/**
+ * Finds the first bad commit between GOOD and BAD: measures both, then one commit after the other against GOOD, each time the one
+ * about which most is open, until one commit has the certainty that was asked for. What was measured is in bisect.json after
+ * every commit, and the same command goes on from there.
+ * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
+ */
+export async function bisect(request: BisectRequest, ports: Ports): Promise<BisectResult> {
+  const range = await commitsBetween(request.good, request.bad, ports)
+  const folder = request.out ?? defaultFolder(newRunId(ports))
+  await ports.files.checkWritable(folder)
+  const configuration = await configurationHash(request, ports)
+  const earlier = await openState(folder, { ...range, configuration, series: request.series }, ports)
+  logStart(range, earlier, ports.log)
+  const state = earlier ?? (await begin(request, range, { folder, configuration }, ports))
+  if ('comparison' in state) return { ...state, range, folder }
+  return { ...(await search(state, { request, folder }, ports)), range, folder }
+}
+
+/** Measures both ends. */
+async function begin(
+  request: BisectRequest,
+  range: CommitRange,
+  { folder, configuration }: { readonly folder: string; readonly configuration: string },
+  ports: Ports,
+): Promise<BisectState | NothingToBisect> {
+  const { found, ...ends } = await ports.log.group('Measuring GOOD against BAD', () =>
+    measureEnds(request, range, `${folder}/ends`, ports),
+  )
+  if (found === undefined) return { kind: 'nothing', ...ends }
+  const state: BisectState = {
+    schema: BISECT_SCHEMA,
+    good: range.good,
+    bad: range.bad,
+    ...found.facts,
+    configuration,
+    commits: [...range.commits],
+    measured: [found.bad],
+    skipped: [],
+  }
+  await saveState(folder, state, ports)
+  return state
+}
+
+async function search(
+  begun: BisectState,
+  { request, folder }: { readonly request: BisectRequest; readonly folder: string },
+  ports: Ports,
+): Promise<BisectSearch> {
+  const calibration = await readCalibration({ ...request, variants: undefined }, ports)
+  const started = ports.clock.monotonic()
+  let state = begun
+  let failures = 0
+  for (;;) {
+    const { posterior, suspects, next, deviation } = standingOf(state)
+    const result = { kind: 'search', state, posterior, suspects } as const
+    if (suspects.chance >= request.certainty) return { ...result, end: 'found' }
+    if (ports.signal.aborted) return { ...result, end: 'interrupted' }
+    if (next === undefined) return { ...result, end: 'no-more-commits' }
+    const expected = meanSeconds(state)
+    if (ports.clock.monotonic() - started + expected >= request.budget)
+      return { ...result, end: 'out-of-time' }
+    const commit = state.commits[next - 1] ?? state.bad
+    const number = state.measured.length + state.skipped.length
+    const pairFolder = `${folder}/commits/${String(number)}-${commit.slice(0, 12)}`
+    const rounds = roundsFor(posterior.effect.estimate, deviation)
+    try {
+      const title = `Commit ${commit.slice(0, 12)} (${String(next)} of ${String(state.commits.length)}), ${String(rounds)} rounds`
+      const outcome = await ports.log.group(title, () =>
+        measureCommit({ request, state, commit, rounds, folder: pairFolder, calibration }, ports),
+      )
+      state =
+        outcome.kind === 'measured'
+          ? { ...state, measured: [...state.measured, outcome.measured] }
+          : { ...state, skipped: [...state.skipped, { commit, reason: outcome.reason }] }
+      failures = outcome.kind === 'measured' ? 0 : failures + 1
+      await saveState(folder, state, ports)
+      logOutcome(outcome, state, standingOf(state), request.certainty, ports.log)
+      if (failures === MOST_FAILURES && outcome.kind === 'failed')
+        throw new EnvironmentError(
+          `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
+          {
+            nextStep: `Mend what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`,
+          },
+        )
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      return { ...result, state, end: 'interrupted' }
+    }
+  }
+}
+
+/** What is known so far, and what to measure next. */
+export interface Standing {
+  readonly posterior: Posterior
+  readonly suspects: Suspects
+  /** Position of the commit; undefined: no commit is left that could distinguish others. */
+  readonly next: number | undefined
+  /** Standard deviation of a round. */
+  readonly deviation: number
+}
+
+/** @throws {RangeError} for a state that has not measured its last commit */
+export function standingOf({ commits, measured, skipped }: BisectState): Standing {
+  const places = new Map(commits.map((commit, index) => [commit, index + 1]))
+  const placed = measured.map((one) => ({ ...one, position: places.get(one.commit) ?? 0 }))
+  const without = new Set(skipped.map(({ commit }) => places.get(commit)))
+  const isSkipped = (position: number): boolean => without.has(position)
+  const posterior = posteriorOf(commitEffects(placed), commits.length)
+  const suspects = suspectsOf(posterior.chances, isSkipped).reduce((a, b) => (b.chance > a.chance ? b : a))
+  const next = nextCommit(posterior.chances, isSkipped)
+  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation }
+}
+
+/** Of a commit, from those that were measured after the first pair, which measures longer. */
+function meanSeconds({ measured }: BisectState): number {
+  const [, ...commits] = measured
+  return commits.reduce((sum, { seconds }) => sum + seconds / commits.length, 0)
+}
