@@ -3,6 +3,7 @@ import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/pro
 import { seconds } from '../../core/unit.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
+import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import { rootPrefix } from '../../tools/root-prefix.ts'
 import type { Ports } from '../ports.ts'
 
@@ -46,7 +47,7 @@ export async function openStackRecorder(
         const recorded = await recordInto(recording, perf, work, ports)
         const script = await commands.run(
           [...perf, 'script', '--force', '--no-inline', '--input', recording, '--fields', 'comm,ip,sym,dso'],
-          { signal, timeoutSeconds: READING_SECONDS },
+          { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT },
         )
         const possible = Math.max(1, HERTZ * recorded * cpus)
         const profile = parsePerfScript(expectSuccess(script, 'perf script').stdout, possible)
