@@ -7,6 +7,6 @@ export const LARGE_OUTPUT = { outputLimitBytes: 256 * MEBIBYTE } as const satisf
 
 /** For a line of the person whose output only people read: a build prints much more than it says at its end. */
 export const OUTPUT_FOR_PEOPLE = {
-  outputLimitBytes: 256 * MEBIBYTE,
+  outputLimitBytes: 128 * MEBIBYTE,
   keepsEndsOnly: true,
 } as const satisfies CommandOptions

@@ -51,7 +51,7 @@ describe('a command', () => {
     )
   })
 
-  it('that prints without end is stopped, and may print more where its results are in a file', async () => {
+  it('that prints too much is stopped, and may print more where its results are in a file', async () => {
     const exceeded = { where: 'stdout', limitBytes: 2 ** 24 } as const
     const flooding = { exitCode: undefined, failure: 'too-much-output', exceeded, stdout: 'y\ny\n' } as const
     const commands = new FakeCommands().on('bash', flooding, 2)
