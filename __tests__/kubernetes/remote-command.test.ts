@@ -50,6 +50,8 @@ describe('the argv that runs in the pod', () => {
       signal,
       input: 'x',
     })
+    const limits = { outputLimitBytes: 5, keepsEndsOnly: true }
+    expect(localOptions(limits)).toEqual(limits)
   })
 })
 

@@ -1,13 +1,17 @@
 import { execa, type Options, type ResultPromise } from 'execa'
 import { defined } from '../core/defined.ts'
-import { secretLineRemover, secretRemover, secretsOf } from '../core/secrets.ts'
+import { longestSecretForm, secretLineRemover, secretRemover, secretsOf } from '../core/secrets.ts'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
+import { collectOutput, type CommandOutput } from './command-output.ts'
+import type { OutputCleaner } from './kept-output.ts'
 
 /** How long a command may take to end after TERM before it is killed, unless its caller says otherwise. */
 const GRACE_SECONDS = 2
 /** Of what has no other limit: a question to this machine that takes so long gets no answer. */
 const QUESTION_SECONDS = 120
+/** Of what has no other limit; the reports of measuring tools take a few hundred kilobytes. */
+const OUTPUT_BYTES = 16 * 2 ** 20
 
 type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
@@ -24,24 +28,24 @@ export function createCommandRunner(): CommandRunner {
       if (options.signal?.aborted === true) return notStarted(argv)
       const settings: Options = options.input === undefined ? { stdin: 'ignore' } : { input: options.input }
       const clean = cleanerFor(options)
-      const subprocess = spawn(argv, options, settings, clean)
-      const stopping = stopWhenAsked(subprocess, { timeoutSeconds: QUESTION_SECONDS, ...defined(options) })
-      const result = await subprocess
-      stopping.dispose()
-      return withoutSecrets(toResult(argv, result, stopping.reason()), clean)
+      const limits = { timeoutSeconds: QUESTION_SECONDS, outputLimitBytes: OUTPUT_BYTES, ...defined(options) }
+      return spawn(argv, limits, settings, clean).ended
     },
     start: (argv, options = {}) => startInBackground(argv, options, cleanerFor(options)),
   }
 }
 
-interface Clean {
-  readonly text: (text: string) => string
+interface Clean extends OutputCleaner {
   readonly line: (line: string) => string
 }
 
 function cleanOf(env: NodeJS.ProcessEnv): Clean {
   const secrets = secretsOf(env)
-  return { text: secretRemover(secrets), line: secretLineRemover(secrets) }
+  return {
+    text: secretRemover(secrets),
+    line: secretLineRemover(secrets),
+    longest: longestSecretForm(secrets),
+  }
 }
 
 /** What takes the secrets of a command's environment out: made once, and again for a command that is given more of them. */
@@ -59,14 +63,11 @@ function startInBackground(
   options: CommandOptions,
   clean: Clean,
 ): BackgroundCommand {
-  const subprocess = spawn(argv, options, { stdin: 'pipe' }, clean)
+  // Its lines are read as they come, and it may go on for hours: of the rest, only what it said last is of interest.
+  const limits = { keepsEndsOnly: true, ...defined(options) }
+  const { subprocess, stopping, ended } = spawn(argv, limits, { stdin: 'pipe' }, clean)
   // A program that ends while it is written to is found by its end.
   subprocess.stdin?.on('error', () => undefined)
-  const stopping = stopWhenAsked(subprocess, options)
-  const ended = Promise.resolve(subprocess).then((result) => {
-    stopping.dispose()
-    return withoutSecrets(toResult(argv, result, stopping.reason()), clean)
-  })
   return {
     pid: subprocess.pid ?? -1,
     ended,
@@ -80,27 +81,45 @@ function startInBackground(
   }
 }
 
+interface Running {
+  readonly subprocess: Subprocess
+  readonly stopping: Stopping
+  readonly ended: Promise<CommandResult>
+}
+
 /**
  * Every command leads its own process group: stopping it reaches its children too (`bash -c` waits for them),
  * and a Ctrl-C on the terminal reaches kbench alone, which then stops things in order.
  */
 function spawn(
-  [file, ...args]: readonly [string, ...string[]],
+  argv: readonly [string, ...string[]],
   options: CommandOptions,
   settings: Options,
   clean: Clean,
-): Subprocess {
+): Running {
+  const [file, ...args] = argv
   const all: Options = {
     ...settings,
     reject: false,
-    stripFinalNewline: false,
+    // It would keep 100 MB.
+    buffer: false,
     detached: true,
     ...defined({ cwd: options.cwd, env: options.env }),
   }
   const subprocess: Subprocess = execa(file, args, all)
-  const { onLine } = options
-  if (onLine !== undefined) splitLines(subprocess, (line, stream) => onLine(clean.line(line), stream))
-  return subprocess
+  const { onLine, keepsEndsOnly, outputLimitBytes } = options
+  const stopping = stopWhenAsked(subprocess, options)
+  const output = collectOutput(subprocess, {
+    outputLimitBytes,
+    keepsEndsOnly,
+    onLine: onLine && ((line, stream) => onLine(clean.line(line), stream)),
+    onTooMuch: () => stopping.stop('too-much-output'),
+  })
+  const ended = Promise.resolve(subprocess).then((result) => {
+    stopping.dispose()
+    return toResult(argv, { result, output, stopped: stopping.reason() }, clean)
+  })
+  return { subprocess, stopping, ended }
 }
 
 interface Stopping {
@@ -151,43 +170,22 @@ function killGroup({ pid }: Subprocess, signal: NodeJS.Signals): void {
   }
 }
 
-function splitLines(subprocess: Subprocess, onLine: NonNullable<CommandOptions['onLine']>): void {
-  for (const stream of ['stdout', 'stderr'] as const) {
-    let rest = ''
-    subprocess[stream]?.on('data', (chunk: Buffer) => {
-      const [first = '', ...more] = chunk.toString('utf8').split('\n')
-      // Split alone: a flood without a line end would be split again and again.
-      rest += first
-      for (const begun of more) {
-        onLine(rest, stream)
-        rest = begun
-      }
-    })
-    subprocess[stream]?.on('end', () => {
-      if (rest !== '') onLine(rest, stream)
-    })
-  }
-}
-
-function toResult(argv: readonly string[], result: Settled, stopped: Failure | undefined): CommandResult {
-  const failure = failureOf(result, stopped)
-  return {
-    argv,
-    exitCode: result.exitCode,
-    stdout: text(result.stdout),
-    stderr: text(result.stderr),
-    seconds: seconds(result.durationMs / 1000),
-    ...(failure === undefined ? {} : { failure }),
-  }
+interface Ended {
+  readonly result: Settled
+  readonly output: CommandOutput
+  readonly stopped: Failure | undefined
 }
 
 /** What a command gave that succeeded stays as it is: it is read by programs. */
-function withoutSecrets(result: CommandResult, clean: Clean): CommandResult {
-  const hasSucceeded = result.failure === undefined && result.exitCode === 0
+function toResult(argv: readonly string[], { result, output, stopped }: Ended, clean: Clean): CommandResult {
+  const { exceeded } = output
+  const failure = failureOf(result, stopped) ?? (exceeded === undefined ? undefined : 'too-much-output')
   return {
-    ...result,
-    stdout: hasSucceeded ? result.stdout : clean.text(result.stdout),
-    stderr: clean.text(result.stderr),
+    argv,
+    exitCode: result.exitCode,
+    ...output.texts(clean, failure !== undefined || result.exitCode !== 0),
+    seconds: seconds(result.durationMs / 1000),
+    ...defined({ failure, exceeded: failure === 'too-much-output' ? exceeded : undefined }),
   }
 }
 
@@ -201,8 +199,4 @@ function failureOf(result: Settled, stopped: Failure | undefined): Failure | und
   if (result.code === 'ENOENT') return 'not-found'
   if (result.code === 'EACCES') return 'not-permitted'
   return result.exitCode === undefined ? 'killed' : undefined
-}
-
-function text(output: unknown): string {
-  return typeof output === 'string' ? output : ''
 }

@@ -1,9 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { StringDecoder } from 'node:string_decoder'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
 import { jsonOf } from '../core/find-json.ts'
 import type { ApiWatch, ApiWatchRequest } from '../ports/kubernetes-api.ts'
 import { failure } from './kubernetes-api-exchange.ts'
+import { LineSplitter } from './line-splitter.ts'
 
 /** The API server answers a watch at once; what takes so long is not there. */
 const ESTABLISH_SECONDS = 30
@@ -67,7 +67,10 @@ export function openWatch(
     const lines = new LineSplitter()
     response.on('data', (part: Buffer) => {
       try {
-        for (const line of lines.push(part)) if (!over) onLine(line)
+        for (const line of lines.push(part)) {
+          const said = line.trim()
+          if (!over && said !== '') onLine(said)
+        }
       } catch (error) {
         end(error instanceof Error ? error : new Error(String(error)))
       }
@@ -81,21 +84,6 @@ export function openWatch(
     outgoing.end()
   }
   return { established, ended, stop: () => end() }
-}
-
-/** Lines of a stream whose pieces may end anywhere, inside a character too. */
-class LineSplitter {
-  readonly #decoder = new StringDecoder('utf8')
-  #rest: string[] = []
-
-  push(part: Buffer): string[] {
-    const [first = '', ...more] = this.#decoder.write(part).split('\n')
-    this.#rest.push(first)
-    if (more.length === 0) return []
-    const lines = [this.#rest.join(''), ...more]
-    this.#rest = [lines.pop() ?? '']
-    return lines.map((line) => line.trim()).filter((line) => line !== '')
-  }
 }
 
 /** The message of the Status object that a refusal comes with, as the end of a sentence. */

@@ -39,6 +39,16 @@ export function secretRemover(secrets: readonly string[]): (text: string) => str
   }
 }
 
+/** No form in which one of these values may stand is longer, in characters; 0 without values. */
+export function longestSecretForm(secrets: readonly string[]): number {
+  const lengths = secrets.flatMap((secret) => [
+    ...formsOf(secret).map((form) => form.length),
+    // Wrapped after every character at worst, where two stand for a line feed.
+    ...base64Of(secret).map((form) => 3 * form.length),
+  ])
+  return lengths.reduce((most, length) => Math.max(most, length), 0)
+}
+
 /**
  * The same for the lines of a text, one by one: of base64 that is wrapped, a line has the beginning, a piece or the end.
  * Shorter than SHORTEST these stay.

@@ -3,6 +3,7 @@ import { EnvironmentError } from '../core/errors.ts'
 import { jsonOf } from '../core/find-json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
+import { LARGE_OUTPUT } from '../ports/output-limits.ts'
 import type { Tool } from '../ports/tool.ts'
 
 export const KUBECTL: Tool = {
@@ -52,7 +53,7 @@ export function createKubectl(access: KubectlAccess, commands: CommandRunner): K
     run,
     start: (args, options) => commands.start(kubectlArguments(access, args), options),
     async json(schema, args, what, options) {
-      const result = expectSuccess(await run(args, options), what)
+      const result = expectSuccess(await run(args, { ...LARGE_OUTPUT, ...options }), what)
       return parseJson(schema, result.stdout, what)
     },
   }

@@ -32,9 +32,9 @@ export function remoteCommand(argv: Command, options: CommandOptions): string[] 
 
 /** The options for the local kubectl; `timeoutSeconds` of the command is kept in the pod. */
 export function localOptions(options: CommandOptions): CommandOptions {
-  const { signal, timeoutSeconds, input, onLine } = options
+  const { signal, timeoutSeconds, input, onLine, outputLimitBytes, keepsEndsOnly } = options
   const limit = timeoutSeconds === undefined ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
-  return { signal, input, onLine, ...limit }
+  return { signal, input, onLine, outputLimitBytes, keepsEndsOnly, ...limit }
 }
 
 /**

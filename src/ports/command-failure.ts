@@ -1,5 +1,6 @@
-import type { CommandResult } from './exec.ts'
+import type { CommandResult, TooMuchOutput } from './exec.ts'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import { formatValue } from '../core/format/value.ts'
 
 /**
  * Turns a failed command into the error that shows the person what happened.
@@ -28,9 +29,23 @@ export function describeFailure(result: CommandResult): string {
       return `${program} was killed${said(result)}`
     case 'interrupted':
       return `${program} was interrupted`
+    case 'too-much-output':
+      return `${program} ${tooMuch(result.exceeded)}${said(result)}`
     default:
       return `${program} exited with ${String(result.exitCode)}${said(result)}`
   }
+}
+
+function tooMuch(exceeded: TooMuchOutput | undefined): string {
+  if (exceeded === undefined) return 'printed too much and was stopped'
+  const limit = formatValue(exceeded.limitBytes, 'By')
+  return `printed more than ${limit} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit}, so have it print less, or to a file`
+}
+
+const WHERE: Record<TooMuchOutput['where'], string> = {
+  stdout: 'on standard output',
+  stderr: 'on standard error',
+  'one line': 'without a line end',
 }
 
 function said(result: CommandResult): string {

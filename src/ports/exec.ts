@@ -14,6 +14,22 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   /** Called with every complete line of output as it comes. */
   readonly onLine?: ((line: string, stream: 'stdout' | 'stderr') => void) | undefined
+  /**
+   * What prints more on standard output, or on standard error, is stopped and has failed. Default of `run`: 16 MiB; `start` has no limit,
+   * other than 128 MiB for one line. Of standard error only the first and the last half MiB are kept.
+   */
+  readonly outputLimitBytes?: number | undefined
+  /**
+   * Keep the first and the last half MiB of standard output, too, for what only people read, or `onLine`. Default of `run`: false, of
+   * `start`: true.
+   */
+  readonly keepsEndsOnly?: boolean | undefined
+}
+
+/** Where a command printed more than it may. */
+export interface TooMuchOutput {
+  readonly where: 'stdout' | 'stderr' | 'one line'
+  readonly limitBytes: number
 }
 
 /** How a command ended. A command that ran and failed is a result, not an exception. */
@@ -24,7 +40,9 @@ export interface CommandResult {
   readonly stdout: string
   readonly stderr: string
   readonly seconds: Seconds
-  readonly failure?: 'not-found' | 'not-permitted' | 'timeout' | 'killed' | 'interrupted'
+  readonly failure?: 'not-found' | 'not-permitted' | 'timeout' | 'killed' | 'interrupted' | 'too-much-output'
+  /** Which limit it exceeded, when that is its failure; a part of its output is lost then. */
+  readonly exceeded?: TooMuchOutput
 }
 
 /** A command that goes on in the background until it is stopped. */

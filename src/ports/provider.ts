@@ -113,6 +113,8 @@ export interface Provider<Options = unknown> {
   readonly place: Place
   /** Strict, every key optional or with a default: `{}` is valid unless something must be named. */
   readonly options: z.ZodType<Options>
+  /** Whether its nodes are on this machine, where perf sees what their CPUs do. */
+  readonly isOnThisMachine?: true
   /** Whether it brings images that Docker has on this machine to its nodes. */
   readonly loadsImages?: true
   /** A run without a provider takes the available one with the smallest number. Without it: only where it is named. */

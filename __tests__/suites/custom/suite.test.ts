@@ -51,6 +51,21 @@ describe('a command', () => {
     )
   })
 
+  it('that prints too much is stopped, and may print more where its results are in a file', async () => {
+    const exceeded = { where: 'stdout', limitBytes: 2 ** 24 } as const
+    const flooding = { exitCode: undefined, failure: 'too-much-output', exceeded, stdout: 'y\ny\n' } as const
+    const commands = new FakeCommands().on('bash', flooding, 2)
+    await expect(measure(workload, { commands })).rejects.toMatchObject({
+      message: expect.stringMatching(/^workload encode failed: bash printed more than 16 MiB .*: y \| y$/),
+      nextStep: expect.stringContaining('suites.custom.workloads.encode.results.from.file'),
+    })
+    const results = { reader: 'hyperfine', from: { file: 'out.json' } }
+    await expect(measure({ ...workload, results }, { commands })).rejects.toMatchObject({
+      nextStep: expect.stringContaining('by hand'),
+    })
+    expect(commands.calls.map(({ options }) => options.keepsEndsOnly)).toEqual([undefined, true])
+  })
+
   it('that is interrupted ends the run', async () => {
     const signal = AbortSignal.abort()
     await expect(measure(workload, { commands: new FakeCommands(), signal })).rejects.toThrow('interrupted')

@@ -6,6 +6,7 @@ import { inspectTool, type ToolState } from '../../tools/inspect.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { firstUsable } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
+import { findPerfProblem, PERF } from '../profile/usable-perf.ts'
 import { listClusters } from './clusters.ts'
 
 export interface DoctorReport {
@@ -16,7 +17,16 @@ export interface DoctorReport {
     readonly usable: boolean
     readonly reason: string | undefined
   }[]
+  /** Whether a regression gets profiles here; kbench does without. undefined: no provider that works here could have them. */
+  readonly profiles: ProfileCheck | undefined
   readonly leftovers: readonly string[]
+}
+
+interface ProfileCheck {
+  /** Whose pairs have them. */
+  readonly providers: readonly string[]
+  /** undefined: perf can record. */
+  readonly problem: { readonly reason: string; readonly nextStep: string | undefined } | undefined
 }
 
 /**
@@ -33,6 +43,9 @@ export async function doctor(
     const id =
       fix.provider === 'automatic' ? (await firstUsable(definitions, ports)).provider.id : fix.provider
     await ensureTools(toolsOf(id, needs), { ...ports, install: true })
+    // Apart: not every distribution has the package, and one that is missing fails all.
+    if (definitions.providers.some((one) => one.id === id && one.isOnThisMachine === true))
+      await ensureTools([], { ...ports, install: true }, [PERF])
   }
   const wanted = [...new Set([...needs.values()].flat())]
   const tools = await Promise.all(
@@ -51,10 +64,21 @@ export async function doctor(
       }
     }),
   )
+  const here = definitions.providers.filter(
+    ({ id, isOnThisMachine }) =>
+      isOnThisMachine === true && providers.some((one) => one.id === id && one.usable),
+  )
   const clusters = await listClusters(ports)
   return {
     tools,
     providers,
+    profiles:
+      here.length === 0
+        ? undefined
+        : {
+            providers: here.map(({ id }) => id),
+            problem: await findPerfProblem(ports.commands, ports.signal),
+          },
     leftovers: clusters.filter(({ use }) => use === 'left over').map(({ name }) => name),
   }
 }

@@ -1,3 +1,4 @@
+import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'
 import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin } from './network-plugin.ts'
 import { isElsewhere, shortestFirst } from './paths.ts'
@@ -107,7 +108,7 @@ async function listed(prefix: string, args: readonly string[], context: Context)
 }
 
 async function ask(args: readonly string[], { commands }: Context): Promise<string | undefined> {
-  const result = await commands.run(['git', ...args], { timeoutSeconds: 30 })
+  const result = await commands.run(['git', ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT })
   const text = result.stdout.trim()
   return result.exitCode === 0 && text !== '' ? text : undefined
 }

@@ -1,5 +1,6 @@
 import { defined } from '../../core/defined.ts'
 import type { CommandResult } from '../../ports/exec.ts'
+import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'
 
 export const GIT_SECONDS = 300
@@ -12,6 +13,7 @@ export function git(
 ): Promise<CommandResult> {
   return commands.run(['git', ...args], {
     timeoutSeconds: GIT_SECONDS,
+    ...LARGE_OUTPUT,
     ...defined({ cwd }),
   })
 }

@@ -2,12 +2,10 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/profile/perf-script.ts'
 import { seconds } from '../../core/unit.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import type { CommandRunner } from '../../ports/exec.ts'
-import { rootPrefix } from '../../tools/root-prefix.ts'
+import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'
+import { PROFILE_HERTZ, RECORDED_EVENTS, usablePerf } from './usable-perf.ts'
 
-/** Samples a second and CPU: no multiple of what timers run at. */
-const HERTZ = 299
 /** perf writes what it has when it is ended. */
 const GRACE_SECONDS = 30
 const STARTING_SECONDS = seconds(60)
@@ -46,9 +44,9 @@ export async function openStackRecorder(
         const recorded = await recordInto(recording, perf, work, ports)
         const script = await commands.run(
           [...perf, 'script', '--force', '--no-inline', '--input', recording, '--fields', 'comm,ip,sym,dso'],
-          { signal, timeoutSeconds: READING_SECONDS },
+          { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT },
         )
-        const possible = Math.max(1, HERTZ * recorded * cpus)
+        const possible = Math.max(1, PROFILE_HERTZ * recorded * cpus)
         const profile = parsePerfScript(expectSuccess(script, 'perf script').stdout, possible)
         if (profile.stacks.length === 0) throw new EnvironmentError('perf recorded no sample')
         await files.writeAtomically(`${folder}/${name}.folded`, foldedStacks(profile))
@@ -74,7 +72,7 @@ async function recordInto(
       program,
       ...prefix,
       'record',
-      ...['--event', 'cpu-clock', '--freq', String(HERTZ), '--call-graph', 'fp', '--all-cpus', '--quiet'],
+      ...RECORDED_EVENTS,
       // It starts disabled, as its own start takes a second, and answers `enable` on standard output.
       ...['--delay=-1', '--control=fd:0,1', '--output', recording],
     ],
@@ -101,25 +99,4 @@ async function recordInto(
   const isOurs = ended.failure === 'killed' || ended.exitCode === 0 || ended.exitCode === TERMINATED
   if (!isOurs) throw new EnvironmentError(describeFailure(ended))
   return recorded
-}
-
-/** perf with what it needs to see all processes. */
-async function usablePerf(
-  commands: CommandRunner,
-  signal: AbortSignal,
-): Promise<readonly [string, ...string[]]> {
-  const version = await commands.run(['perf', '--version'], { signal })
-  if (version.exitCode !== 0) {
-    throw new EnvironmentError(
-      version.failure === 'not-found' ? 'perf is not on PATH' : describeFailure(version),
-      { nextStep: 'Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic.' },
-    )
-  }
-  const prefix = await rootPrefix(commands, signal)
-  if (prefix === undefined)
-    throw new EnvironmentError(
-      'perf sees other processes only as root, and sudo is not allowed without a password',
-    )
-  const [program, ...rest] = [...prefix, 'perf']
-  return [program, ...rest]
 }

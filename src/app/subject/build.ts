@@ -1,4 +1,5 @@
 import { expectSuccess } from '../../ports/command-failure.ts'
+import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { defined } from '../../core/defined.ts'
 import { formatDuration } from '../../core/format/duration.ts'
@@ -32,6 +33,7 @@ export async function runBuild(
       timeoutSeconds: TIMEOUT_SECONDS,
       env,
       ...defined({ cwd: directory }),
+      ...OUTPUT_FOR_PEOPLE,
       onLine: (text) => log.debug(`  ${text}`),
     })
     const of = side === undefined ? '' : ` of ${side}`

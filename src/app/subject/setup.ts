@@ -1,4 +1,5 @@
 import { describeFailure } from '../../ports/command-failure.ts'
+import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { defined } from '../../core/defined.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
@@ -36,6 +37,7 @@ export async function runSetup(
       timeoutSeconds: TIMEOUT_SECONDS,
       env,
       ...defined({ cwd: directory }),
+      ...OUTPUT_FOR_PEOPLE,
       onLine: (line) => log.debug(`  ${line}`),
     })
     if (result.failure === 'interrupted') throw new Interrupted()

@@ -10,7 +10,8 @@ export const DOCTOR = defineCommand({
   summary: 'Show which tools and providers this machine has, and what earlier runs left behind',
   options: {
     fix: flag({
-      description: 'Install the missing tools that `kbench run` would need here, with the package manager',
+      description:
+        'Install the missing tools that `kbench run` would need here, and perf, with the package manager',
     }),
     provider: one(text, {
       description: 'With --fix: install for this provider',
@@ -26,7 +27,7 @@ export const DOCTOR = defineCommand({
   },
 })
 
-function describeReport({ tools, providers, leftovers }: DoctorReport): string {
+function describeReport({ tools, providers, profiles, leftovers }: DoctorReport): string {
   const width = Math.max(...tools.map(({ tool }) => tool.id.length))
   return [
     'Tools',
@@ -42,6 +43,7 @@ function describeReport({ tools, providers, leftovers }: DoctorReport): string {
     ...providers.map(
       ({ id, usable, reason }) => `  ${usable ? '✓' : '✗'} ${id}${reason === undefined ? '' : `: ${reason}`}`,
     ),
+    ...(profiles === undefined ? [] : ['', 'Optional', ...describeProfiles(profiles)]),
     ...(leftovers.length === 0
       ? []
       : [
@@ -50,4 +52,11 @@ function describeReport({ tools, providers, leftovers }: DoctorReport): string {
           ...leftovers.map((name) => `  ${name}: kbench cluster delete ${name}`),
         ]),
   ].join('\n')
+}
+
+function describeProfiles({ providers, problem }: NonNullable<DoctorReport['profiles']>): string[] {
+  const what = `profiles of a regression (${providers.join(', ')})`
+  if (problem === undefined) return [`  ✓ ${what}: perf can record`]
+  const { reason, nextStep } = problem
+  return [`  – ${what}: ${reason}`, ...(nextStep === undefined ? [] : [`    ${nextStep}`])]
 }

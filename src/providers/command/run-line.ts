@@ -1,6 +1,7 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { CommandResult } from '../../ports/exec.ts'
+import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { redact } from './redact.ts'
@@ -37,6 +38,7 @@ export async function runLine(
     timeoutSeconds,
     graceSeconds: GRACE_SECONDS,
     signal,
+    ...OUTPUT_FOR_PEOPLE,
     onLine: (text) => log.progress(`${what}: ${redact(text)}`),
   })
   if (result.failure === 'interrupted') throw new Interrupted()

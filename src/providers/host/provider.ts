@@ -20,6 +20,7 @@ export default defineProvider<HostOptions>({
   id: 'host',
   summary: 'this machine without a cluster: two network namespaces stand for two nodes',
   place: 'host',
+  isOnThisMachine: true,
   automatic: 2,
   options: hostOptionsSchema,
   tools: ({ isolation }) => (isolation === 'loopback' ? LOOPBACK_TOOLS : NAMESPACE_TOOLS),

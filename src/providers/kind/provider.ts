@@ -42,6 +42,7 @@ export default defineProvider<KindOptions>({
   id: ID,
   summary: 'a new kind cluster in containers of this machine, deleted after the run',
   place: 'cluster',
+  isOnThisMachine: true,
   automatic: 1,
   loadsImages: true,
   init: KIND_INIT,

@@ -2,6 +2,7 @@ import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
+import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import { servedIn } from './access-log.ts'
 import { configureNodes } from './registry-hosts.ts'
@@ -120,7 +121,10 @@ async function addressOf(
 }
 
 async function servedBy(name: string, { commands }: Context): Promise<ServedSoFar> {
-  const logs = await commands.run(['docker', 'logs', name], { timeoutSeconds: LOG_SECONDS })
+  const logs = await commands.run(['docker', 'logs', name], {
+    timeoutSeconds: LOG_SECONDS,
+    ...LARGE_OUTPUT,
+  })
   return servedIn(expectSuccess(logs, `reading the log of ${name}`).stdout)
 }
 

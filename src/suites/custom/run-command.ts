@@ -1,6 +1,7 @@
 import { defined } from '../../core/defined.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
+import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import type { SubjectPlace, SuiteContext } from '../../ports/suite.ts'
 import type { ResultSettings } from './parameters.ts'
@@ -30,6 +31,7 @@ export async function runCommand(
     signal,
     timeoutSeconds,
     ...defined({ cwd: place?.directory, env: place?.env }),
+    ...(file === undefined ? {} : OUTPUT_FOR_PEOPLE),
     onLine: (text) => log.debug(`  ${text}`),
   })
   if (result.failure === 'timeout')
@@ -40,7 +42,9 @@ export async function runCommand(
   expectSuccess(
     result,
     `workload ${workload}`,
-    'Run the command by hand in the checkout, or see more with --verbose.',
+    result.failure === 'too-much-output' && file === undefined
+      ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.`
+      : 'Run the command by hand in the checkout, or see more with --verbose.',
   )
   if (file === undefined) return result.stdout
   const text = await files.readIfPresent(file)
