@@ -264,8 +264,8 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
        *
        * @returns {Summary} summary instance
        */
-      addRaw(text5, addEOL = !1) {
-        return this._buffer += text5, addEOL ? this.addEOL() : this;
+      addRaw(text4, addEOL = !1) {
+        return this._buffer += text4, addEOL ? this.addEOL() : this;
       }
       /**
        * Adds the operating system-specific end-of-line marker to the buffer
@@ -351,8 +351,8 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
        *
        * @returns {Summary} summary instance
        */
-      addHeading(text5, level) {
-        let tag2 = `h${level}`, allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag2) ? tag2 : "h1", element = this.wrap(allowedTag, text5);
+      addHeading(text4, level) {
+        let tag2 = `h${level}`, allowedTag = ["h1", "h2", "h3", "h4", "h5", "h6"].includes(tag2) ? tag2 : "h1", element = this.wrap(allowedTag, text4);
         return this.addRaw(element).addEOL();
       }
       /**
@@ -381,8 +381,8 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
        *
        * @returns {Summary} summary instance
        */
-      addQuote(text5, cite) {
-        let attrs = Object.assign({}, cite && { cite }), element = this.wrap("blockquote", text5, attrs);
+      addQuote(text4, cite) {
+        let attrs = Object.assign({}, cite && { cite }), element = this.wrap("blockquote", text4, attrs);
         return this.addRaw(element).addEOL();
       }
       /**
@@ -393,8 +393,8 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
        *
        * @returns {Summary} summary instance
        */
-      addLink(text5, href) {
-        let element = this.wrap("a", text5, { href });
+      addLink(text4, href) {
+        let element = this.wrap("a", text4, { href });
         return this.addRaw(element).addEOL();
       }
     }, _summary = new Summary(), summary = _summary;
@@ -5749,9 +5749,9 @@ var init_zod = __esm({
 function isCounter(name3) {
   return Object.hasOwn(COUNTER_WORDS, name3);
 }
-function parseProtocolCounters(text5) {
+function parseProtocolCounters(text4) {
   let sums = {}, head = [];
-  for (let line of text5.split(`
+  for (let line of text4.split(`
 `)) {
     let fields = line.split(" ");
     if (fields[0] !== head[0] || fields.length !== head.length) {
@@ -5768,8 +5768,8 @@ function parseProtocolCounters(text5) {
   return sums;
 }
 function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
-  let first = (text5, pattern) => {
-    let found = pattern.exec(text5 ?? "")?.[1];
+  let first = (text4, pattern) => {
+    let found = pattern.exec(text4 ?? "")?.[1];
     return found === void 0 ? void 0 : Number(found);
   }, softirq = (name3) => new RegExp(`^ *${name3}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum3, field) => sum3 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
   return defined({
@@ -6243,15 +6243,22 @@ function secretsOf(env2) {
   );
   return [...new Set(values3.map((value) => value.trim()))].filter((value) => value.length >= 8).sort((a2, b) => b.length - a2.length);
 }
-function withoutSecretsIn(text5, secrets) {
-  return secretRemover(secrets)(text5);
+function withoutSecretsIn(text4, secrets) {
+  return secretRemover(secrets)(text4);
 }
 function secretRemover(secrets) {
   let forms = secrets.flatMap(formsOf), wrapped = secrets.flatMap(base64Of).map(acrossLines);
-  return (text5) => {
-    let so = forms.reduce((left2, form) => left2.replaceAll(form, "***"), text5);
+  return (text4) => {
+    let so = forms.reduce((left2, form) => left2.replaceAll(form, "***"), text4);
     return /\n|\\n/.test(so) ? wrapped.reduce((left2, pattern) => left2.replace(pattern, "***"), so) : so;
   };
+}
+function longestSecretForm(secrets) {
+  return secrets.flatMap((secret) => [
+    ...formsOf(secret).map((form) => form.length),
+    // Wrapped after every character at worst, where two stand for a line feed.
+    ...base64Of(secret).map((form) => 3 * form.length)
+  ]).reduce((most2, length) => Math.max(most2, length), 0);
 }
 function secretLineRemover(secrets) {
   let clean2 = secretRemover(secrets), forms = secrets.flatMap(base64Of);
@@ -6312,7 +6319,7 @@ var SECRET_WORD, SECRET_PART, NO_SECRET, init_secrets = __esm({
 // src/core/measured/without-secrets.ts
 function withoutSecrets(measured, secrets) {
   if (secrets.length === 0) return measured;
-  let clean2 = (text5) => withoutSecretsIn(text5, secrets);
+  let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...measured,
     results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem, shard }) => ({
@@ -6328,7 +6335,7 @@ function recordWithoutSecrets(record2, secrets) {
   return { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) };
 }
 function comparisonWithoutSecrets(comparison2, secrets) {
-  let clean2 = (text5) => withoutSecretsIn(text5, secrets);
+  let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...comparison2,
     headline: clean2(comparison2.headline),
@@ -6535,8 +6542,8 @@ function one(reader, details) {
     kind: "value",
     values: reader.values,
     read: (given2, label2) => {
-      let text5 = given2.at(-1) ?? details.default;
-      if (text5 !== void 0) return readText(reader, text5, label2);
+      let text4 = given2.at(-1) ?? details.default;
+      if (text4 !== void 0) return readText(reader, text4, label2);
       if (details.required === !0)
         throw new UserError(`${label2} is empty`, {
           nextStep: details.expression === void 0 ? `Give ${details.placeholder ?? "a value"}.` : `Leave it out for its default, ${details.expression}.`
@@ -6545,28 +6552,28 @@ function one(reader, details) {
   };
 }
 function many(reader, details) {
-  let { separator, ...rest } = details, split = (text5) => separator === void 0 ? [text5] : text5.split(separator).map((part) => part.trim()).filter((part) => part !== "");
+  let { separator, ...rest } = details, split = (text4) => separator === void 0 ? [text4] : text4.split(separator).map((part) => part.trim()).filter((part) => part !== "");
   return {
     ...rest,
     kind: "list",
     values: reader.values,
-    read: (given2, label2) => given2.flatMap(split).map((text5) => readText(reader, text5, label2))
+    read: (given2, label2) => given2.flatMap(split).map((text4) => readText(reader, text4, label2))
   };
 }
 function flag(details) {
-  let { default: text5 = "false" } = details;
+  let { default: text4 = "false" } = details;
   return {
     ...details,
     kind: "flag",
-    default: text5,
-    read: (given2, label2) => readBoolean(given2.at(-1) ?? text5, label2)
+    default: text4,
+    read: (given2, label2) => readBoolean(given2.at(-1) ?? text4, label2)
   };
 }
 function onOrOff(details) {
   return {
     ...details,
     kind: "switch",
-    read: ([text5], label2) => text5 === void 0 ? void 0 : readBoolean(text5, label2)
+    read: ([text4], label2) => text4 === void 0 ? void 0 : readBoolean(text4, label2)
   };
 }
 function unlessEmpty(values3) {
@@ -6582,17 +6589,17 @@ function readOptions(table3, given2, labelOf2) {
   });
   return Object.fromEntries(entries);
 }
-function readText({ read: read2, expected, values: values3 = [] }, text5, label2) {
-  let value = read2(text5);
+function readText({ read: read2, expected, values: values3 = [] }, text4, label2) {
+  let value = read2(text4);
   if (value !== void 0) return value;
-  let seen = JSON.stringify(text5.slice(0, LONGEST_SHOWN));
-  throw new UserError(`${label2}: ${seen} is not ${expected}.${didYouMean(text5, values3)}`);
+  let seen = JSON.stringify(text4.slice(0, LONGEST_SHOWN));
+  throw new UserError(`${label2}: ${seen} is not ${expected}.${didYouMean(text4, values3)}`);
 }
-function readBoolean(text5, label2) {
-  return readText({ expected: "one of true, false", read: asBoolean }, text5, label2);
+function readBoolean(text4, label2) {
+  return readText({ expected: "one of true, false", read: asBoolean }, text4, label2);
 }
-function asBoolean(text5) {
-  return /^(?:true|True|TRUE)$/.test(text5) ? !0 : /^(?:false|False|FALSE)$/.test(text5) ? !1 : void 0;
+function asBoolean(text4) {
+  return /^(?:true|True|TRUE)$/.test(text4) ? !0 : /^(?:false|False|FALSE)$/.test(text4) ? !1 : void 0;
 }
 var LONGEST_SHOWN, init_option = __esm({
   "src/entry/options/option.ts"() {
@@ -6612,20 +6619,20 @@ var PRESETS, init_suite = __esm({
 });
 
 // src/core/kubernetes-quantity.ts
-function quantity(text5) {
-  let [, digits, suffix = ""] = FORM.exec(text5) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
+function quantity(text4) {
+  let [, digits, suffix = ""] = FORM.exec(text4) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
   return Number.isFinite(value) ? value : void 0;
 }
-function millicores(text5) {
-  return Math.round(stated(text5) * 1e3);
+function millicores(text4) {
+  return Math.round(stated(text4) * 1e3);
 }
-function memoryBytes(text5) {
-  return bytes(Math.round(stated(text5)));
+function memoryBytes(text4) {
+  return bytes(Math.round(stated(text4)));
 }
-function stated(text5) {
-  let value = quantity(text5);
+function stated(text4) {
+  let value = quantity(text4);
   if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text5}", which is no Kubernetes quantity`);
+    throw new EnvironmentError(`the cluster states an amount as "${text4}", which is no Kubernetes quantity`);
   return value;
 }
 var FACTORS, FORM, init_kubernetes_quantity = __esm({
@@ -6870,7 +6877,7 @@ function podProgress({ status }, image, containerName = CONTAINER) {
     };
   }
   if (status.phase === "Failed")
-    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text5) => text5 !== void 0).join(": ")}`, hasLog: !1 };
+    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text4) => text4 !== void 0).join(": ")}`, hasLog: !1 };
   let waitingFor = waiting?.reason ?? "";
   if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
     let reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`, nextStep = "Check the name of the image, and that the nodes may pull it.";
@@ -6895,8 +6902,8 @@ function nextStepFor(message) {
 function timeOf({ lastTimestamp, eventTime }) {
   return lastTimestamp ?? eventTime ?? "";
 }
-function lastLine(text5) {
-  return text5?.trim().split(`
+function lastLine(text4) {
+  return text4?.trim().split(`
 `).at(-1)?.trim() ?? "";
 }
 var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
@@ -6997,12 +7004,12 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
 });
 
 // src/core/json-complexity.ts
-function jsonComplexity(text5) {
+function jsonComplexity(text4) {
   let [depth, deepest, members2, widestObject, longestString] = [0, 0, 0, 0, 0], colons = new Uint32Array(256);
-  for (let index = 0; index < text5.length; index += 1) {
-    let code2 = text5.charCodeAt(index);
+  for (let index = 0; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
     if (code2 === 34) {
-      let end = endOfString(text5, index);
+      let end = endOfString(text4, index);
       longestString = Math.max(longestString, end - index - 1), index = end;
     } else if (code2 === 44) members2 += 1;
     else if (code2 === 58 && depth >= 0 && depth < 256) {
@@ -7012,13 +7019,13 @@ function jsonComplexity(text5) {
   }
   return { depth: deepest, members: members2, widestObject, longestString };
 }
-function endOfString(text5, start) {
-  for (let index = start + 1; index < text5.length; index += 1) {
-    let code2 = text5.charCodeAt(index);
+function endOfString(text4, start) {
+  for (let index = start + 1; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
     if (code2 === 34) return index;
     code2 === 92 && (index += 1);
   }
-  return text5.length;
+  return text4.length;
 }
 var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = __esm({
   "src/core/json-complexity.ts"() {
@@ -7028,12 +7035,12 @@ var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = _
 });
 
 // src/core/shallow-json.ts
-function parseShallowJson(text5) {
-  if (isDeepJson(text5)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`);
-  return JSON.parse(text5);
+function parseShallowJson(text4) {
+  if (isDeepJson(text4)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`);
+  return JSON.parse(text4);
 }
-function isDeepJson(text5) {
-  return jsonComplexity(text5).depth > DEEPEST;
+function isDeepJson(text4) {
+  return jsonComplexity(text4).depth > DEEPEST;
 }
 var DEEPEST, init_shallow_json = __esm({
   "src/core/shallow-json.ts"() {
@@ -7044,25 +7051,25 @@ var DEEPEST, init_shallow_json = __esm({
 });
 
 // src/core/find-json.ts
-function findJson(text5) {
-  let start = /^[{[]/m.exec(text5)?.index, end = endOfLastLineThat(text5, "}", "]"), candidates = /* @__PURE__ */ new Set([text5, text5.slice(start), text5.slice(start, end)]);
+function findJson(text4) {
+  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
   for (let candidate of candidates) {
     let value = jsonOf(candidate);
     if (value !== void 0) return { value };
   }
 }
-function endOfLastLineThat(text5, ...starts) {
+function endOfLastLineThat(text4, ...starts) {
   let end = -1;
   for (let start of starts) {
-    let found = text5.startsWith(start) ? 0 : -1, later = text5.lastIndexOf(`
+    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
 ${start}`);
     end = Math.max(end, later === -1 ? found : later + 1);
   }
   return end === -1 ? void 0 : end + 1;
 }
-function jsonOf(text5) {
+function jsonOf(text4) {
   try {
-    return parseShallowJson(text5);
+    return parseShallowJson(text4);
   } catch {
     return;
   }
@@ -8412,7 +8419,7 @@ async function expectRoom(session, nodes, signal) {
   );
 }
 function roomOn(node3, allocatable, pods) {
-  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum3, text5) => sum3 + amount(text5), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
+  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum3, text4) => sum3 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
     { node: node3, scarce: "pods", pods: amount(allocatable.pods ?? "0") - there.length },
     // Rounded first: 0.15 / 0.01 is a little less than 15.
     { node: node3, scarce: "CPU", pods: Math.floor(Math.round(free("cpu") * 1e6) / Math.round(CPU * 1e6)) },
@@ -8420,10 +8427,10 @@ function roomOn(node3, allocatable, pods) {
   ], [first, ...others] = room, least = others.reduce((least2, one2) => one2.pods < least2.pods ? one2 : least2, first);
   return { ...least, pods: Math.max(least.pods, 0) };
 }
-function amount(text5) {
-  let value = quantity(text5);
+function amount(text4) {
+  let value = quantity(text4);
   if (value === void 0)
-    throw new EnvironmentError(`the cluster states an amount as "${text5}", which is no Kubernetes quantity`);
+    throw new EnvironmentError(`the cluster states an amount as "${text4}", which is no Kubernetes quantity`);
   return value;
 }
 var AMOUNTS, NODES, CPU, MEMORY, init_room = __esm({
@@ -8436,6 +8443,91 @@ var AMOUNTS, NODES, CPU, MEMORY, init_room = __esm({
     init_send();
     init_workload_pod();
     AMOUNTS = record(string2(), string2()).default({}), NODES = objectList(namedSchema.extend({ status: object({ allocatable: AMOUNTS }) })), CPU = 10 / 1e3, MEMORY = 16 * 2 ** 20;
+  }
+});
+
+// src/core/format/number.ts
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
+  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  let magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format3) {
+  let text4 = format3(Math.abs(value));
+  return Number.isNaN(value) || !/[1-9∞]/.test(text4) ? text4 : `${value < 0 ? "−" : "+"}${text4}`;
+}
+function trimZeros(text4) {
+  return text4.includes(".") ? text4.replace(/\.?0+$/, "") : text4;
+}
+function exponential(magnitude) {
+  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
+}
+function decimalsOf(magnitude) {
+  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var init_number = __esm({
+  "src/core/format/number.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/format/scale.ts
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS2[unit], size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2) || unit === "s/GBy" && size2 >= 0.01) return ofZero;
+  for (let [index, scale2] of steps.entries()) {
+    let next = steps[index + 1], most2 = next === void 0 ? 1 / 0 : Math.round(scale2.factor / next.factor);
+    if (roundToShown(size2 * scale2.factor) < most2) return scale2;
+  }
+  return ofZero;
+}
+var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES, TIMES_PER_GIGABYTE, STEPS2, init_scale = __esm({
+  "src/core/format/scale.ts"() {
+    "use strict";
+    init_number();
+    step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+      (symbol, power) => step(1e3 ** -power, symbol)
+    ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+      (symbol, power) => step(1024 ** -power, symbol)
+    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS2 = {
+      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+      By: { steps: BYTES, ofZero: step(1, "B") },
+      "1/s": { steps: RATES, ofZero: step(1, "/s") },
+      s: { steps: TIMES, ofZero: step(1, "s") },
+      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+      "{count}": { steps: COUNTS, ofZero: step(1, "count") },
+      1: { steps: [step(100, "%")], ofZero: step(100, "%") }
+    };
+  }
+});
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  let { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+function formatValues(values3, unit) {
+  let known = values3.filter((value) => value !== void 0), [only] = known;
+  if (only === void 0) return "–";
+  if (values3.length === 1) return formatValue(only, unit);
+  let { factor, symbol } = scaleOf(
+    unit,
+    known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
+  );
+  return `${values3.map((value) => value === void 0 ? "–" : formatNumber(value * factor)).join(" / ")} ${symbol}`;
+}
+var init_value = __esm({
+  "src/core/format/value.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
   }
 });
 
@@ -8457,19 +8549,32 @@ function describeFailure(result) {
       return `${program2} was killed${said2(result)}`;
     case "interrupted":
       return `${program2} was interrupted`;
+    case "too-much-output":
+      return `${program2} ${tooMuch(result.exceeded)}${said2(result)}`;
     default:
       return `${program2} exited with ${String(result.exitCode)}${said2(result)}`;
   }
+}
+function tooMuch(exceeded) {
+  if (exceeded === void 0) return "printed too much and was stopped";
+  let limit = formatValue(exceeded.limitBytes, "By");
+  return `printed more than ${limit} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit}, so have it print less, or to a file`;
 }
 function said2(result) {
   let last2 = (result.stderr.trim() === "" ? result.stdout : result.stderr).split(`
 `).map((line) => line.trim()).filter((line) => line !== "").slice(-4);
   return last2.length === 0 ? "" : `: ${last2.join(" | ").slice(0, 600)}`;
 }
-var init_command_failure = __esm({
+var WHERE, init_command_failure = __esm({
   "src/ports/command-failure.ts"() {
     "use strict";
     init_errors3();
+    init_value();
+    WHERE = {
+      stdout: "on standard output",
+      stderr: "on standard error",
+      "one line": "without a line end"
+    };
   }
 });
 
@@ -8645,12 +8750,12 @@ var init_shell_line = __esm({
 });
 
 // src/core/format/shortened.ts
-function shortened(text5, most2 = 200) {
-  let characters = Array.from(text5);
-  return characters.length <= most2 ? text5 : `${characters.slice(0, most2 - 1).join("")}…`;
+function shortened(text4, most2 = 200) {
+  let characters = Array.from(text4);
+  return characters.length <= most2 ? text4 : `${characters.slice(0, most2 - 1).join("")}…`;
 }
-function capital(text5) {
-  return `${text5.charAt(0).toUpperCase()}${text5.slice(1)}`;
+function capital(text4) {
+  return `${text4.charAt(0).toUpperCase()}${text4.slice(1)}`;
 }
 var init_shortened = __esm({
   "src/core/format/shortened.ts"() {
@@ -8659,8 +8764,8 @@ var init_shortened = __esm({
 });
 
 // src/core/format/hidden-characters.ts
-function withoutHidden(text5) {
-  return text5.replace(HIDDEN, "�");
+function withoutHidden(text4) {
+  return text4.replace(HIDDEN, "�");
 }
 var HIDDEN, init_hidden_characters = __esm({
   "src/core/format/hidden-characters.ts"() {
@@ -8670,8 +8775,8 @@ var HIDDEN, init_hidden_characters = __esm({
 });
 
 // src/core/parse-json-output.ts
-function parseJsonOutput(schema8, text5, source) {
-  let parsed2 = schema8.safeParse(jsonIn(text5, source));
+function parseJsonOutput(schema8, text4, source) {
+  let parsed2 = schema8.safeParse(jsonIn(text4, source));
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
     `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
@@ -8683,16 +8788,16 @@ function parseJsonOutput(schema8, text5, source) {
 function describeIssues({ issues: issues2 }) {
   return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
 }
-function jsonIn(text5, source) {
-  let first = firstLine(text5);
+function jsonIn(text4, source) {
+  let first = firstLine(text4);
   if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  let found = findJson(text5);
+  let found = findJson(text4);
   if (found === void 0)
     throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
   return found.value;
 }
-function firstLine(text5) {
-  let line = text5.split(`
+function firstLine(text4) {
+  let line = text4.split(`
 `).map((one2) => one2.trim()).find((one2) => one2 !== "");
   return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
 }
@@ -8750,24 +8855,24 @@ function startGenerator({ workload, line }, { commands, clock, log, subject: sub
   }, failed2 = new Promise((_, reject) => fail = reject);
   failed2.catch(() => {
   });
-  let hasFailed = !1, take2 = (text5) => {
+  let hasFailed = !1, take2 = (text4) => {
     let { take: give2 } = awaiting ?? {};
     if (awaiting = void 0, give2 === void 0)
       throw new EnvironmentError(
-        `${source} printed "${quotedLine(text5)}" without being asked; expected one line after each stop, and all else on standard error`
+        `${source} printed "${quotedLine(text4)}" without being asked; expected one line after each stop, and all else on standard error`
       );
-    give2(parseCounts(text5, source));
+    give2(parseCounts(text4, source));
   }, argv2 = shellLine(line), background = commands.start(onLoadCpu?.(argv2) ?? argv2, {
     signal,
     ...defined({ cwd: subject2?.directory, env: subject2?.env }),
-    onLine: (text5, stream) => {
+    onLine: (text4, stream) => {
       if (!hasFailed) {
         if (stream === "stderr") {
-          log.debug(`  ${text5}`);
+          log.debug(`  ${text4}`);
           return;
         }
         try {
-          take2(text5);
+          take2(text4);
         } catch (error3) {
           hasFailed = !0, fail(error3 instanceof Error ? error3 : new Error(String(error3)));
         }
@@ -9058,23 +9163,23 @@ function escapeLabelValue(value) {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
 `, "\\n");
 }
-function parseSeries(text5) {
-  let metric = NAME.exec(text5)?.[0];
-  if (metric === void 0) throw notASeries(text5, 0);
-  let rest = text5.slice(metric.length).trim();
+function parseSeries(text4) {
+  let metric = NAME.exec(text4)?.[0];
+  if (metric === void 0) throw notASeries(text4, 0);
+  let rest = text4.slice(metric.length).trim();
   if (rest === "") return { metric, labels: {} };
-  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text5, metric.length);
-  return { metric, labels: parseLabels(rest.slice(1, -1), text5) };
+  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text4, metric.length);
+  return { metric, labels: parseLabels(rest.slice(1, -1), text4) };
 }
-function parseLabels(inner, text5) {
+function parseLabels(inner, text4) {
   let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
   for (; left2.trim() !== ""; ) {
     let match2 = LABEL.exec(left2), [whole, name3, value] = match2 ?? [];
     if (whole === void 0 || name3 === void 0 || value === void 0)
-      throw notASeries(text5, text5.length - left2.length - 1);
-    if (labels4.has(name3)) throw new UserError(`series "${text5}" names the label "${name3}" twice`);
+      throw notASeries(text4, text4.length - left2.length - 1);
+    if (labels4.has(name3)) throw new UserError(`series "${text4}" names the label "${name3}" twice`);
     if (labels4.set(name3, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
-    else if (left2 !== "") throw notASeries(text5, text5.length - left2.length - 1);
+    else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
   }
   return Object.fromEntries(labels4);
 }
@@ -9082,8 +9187,8 @@ function unescapeLabelValue(value) {
   return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? `
 ` : character);
 }
-function notASeries(text5, position3) {
-  return new UserError(`"${text5}" is not a series: unexpected text at position ${String(position3 + 1)}`, {
+function notASeries(text4, position3) {
+  return new UserError(`"${text4}" is not a series: unexpected text at position ${String(position3 + 1)}`, {
     nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
   });
 }
@@ -9101,7 +9206,7 @@ function quantileOf(key) {
   return percent5 === void 0 ? void 0 : String(Number(percent5) / 100);
 }
 function nameOf(labels4 = {}) {
-  let texts2 = Object.values(labels4).filter((text5) => text5 !== "" && Number.isNaN(Number(text5)));
+  let texts2 = Object.values(labels4).filter((text4) => text4 !== "" && Number.isNaN(Number(text4)));
   return texts2.length === 0 ? "value" : texts2.join(" ");
 }
 var clusterloader2, schema2, init_clusterloader2 = __esm({
@@ -9112,7 +9217,7 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
     clusterloader2 = {
       id: "clusterloader2",
       reads: "a summary of clusterloader2 with dataItems",
-      read: (text5, source) => parseJsonOutput(schema2, text5, source).dataItems.flatMap(
+      read: (text4, source) => parseJsonOutput(schema2, text4, source).dataItems.flatMap(
         ({ data, unit, labels: labels4 }) => Object.entries(data).flatMap(([key, value]) => {
           let quantile3 = quantileOf(key), name3 = nameOf(labels4);
           return quantile3 === void 0 ? [{ name: `${name3} ${key}`.trim(), value, unit }] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
@@ -9131,8 +9236,8 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
 });
 
 // src/suites/custom/readers/fortio.ts
-function readFortio(text5, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text5, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum3, many2) => sum3 + many2, 0), errors = failed2.reduce((sum3, [, many2]) => sum3 + many2, 0);
+function readFortio(text4, source, wholeOf = () => PERCENTS) {
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum3, many2) => sum3 + many2, 0), errors = failed2.reduce((sum3, [, many2]) => sum3 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -9164,11 +9269,11 @@ var fortio, nighthawk, PERCENTS, SHARES, schema3, SUCCESS, init_fortio = __esm({
     fortio = {
       id: "fortio",
       reads: "what `fortio load -json` writes",
-      read: (text5, source) => readFortio(text5, source)
+      read: (text4, source) => readFortio(text4, source)
     }, nighthawk = {
       id: "nighthawk",
       reads: "what `nighthawk_client --output-format fortio` prints",
-      read: (text5, source) => readFortio(text5, source, (all) => all.every((one2) => one2 <= 1) ? SHARES : PERCENTS)
+      read: (text4, source) => readFortio(text4, source, (all) => all.every((one2) => one2 <= 1) ? SHARES : PERCENTS)
     }, [PERCENTS, SHARES] = [100, 1];
     schema3 = object({
       ActualQPS: number2(),
@@ -9181,9 +9286,9 @@ var fortio, nighthawk, PERCENTS, SHARES, schema3, SUCCESS, init_fortio = __esm({
 });
 
 // src/suites/custom/readers/go-bench.ts
-function read(text5, source) {
+function read(text4, source) {
   let results = [], inPackage;
-  for (let line of text5.split(`
+  for (let line of text4.split(`
 `).map((one2) => one2.trimEnd())) {
     inPackage = PACKAGE.exec(line)?.[1] ?? inPackage;
     let [, name3, , rest] = RESULT.exec(line) ?? [];
@@ -9192,7 +9297,7 @@ function read(text5, source) {
     else if (FAILED.test(line))
       throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`);
   }
-  if (results.length === 0) throw nothingFound(text5, source);
+  if (results.length === 0) throw nothingFound(text4, source);
   let suffixes = new Set(results.map(({ name: name3 }) => CPUS.exec(name3)?.[1]));
   return results.flatMap((result) => readingsOf(result, suffixes.size > 1));
 }
@@ -9217,8 +9322,8 @@ function readingsOf({ name: name3, package: path6, values: values3 }, manyCpus) 
     labels: labels4
   }));
 }
-function nothingFound(text5, source) {
-  let first = firstLine(text5);
+function nothingFound(text4, source) {
+  let first = firstLine(text4);
   return first === void 0 ? new EnvironmentError(`${source} printed nothing where lines of \`go test -bench\` were expected`) : new EnvironmentError(`${source} printed no line of \`go test -bench\`; it begins with "${first}"`, {
     nextStep: 'Does -bench match a benchmark? `go test -run "^$" -bench .` prints lines that begin with Benchmark.'
   });
@@ -9245,7 +9350,7 @@ var hyperfine, schema4, init_hyperfine = __esm({
     hyperfine = {
       id: "hyperfine",
       reads: "what `hyperfine --export-json` writes",
-      read: (text5, source) => parseJsonOutput(schema4, text5, source).results.map(({ command: command3, median: median2 }) => ({
+      read: (text4, source) => parseJsonOutput(schema4, text4, source).results.map(({ command: command3, median: median2 }) => ({
         name: command3,
         value: median2,
         unit: "s"
@@ -9263,7 +9368,7 @@ var genericJson, schema5, init_json = __esm({
     genericJson = {
       id: "json",
       reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms"}] in JSON',
-      read: (text5, source) => parseJsonOutput(schema5, text5, source).map(({ labels: labels4, ...rest }) => ({
+      read: (text4, source) => parseJsonOutput(schema5, text4, source).map(({ labels: labels4, ...rest }) => ({
         ...rest,
         ...labels4 === void 0 ? {} : { labels: labels4 }
       }))
@@ -9285,13 +9390,13 @@ function readingsOf2(name3, metric) {
   if (number5("passes") !== void 0)
     return name3.endsWith("_failed") ? [{ name: name3, value: number5("passes") ?? 0, unit: "{count}", better: "lower" }] : [{ name: `${name3} failed`, value: number5("fails") ?? 0, unit: "{count}", better: "lower" }];
   if (number5("count") !== void 0 && rate2 !== void 0) return [{ name: name3, value: rate2, unit: "1/s" }];
-  let unit = metric.contains === "time" || TIMES.test(name3) ? "ms" : name3;
+  let unit = metric.contains === "time" || TIMES2.test(name3) ? "ms" : name3;
   return QUANTILES3.flatMap(([key, quantile3]) => {
     let value = number5(key);
     return value === void 0 ? [] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
   });
 }
-var k6, failedSchema, values, schema6, PARTS, TIMES, QUANTILES3, init_k6 = __esm({
+var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES3, init_k6 = __esm({
   "src/suites/custom/readers/k6.ts"() {
     "use strict";
     init_zod();
@@ -9300,13 +9405,13 @@ var k6, failedSchema, values, schema6, PARTS, TIMES, QUANTILES3, init_k6 = __esm
     k6 = {
       id: "k6",
       reads: "what `k6 run --summary-export` writes",
-      read(text5, source) {
-        let { metrics } = parseJsonOutput(schema6, text5, source), { passes = 0, fails = 0 } = failedSchema.safeParse(metrics.http_req_failed).data ?? {};
+      read(text4, source) {
+        let { metrics } = parseJsonOutput(schema6, text4, source), { passes = 0, fails = 0 } = failedSchema.safeParse(metrics.http_req_failed).data ?? {};
         if (passes > 0 && fails === 0)
           throw new EnvironmentError(`${source}: all ${String(passes)} requests failed`);
         return Object.entries(metrics).filter(([name3]) => !name3.includes("{") && !PARTS.test(name3)).flatMap(([name3, metric]) => readingsOf2(name3, metric));
       }
-    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES3 = [
+    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES2 = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES3 = [
       ["med", "0.5"],
       ["p(90)", "0.9"],
       ["p(95)", "0.95"],
@@ -9325,7 +9430,7 @@ var kubeBurner, schema7, init_kube_burner = __esm({
     kubeBurner = {
       id: "kube-burner",
       reads: "a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)",
-      read: (text5, source) => parseJsonOutput(array(schema7), text5, source).flatMap(
+      read: (text4, source) => parseJsonOutput(array(schema7), text4, source).flatMap(
         ({ quantileName: quantileName2, jobName, P50, P95, P99 }) => [
           ["0.5", P50],
           ["0.95", P95],
@@ -9348,10 +9453,10 @@ var kubeBurner, schema7, init_kube_burner = __esm({
 });
 
 // src/suites/custom/readers/netperf-text.ts
-function netperfResults(text5, source) {
-  if (text5.trim() === "")
+function netperfResults(text4, source) {
+  if (text4.trim() === "")
     throw new EnvironmentError(`${source} printed nothing where results of netperf were expected`);
-  let lines3 = text5.split(`
+  let lines3 = text4.split(`
 `).map((line) => line.trimEnd());
   if (lines3.at(-1) !== "")
     throw new EnvironmentError(
@@ -9360,7 +9465,7 @@ function netperfResults(text5, source) {
   let results = lines3.some((line) => PAIR.test(line)) ? ofPairs(lines3) : ofTables(lines3, source);
   if (results.every(({ values: values3 }) => values3.size === 0))
     throw new EnvironmentError(
-      `${source} printed no output selector of netperf; it begins with "${firstLine(text5) ?? ""}"`,
+      `${source} printed no output selector of netperf; it begins with "${firstLine(text4) ?? ""}"`,
       { nextStep: NEXT_STEP }
     );
   return results;
@@ -9447,11 +9552,11 @@ function retransmitsIn(values3, source) {
   return value === void 0 ? [] : [{ name: "retransmits", value, unit: "{count}", better: "lower" }];
 }
 function numberOf(key, values3, source) {
-  let text5 = values3.get(key)?.trim();
-  if (text5 === void 0) return;
-  let value = text5 === "" ? Number.NaN : Number(text5);
+  let text4 = values3.get(key)?.trim();
+  if (text4 === void 0) return;
+  let value = text4 === "" ? Number.NaN : Number(text4);
   if (!Number.isFinite(value))
-    throw new EnvironmentError(`${source} printed ${key}=${text5.slice(0, 40)}; expected a number`);
+    throw new EnvironmentError(`${source} printed ${key}=${text4.slice(0, 40)}; expected a number`);
   return value < 0 ? void 0 : value;
 }
 var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES4, init_netperf = __esm({
@@ -9462,7 +9567,7 @@ var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES4, init_netperf = _
     netperf = {
       id: "netperf",
       reads: "what `netperf … -- -k` or `-o` prints",
-      read: (text5, source) => netperfResults(text5, source).flatMap(({ test, values: values3 }) => {
+      read: (text4, source) => netperfResults(text4, source).flatMap(({ test, values: values3 }) => {
         let readings = [
           ...throughputIn(values3, source),
           ...latenciesIn(values3, source),
@@ -9497,9 +9602,9 @@ function isLevel(name3, types) {
 function unitOf(name3) {
   return SUFFIXES.find(([end]) => name3.endsWith(end))?.[1] ?? name3;
 }
-function seriesIn(text5, line, source) {
+function seriesIn(text4, line, source) {
   try {
-    return parseSeries(text5.replace(/,\s*}$/, "}"));
+    return parseSeries(text4.replace(/,\s*}$/, "}"));
   } catch {
     throw notExposition(line, source);
   }
@@ -9518,9 +9623,9 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
     prometheus = {
       id: "prometheus",
       reads: "the text format of Prometheus",
-      read(text5, source) {
+      read(text4, source) {
         let types = /* @__PURE__ */ new Map(), readings = [], lines3 = 0;
-        for (let line of text5.split(`
+        for (let line of text4.split(`
 `).map((one2) => one2.trim())) {
           let [, of = "", type = ""] = TYPE.exec(line) ?? [];
           if (type !== "" && types.set(of, type), line === "" || line.startsWith("#")) continue;
@@ -9530,7 +9635,7 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
           let { metric: name3, labels: labels4 } = seriesIn(line.slice(0, from), line, source);
           Number.isFinite(value) && !NO_RESULT.test(name3) && isLevel(name3, types) && readings.push({ name: name3, value, unit: unitOf(name3), labels: labels4 });
         }
-        if (lines3 === 0) throw notExposition(firstLine(text5) ?? "", source);
+        if (lines3 === 0) throw notExposition(firstLine(text4) ?? "", source);
         return readings;
       }
     }, TYPE = /^#\s*TYPE\s+(\S+)\s+(\w+)$/, NUMBER = /^[+-]?(?:Inf|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i, NO_RESULT = /^(?:go|process|promhttp|python|jvm)_|_timestamp_seconds$/, SUFFIXES = [
@@ -9577,8 +9682,8 @@ var READERS, READER_NAMES, init_readers = __esm({
 });
 
 // src/suites/custom/units.ts
-function knownUnit(text5) {
-  return UNITS4.get(text5);
+function knownUnit(text4) {
+  return UNITS4.get(text4);
 }
 var time3, rate, throughput, bandwidth, memory, UNITS4, UNIT_NAMES, init_units = __esm({
   "src/suites/custom/units.ts"() {
@@ -9623,14 +9728,14 @@ var time3, rate, throughput, bandwidth, memory, UNITS4, UNIT_NAMES, init_units =
 });
 
 // src/suites/custom/observations.ts
-function resultsIn(text5, workload, settings) {
+function resultsIn(text4, workload, settings) {
   let source = `workload ${workload}`;
-  if (text5.length > MOST_CHARACTERS)
+  if (text4.length > MOST_CHARACTERS)
     throw new EnvironmentError(
-      `${source} gave ${String(text5.length)} characters; expected results of at most ${String(MOST_CHARACTERS)}`,
+      `${source} gave ${String(text4.length)} characters; expected results of at most ${String(MOST_CHARACTERS)}`,
       { nextStep: "Have it write its results to a file and name that in results.from." }
     );
-  let readings = readerNamed(settings.reader).read(text5, source), units = /* @__PURE__ */ new Map(), found = /* @__PURE__ */ new Map(), notes = /* @__PURE__ */ new Set();
+  let readings = readerNamed(settings.reader).read(text4, source), units = /* @__PURE__ */ new Map(), found = /* @__PURE__ */ new Map(), notes = /* @__PURE__ */ new Set();
   for (let reading of readings) {
     let observation = observationOf(reading, workload, settings);
     if (typeof observation == "string") {
@@ -9686,15 +9791,15 @@ function observationOf({ name: name3, value, unit, better, labels: labels4 = {} 
   return {
     metric,
     labels: {
-      ...Object.fromEntries(own2.slice(0, MOST_LABELS).map(([key, text5]) => [key, label(text5)])),
+      ...Object.fromEntries(own2.slice(0, MOST_LABELS).map(([key, text4]) => [key, label(text4)])),
       workload,
       name: label(name3)
     },
     value: value * known.factor
   };
 }
-function label(text5) {
-  return withoutHidden(shortened(text5.trim(), LONGEST_LABEL));
+function label(text4) {
+  return withoutHidden(shortened(text4.trim(), LONGEST_LABEL));
 }
 var MOST_CHARACTERS, MOST_SERIES, MOST_NOTES, LONGEST_LABEL, MOST_LABELS, OWN_LABELS, init_observations = __esm({
   "src/suites/custom/observations.ts"() {
@@ -9713,8 +9818,8 @@ var MOST_CHARACTERS, MOST_SERIES, MOST_NOTES, LONGEST_LABEL, MOST_LABELS, OWN_LA
 });
 
 // src/core/duration-schema.ts
-function durationSeconds(text5) {
-  let [, number5, unit] = DURATION.exec(text5.trim()) ?? [];
+function durationSeconds(text4) {
+  let [, number5, unit] = DURATION.exec(text4.trim()) ?? [];
   return number5 === void 0 || unit === void 0 ? void 0 : Number(number5) * SECONDS_PER[unit];
 }
 var DURATION, SECONDS_PER, durationSchema, init_duration_schema = __esm({
@@ -9737,7 +9842,7 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
     init_readers();
     init_units();
     MOST_WORKLOADS = 50, NAME2 = /^[a-z0-9][a-z0-9-]{0,39}$/, metricSchema = strictObject({
-      unit: string2().refine((text5) => knownUnit(text5) !== void 0, { error: `expected one of ${UNIT_NAMES.join(", ")}` }).optional().describe("unit of the values, e.g. ms, 1/s, By/s or {count}"),
+      unit: string2().refine((text4) => knownUnit(text4) !== void 0, { error: `expected one of ${UNIT_NAMES.join(", ")}` }).optional().describe("unit of the values, e.g. ms, 1/s, By/s or {count}"),
       better: _enum(["higher", "lower"]).optional().describe("which values are good, where the unit does not say it")
     }), resultsSchema = strictObject({
       reader: _enum(READER_NAMES).describe("format of the results"),
@@ -9776,6 +9881,17 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
   }
 });
 
+// src/ports/output-limits.ts
+var LARGE_OUTPUT, OUTPUT_FOR_PEOPLE, init_output_limits = __esm({
+  "src/ports/output-limits.ts"() {
+    "use strict";
+    LARGE_OUTPUT = { outputLimitBytes: 268435456 }, OUTPUT_FOR_PEOPLE = {
+      outputLimitBytes: 128 * 1048576,
+      keepsEndsOnly: !0
+    };
+  }
+});
+
 // src/suites/custom/run-command.ts
 async function runCommand({ workload, line, timeoutSeconds, from }, place2, { commands, files: files3, log }, signal) {
   let file = from === "stdout" ? void 0 : inFolder(from.file, place2?.directory);
@@ -9784,7 +9900,8 @@ async function runCommand({ workload, line, timeoutSeconds, from }, place2, { co
     signal,
     timeoutSeconds,
     ...defined({ cwd: place2?.directory, env: place2?.env }),
-    onLine: (text6) => log.debug(`  ${text6}`)
+    ...file === void 0 ? {} : OUTPUT_FOR_PEOPLE,
+    onLine: (text5) => log.debug(`  ${text5}`)
   });
   if (result.failure === "timeout")
     throw new EnvironmentError(
@@ -9794,14 +9911,14 @@ async function runCommand({ workload, line, timeoutSeconds, from }, place2, { co
   if (expectSuccess(
     result,
     `workload ${workload}`,
-    "Run the command by hand in the checkout, or see more with --verbose."
+    result.failure === "too-much-output" && file === void 0 ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.` : "Run the command by hand in the checkout, or see more with --verbose."
   ), file === void 0) return result.stdout;
-  let text5 = await files3.readIfPresent(file);
-  if (text5 === void 0)
+  let text4 = await files3.readIfPresent(file);
+  if (text4 === void 0)
     throw new EnvironmentError(`workload ${workload} ended well and wrote no ${file}`, {
       nextStep: "results.from.file is relative to the checkout. Does the command write it there?"
     });
-  return text5;
+  return text4;
 }
 function inFolder(path6, folder) {
   return path6.startsWith("/") || folder === void 0 ? path6 : `${folder}/${path6}`;
@@ -9812,6 +9929,7 @@ var init_run_command = __esm({
     init_defined();
     init_errors3();
     init_command_failure();
+    init_output_limits();
     init_shell_line();
   }
 });
@@ -9831,15 +9949,15 @@ function createKubectl(access2, commands) {
     run: run2,
     start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
     async json(schema8, args, what, options2) {
-      let result = expectSuccess(await run2(args, options2), what);
+      let result = expectSuccess(await run2(args, { ...LARGE_OUTPUT, ...options2 }), what);
       return parseJson(schema8, result.stdout, what);
     }
   };
 }
-function parseJson(schema8, text5, what) {
-  let json4 = jsonOf(text5);
+function parseJson(schema8, text4, what) {
+  let json4 = jsonOf(text4);
   if (json4 === void 0)
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text5.trim().slice(0, 120)}"`);
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text4.trim().slice(0, 120)}"`);
   let parsed2 = schema8.safeParse(json4);
   if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
@@ -9854,6 +9972,7 @@ var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
     init_errors3();
     init_find_json();
     init_command_failure();
+    init_output_limits();
     KUBECTL = {
       id: "kubectl",
       purpose: "talks to the cluster, with every kind of authentication",
@@ -10033,9 +10152,9 @@ function measurementOf(name3, { command: command3, job, generator, timeout, resu
     async measure(round2, signal) {
       let begun = clock.monotonic(), run2 = { workload: name3, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command3 ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
       took = clock.monotonic() - begun;
-      let text5 = subject2 === void 0 ? written3 : subject2.withoutSecrets(written3);
-      await context.saveRaw(`custom/${String(round2)}-${name3}.txt`, text5);
-      let found = resultsIn(text5, name3, results);
+      let text4 = subject2 === void 0 ? written3 : subject2.withoutSecrets(written3);
+      await context.saveRaw(`custom/${String(round2)}-${name3}.txt`, text4);
+      let found = resultsIn(text4, name3, results);
       for (let note of found.notes) notes.add(note);
       return found.observations;
     }
@@ -10218,8 +10337,8 @@ var ANSWERED, init_dnsperf_output = __esm({
 });
 
 // src/suites/dns/resolver.ts
-function parseResolver(text5) {
-  let lines3 = text5.split(`
+function parseResolver(text4) {
+  let lines3 = text4.split(`
 `).map((line) => line.trim().split(/\s+/)), nameserver = lines3.find(([key]) => key === "nameserver")?.[1];
   if (nameserver === void 0) throw new EnvironmentError("/etc/resolv.conf of a pod names no nameserver");
   let search3 = lines3.flatMap(([key, ...domains]) => key === "search" ? domains : []), domain = search3.flatMap((one2) => SERVICES_DOMAIN.exec(one2)?.[1] ?? [])[0];
@@ -10880,8 +10999,8 @@ var HEY_TEMPLATE, init_hey_arguments = __esm({
 });
 
 // src/suites/http/hey-output.ts
-function parseHey(text5, source) {
-  return parseJsonOutput(reportSchema, text5, source);
+function parseHey(text4, source) {
+  return parseJsonOutput(reportSchema, text4, source);
 }
 function figuresOf(report5, source) {
   let { results, statuses, errors, latencies } = report5, failed2 = sum(Object.values(errors)), responses = results - failed2, seen = sum(Object.values(statuses)), good = sum(Object.keys(statuses).map((code2) => SUCCESS2.test(code2) ? statuses[code2] ?? 0 : 0));
@@ -10972,14 +11091,14 @@ var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS, init_await_answer = __esm({
 });
 
 // src/core/machine/reading.ts
-function parseCpuTicks(text5) {
-  let fields = /^cpu +(\d+(?: \d+){6,})/.exec(text5)?.[1]?.split(" ").map(Number);
+function parseCpuTicks(text4) {
+  let fields = /^cpu +(\d+(?: \d+){6,})/.exec(text4)?.[1]?.split(" ").map(Number);
   if (fields === void 0) return;
   let [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, stolen = 0] = fields;
   return { user, nice, system, idle, waiting, irq, softirq, stolen };
 }
-function parseCpuTimes(text5) {
-  let ticks2 = parseCpuTicks(text5);
+function parseCpuTimes(text4) {
+  let ticks2 = parseCpuTicks(text4);
   if (ticks2 === void 0) return;
   let { user, nice, system, idle, waiting, irq, softirq, stolen } = ticks2, total = user + nice + system + idle + waiting + irq + softirq + stolen;
   return {
@@ -10988,8 +11107,8 @@ function parseCpuTimes(text5) {
     total: seconds(total / TICKS_PER_SECOND)
   };
 }
-function parseMemoryCounters(text5) {
-  let counter = (name3) => Number(new RegExp(`^${name3} (\\d+)$`, "m").exec(text5)?.[1]), [scanned, readKibibytes] = [counter("pgscan_direct"), counter("pgpgin")];
+function parseMemoryCounters(text4) {
+  let counter = (name3) => Number(new RegExp(`^${name3} (\\d+)$`, "m").exec(text4)?.[1]), [scanned, readKibibytes] = [counter("pgscan_direct"), counter("pgpgin")];
   return Number.isNaN(scanned + readKibibytes) ? void 0 : { scanned, readKibibytes };
 }
 var TICKS_PER_SECOND, init_reading = __esm({
@@ -11010,8 +11129,8 @@ function busyTime(line) {
   let { user, nice, system, irq, softirq } = ticks2;
   return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND);
 }
-function busyTimeBetween(text5) {
-  let readings = text5.split(`
+function busyTimeBetween(text4) {
+  let readings = text4.split(`
 `).map(busyTime).filter((reading) => reading !== void 0), [first, last2] = [readings.at(0), readings.at(-1)];
   return readings.length < 2 || first === void 0 || last2 === void 0 ? void 0 : seconds(last2 - first);
 }
@@ -11090,16 +11209,16 @@ async function expectOpenFiles(connections, client, signal) {
     timeoutSeconds: STEP_SECONDS2
   });
   if (result.failure === "interrupted") throw new Interrupted();
-  let text5 = result.stdout.trim();
-  if (text5 === "unlimited") return;
-  if (result.exitCode !== 0 || !/^\d+$/.test(text5))
+  let text4 = result.stdout.trim();
+  if (text4 === "unlimited") return;
+  if (result.exitCode !== 0 || !/^\d+$/.test(text4))
     throw new EnvironmentError(
       `how many files may be open in ${client.what} is unknown: ${describeFailure(result)}`
     );
   let needed = connections + SPARE_FILES;
-  if (Number(text5) < needed)
+  if (Number(text4) < needed)
     throw new EnvironmentError(
-      `${client.what} may have only ${text5} files open at a time (ulimit -n), and ${String(connections)} connections need ${String(needed)}`,
+      `${client.what} may have only ${text4} files open at a time (ulimit -n), and ${String(connections)} connections need ${String(needed)}`,
       {
         nextStep: "Raise the limit (container runtime: LimitNOFILE of its service; this machine: ulimit -n), or lower suites.http.connections."
       }
@@ -11116,8 +11235,8 @@ var RAISE, SPARE_FILES, STEP_SECONDS2, init_client = __esm({
 });
 
 // src/suites/http/hey-requests.ts
-function parseHeyRequests(text5, source) {
-  let { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema2, text5, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
+function parseHeyRequests(text4, source) {
+  let { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema2, text4, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
   return { latencies, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results };
 }
 var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
@@ -11726,8 +11845,8 @@ var CLIENT2, suite_default4, init_suite5 = __esm({
 });
 
 // src/core/oci-image/pause-program.ts
-function isArchitecture(text5) {
-  return ARCHITECTURES.includes(text5);
+function isArchitecture(text4) {
+  return ARCHITECTURES.includes(text4);
 }
 function pauseProgram(architecture) {
   let code2 = [...CODE[architecture], ...new TextEncoder().encode(TEXT)], entry = FILE_HEADER_SIZE + PROGRAM_HEADER_SIZE, size2 = entry + code2.length, bytes2 = new Uint8Array(size2), view = new DataView(bytes2.buffer), put64 = (offset, value) => view.setBigUint64(offset, BigInt(value), !0);
@@ -11888,8 +12007,8 @@ var init_rollout = __esm({
 });
 
 // src/suites/image-pull/figures/rollouts-of-raw.ts
-function rolloutsOfRaw(fileName2, text5) {
-  let [, round2, size2, layers2] = FILE_NAME.exec(fileName2) ?? [], parsed2 = rawSchema.safeParse(jsonOf(text5));
+function rolloutsOfRaw(fileName2, text4) {
+  let [, round2, size2, layers2] = FILE_NAME.exec(fileName2) ?? [], parsed2 = rawSchema.safeParse(jsonOf(text4));
   return round2 === void 0 || size2 === void 0 || layers2 === void 0 || !parsed2.success ? [] : parsed2.data.flatMap(({ revision, pulls }) => {
     let timed = pulls.flatMap(
       ({ node: node3, pullTime, toldSeconds: toldSeconds2 }) => toldSeconds2 === void 0 ? [] : [{ node: node3, start: toldSeconds2 - pullTime, end: toldSeconds2 }]
@@ -11988,7 +12107,7 @@ async function rolloutsOf({ source, record: record2 }, { rawFolder, note }) {
   if (!record2.series.some(({ metric }) => metric === METRIC2)) return { rollouts: [], wholeSeconds: !1 };
   let own2 = rolloutsOfRecord(record2);
   if (own2.length > 0) return { rollouts: own2, wholeSeconds: !0 };
-  let { path: path6, files: files3 } = await rawFolder(source), rollouts = files3.flatMap(({ name: name3, text: text5 }) => rolloutsOfRaw(name3, text5));
+  let { path: path6, files: files3 } = await rawFolder(source), rollouts = files3.flatMap(({ name: name3, text: text4 }) => rolloutsOfRaw(name3, text4));
   return rollouts.length === 0 && note(
     `No roll-out timeline of ${source}: ${files3.length === 0 ? `there is no ${path6}` : `the files in ${path6} have no times of single nodes`}`
   ), { rollouts, wholeSeconds: !1 };
@@ -12004,8 +12123,8 @@ var METRIC2, init_collect_rollouts = __esm({
 });
 
 // src/suites/image-pull/image-size.ts
-function parseImageSize(text5) {
-  let [, number5, unit = ""] = SIZE.exec(text5) ?? [], factor = FACTORS2[unit];
+function parseImageSize(text4) {
+  let [, number5, unit = ""] = SIZE.exec(text4) ?? [], factor = FACTORS2[unit];
   return number5 === void 0 || factor === void 0 ? void 0 : bytes(Number(number5) * factor);
 }
 var SIZE, FACTORS2, init_image_size = __esm({
@@ -12155,9 +12274,9 @@ function parsePullMessage(message) {
       imageSize: size2 === void 0 ? void 0 : bytes(Number(size2))
     };
 }
-function parseGoDuration(text5) {
-  let parts = [...text5.matchAll(PART)];
-  if (text5 === "" || parts.map(([whole]) => whole).join("") !== text5) return;
+function parseGoDuration(text4) {
+  let parts = [...text4.matchAll(PART)];
+  if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
   let sum3 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum3 * 1e9) / 1e9);
 }
@@ -12280,7 +12399,7 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
       }
       /** A second attempt at a pull finds what the first one has left: its time would be too short. */
       #whyFailed(pod, image) {
-        let failures = this.#eventsAbout(pod, "Failed").map(({ message }) => (message ?? "").trim()), failed2 = failures.find((text5) => text5.startsWith("Failed to pull")) ?? failures.find((text5) => /pull/i.test(text5));
+        let failures = this.#eventsAbout(pod, "Failed").map(({ message }) => (message ?? "").trim()), failed2 = failures.find((text4) => text4.startsWith("Failed to pull")) ?? failures.find((text4) => /pull/i.test(text4));
         if (failed2 !== void 0) return failed2;
         let progress = podProgress(pod, image);
         return progress.kind === "failed" ? progress.reason : void 0;
@@ -12428,7 +12547,7 @@ var EVENT_SECONDS, init_rollout2 = __esm({
 // src/suites/image-pull/first-line.ts
 async function firstLineAt({ api, context: { clock } }, { namespace, name: name3 }, isCertain, signal) {
   let path6 = `/api/v1/namespaces/${namespace}/pods/${name3}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`, ask3 = async () => {
-    let { status, body } = await api.request({ method: "GET", path: path6, signal }), [, text5] = (status === 200 ? LINE.exec(body) : null) ?? [], at3 = Date.parse(text5 ?? "");
+    let { status, body } = await api.request({ method: "GET", path: path6, signal }), [, text4] = (status === 200 ? LINE.exec(body) : null) ?? [], at3 = Date.parse(text4 ?? "");
     if (!Number.isNaN(at3))
       return seconds(at3 / 1e3 - clock.now().getTime() / 1e3 + clock.monotonic());
   };
@@ -12519,8 +12638,8 @@ var Traffic, init_traffic = __esm({
           return;
         }
       }
-      note(text5) {
-        this.#notes.has(text5) || this.#context.log.warning(text5), this.#notes.add(text5);
+      note(text4) {
+        this.#notes.has(text4) || this.#context.log.warning(text4), this.#notes.add(text4);
       }
     };
   }
@@ -12753,7 +12872,7 @@ var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
 function tarHeader({ name: name3, size: size2, mode }) {
   if (name3.length > 100) throw new RangeError(`"${name3}" is too long for a tar header`);
   if (size2 > 8589934591) throw new RangeError(`${String(size2)} bytes are too many for a tar header`);
-  let header = new Uint8Array(512), put = (offset, text5) => header.set(new TextEncoder().encode(text5), offset);
+  let header = new Uint8Array(512), put = (offset, text4) => header.set(new TextEncoder().encode(text4), offset);
   return put(0, name3), put(100, octal(mode, 7)), put(108, octal(0, 7)), put(116, octal(0, 7)), put(124, octal(size2, 11)), put(136, octal(0, 11)), put(148, " ".repeat(8)), put(156, "0"), put(257, "ustar\x0000"), put(
     148,
     `${octal(
@@ -12789,7 +12908,7 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
     init_tar();
     init_list_of();
     init_image_size();
-    MOST_LAYERS = 100, size = string2().refine((text5) => parseImageSize(text5) !== void 0, {
+    MOST_LAYERS = 100, size = string2().refine((text4) => parseImageSize(text4) !== void 0, {
       error: "expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB"
     }), layers = int().positive().max(MOST_LAYERS), reference = string2().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: "expected the name of an image" }), imagePullParametersSchema = strictObject({
       rounds: int().positive().describe("how often every image is rolled out"),
@@ -12813,12 +12932,12 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
             message: "slows the registry of generated images, and given images come from their own: leave one of both out"
           });
     }).superRefine(({ sizes, layers: counts2, images }, context) => {
-      for (let [index, text5] of sizes.entries()) {
-        let parsed2 = parseImageSize(text5) ?? 0;
+      for (let [index, text4] of sizes.entries()) {
+        let parsed2 = parseImageSize(text4) ?? 0;
         Math.ceil(parsed2 / Math.min(...counts2)) > 8589934591 && context.addIssue({
           code: "custom",
           path: ["sizes", index],
-          message: `expected at most 8 GiB per layer: ${text5} needs more layers`
+          message: `expected at most 8 GiB per layer: ${text4} needs more layers`
         });
       }
       let seen = /* @__PURE__ */ new Set();
@@ -12974,8 +13093,8 @@ var init_routes = __esm({
 });
 
 // src/suites/network/iperf3-output.ts
-function parseIperf3(text5, source) {
-  return parseJsonOutput(iperf3ReportSchema, text5, source);
+function parseIperf3(text4, source) {
+  return parseJsonOutput(iperf3ReportSchema, text4, source);
 }
 function isServerBusy({ error: error3 }) {
   return error3?.includes("server is busy") === !0;
@@ -13159,15 +13278,15 @@ function sockperfArguments(address, port2, runSeconds, protocol) {
   return ["sockperf", "ping-pong", ...["-i", address, "-p", String(port2), ...protocol === "tcp" ? ["--tcp"] : []], "-t", String(runSeconds), "--full-rtt"];
 }
 function parseSockperf(output, source) {
-  let text5 = output.replaceAll(COLOUR, "");
-  if (!text5.includes(FULL_ROUND_TRIP)) {
-    let said4 = COMPLAINT.exec(text5)?.[1] ?? firstLine(text5);
+  let text4 = output.replaceAll(COLOUR, "");
+  if (!text4.includes(FULL_ROUND_TRIP)) {
+    let said4 = COMPLAINT.exec(text4)?.[1] ?? firstLine(text4);
     throw new EnvironmentError(
       said4 === void 0 ? `${source} printed nothing` : `${source} measured no round trips: ${said4}`
     );
   }
   let quantile3 = (percentile) => {
-    let line = new RegExp(`percentile\\s+${percentile.replace(".", "\\.")}\\s*=\\s*(\\d+\\.\\d+)`), microseconds = Number(line.exec(text5)?.[1] ?? Number.NaN);
+    let line = new RegExp(`percentile\\s+${percentile.replace(".", "\\.")}\\s*=\\s*(\\d+\\.\\d+)`), microseconds = Number(line.exec(text4)?.[1] ?? Number.NaN);
     if (!(microseconds > 0)) throw new EnvironmentError(`${source} printed no percentile ${percentile}`);
     return seconds(microseconds / 1e6);
   };
@@ -13679,7 +13798,7 @@ function clientsMeasurement(count6, { clients, server, ports, placement }, { dur
             index === 0 ? context : {
               clock: context.clock,
               log: context.log,
-              saveRaw: (name3, text5) => context.saveRaw(name3, text5)
+              saveRaw: (name3, text4) => context.saveRaw(name3, text4)
             },
             signal
           );
@@ -15709,8 +15828,8 @@ var TEST_FILE, MANY_FILES, LAYOUT_DEPTH, init_fio_arguments = __esm({
 });
 
 // src/suites/storage/fio-output.ts
-function parseFio(text5, source) {
-  return parseJsonOutput(fioResultSchema, text5, source);
+function parseFio(text4, source) {
+  return parseJsonOutput(fioResultSchema, text4, source);
 }
 function fioJob({ jobs }, name3, source) {
   let job = jobs.find(({ jobname }) => jobname === name3);
@@ -15793,8 +15912,8 @@ var BLOCK_BYTES, init_slice_observations = __esm({
 });
 
 // src/suites/storage/quantity.ts
-function parseQuantity(text5) {
-  let value = WHOLE2.test(text5) ? quantity(text5) : void 0;
+function parseQuantity(text4) {
+  let value = WHOLE2.test(text4) ? quantity(text4) : void 0;
   return value === void 0 ? void 0 : bytes(value);
 }
 function formatQuantity(size2) {
@@ -15835,7 +15954,7 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STOR
     init_unit();
     init_jobs();
     init_quantity();
-    quantity2 = string2().refine((text5) => parseQuantity(text5) !== void 0, {
+    quantity2 = string2().refine((text4) => parseQuantity(text4) !== void 0, {
       error: "expected a size such as 512Mi, 10Gi or 10G"
     }), storageParametersSchema = strictObject({
       rounds: int().positive().describe("how often every job is run"),
@@ -16156,8 +16275,8 @@ function failureOf({
   let failed2 = Status.find(({ StatusCode }) => StatusCode !== "OK");
   return failed2 === void 0 ? void 0 : failed2.StatusMessage.trim() || failed2.StatusCode;
 }
-function parseKubestr(text5, source) {
-  let [test] = parseJsonOutput(kubestrSchema, text5, source), failure3 = test === void 0 ? void 0 : failureOf(test);
+function parseKubestr(text4, source) {
+  let [test] = parseJsonOutput(kubestrSchema, text4, source), failure3 = test === void 0 ? void 0 : failureOf(test);
   if (failure3 !== void 0) throw new EnvironmentError(`${source} failed: ${failure3}`);
   return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`);
 }
@@ -16730,18 +16849,18 @@ var withoutCredentials, registryOptionsSchema, registryOption, init_given_regist
     "use strict";
     init_zod();
     init_errors3();
-    withoutCredentials = string2().refine((text5) => !text5.includes("@"), {
+    withoutCredentials = string2().refine((text4) => !text4.includes("@"), {
       error: "must not hold credentials: put them into an environment variable and name it in credentials",
       params: { secret: !0 },
       abort: !0
     }), registryOptionsSchema = strictObject({
-      push: withoutCredentials.refine((text5) => /^https?:\/\//.test(text5) && URL.canParse(text5), {
+      push: withoutCredentials.refine((text4) => /^https?:\/\//.test(text4) && URL.canParse(text4), {
         error: "must be an address such as https://registry.example/team"
       }).describe("where this machine pushes; a path is the beginning of the name of every repository"),
-      pull: withoutCredentials.refine((text5) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text5), {
+      pull: withoutCredentials.refine((text4) => /^[\w.-]+(:\d+)?(\/[\w./-]*\w)?$/.test(text4), {
         error: "must be written as in an image name: HOST:PORT/PATH"
       }).describe("what the names of the images begin with for the nodes, which must be allowed to pull there"),
-      credentials: string2().refine((text5) => /^[A-Za-z_]\w*$/.test(text5), {
+      credentials: string2().refine((text4) => /^[A-Za-z_]\w*$/.test(text4), {
         error: "must be the name of an environment variable, not its value",
         params: { secret: !0 }
       }).optional().describe("environment variable that holds USER:PASSWORD for pushing; default: none are sent")
@@ -16917,7 +17036,8 @@ async function runLine({ what, line, workingDirectory, environment: environment2
     timeoutSeconds,
     graceSeconds: GRACE_SECONDS,
     signal,
-    onLine: (text5) => log.progress(`${what}: ${redact(text5)}`)
+    ...OUTPUT_FOR_PEOPLE,
+    onLine: (text4) => log.progress(`${what}: ${redact(text4)}`)
   });
   if (result.failure === "interrupted") throw new Interrupted();
   if (!(result.failure === void 0 && result.exitCode === 0))
@@ -16926,7 +17046,7 @@ async function runLine({ what, line, workingDirectory, environment: environment2
     });
 }
 function describe2(what, result) {
-  let isAboutBash = result.failure === "not-found" || result.failure === "not-permitted", redacted = (text5) => text5.split(`
+  let isAboutBash = result.failure === "not-found" || result.failure === "not-permitted", redacted = (text4) => text4.split(`
 `).map(redact).join(`
 `);
   return describeFailure({
@@ -16941,6 +17061,7 @@ var GRACE_SECONDS, init_run_line = __esm({
     "use strict";
     init_errors3();
     init_command_failure();
+    init_output_limits();
     init_shell_line();
     init_redact();
     GRACE_SECONDS = 120;
@@ -16977,20 +17098,20 @@ function describeTemplate(template) {
   return Object.entries(template).flatMap(([field, value]) => {
     if (value === void 0) return [];
     if (typeof value == "string") return [`${field} ${value}`];
-    let parts = Array.isArray(value) ? value.map((one2) => JSON.stringify(one2)) : Object.entries(value).map(([key, text5]) => `${key}=${text5}`);
+    let parts = Array.isArray(value) ? value.map((one2) => JSON.stringify(one2)) : Object.entries(value).map(([key, text4]) => `${key}=${text4}`);
     return parts.length === 0 ? [] : [`${field} ${parts.sort().join(", ")}`];
   }).join("; ");
 }
 function addressIn(network2, annotations, pod) {
-  let text5 = annotations[STATUS_ANNOTATION];
-  if (text5 === void 0)
+  let text4 = annotations[STATUS_ANNOTATION];
+  if (text4 === void 0)
     throw new UserError(
       `pod ${pod} has no annotation ${STATUS_ANNOTATION}, so its address in ${network2} is not known`,
       {
         nextStep: "Install Multus, and name the network in podTemplate.annotations, k8s.v1.cni.cncf.io/networks."
       }
     );
-  let networks = parseJsonOutput(statusSchema3, text5, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name3 }) => name3 === network2 || name3.endsWith(`/${network2}`)), [address] = found?.ips ?? [];
+  let networks = parseJsonOutput(statusSchema3, text4, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name3 }) => name3 === network2 || name3.endsWith(`/${network2}`)), [address] = found?.ips ?? [];
   if (address !== void 0) return address;
   let names2 = networks.map(({ name: name3, ips }) => `${name3} (${ips.join(", ") || "no address"})`);
   throw new UserError(
@@ -17066,8 +17187,8 @@ function describeNeighbour(neighbour) {
     ([name3, count6]) => `${name3} ${String(count6)}${details[name3] ?? ""}`
   ).join(", ")}; ${resources === void 0 ? "no limits" : describeResources(resources)}`;
 }
-function bytesOf(text5) {
-  return String(Math.round(quantity(text5) ?? 0));
+function bytesOf(text4) {
+  return String(Math.round(quantity(text4) ?? 0));
 }
 var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS, init_neighbour = __esm({
   "src/kubernetes/neighbour.ts"() {
@@ -17075,7 +17196,7 @@ var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS, init_neighbo
     init_zod();
     init_pod_resources();
     init_kubernetes_quantity();
-    DEFAULT_VM_BYTES = "256Mi", workers = (what) => int().min(1, { error: "must be at least 1; leave it out for none" }).max(1024).optional().describe(`workers that ${what}`), amount2 = (example) => string2().refine((text5) => (quantity(text5) ?? 0) >= 2 ** 20, {
+    DEFAULT_VM_BYTES = "256Mi", workers = (what) => int().min(1, { error: "must be at least 1; leave it out for none" }).max(1024).optional().describe(`workers that ${what}`), amount2 = (example) => string2().refine((text4) => (quantity(text4) ?? 0) >= 2 ** 20, {
       error: `must be an amount of at least 1Mi, such as ${example}`
     }), neighbourSchema = strictObject({
       cpu: workers("compute"),
@@ -17088,7 +17209,7 @@ var DEFAULT_VM_BYTES, workers, amount2, neighbourSchema, STRESSORS, init_neighbo
       cache: workers("thrash the caches of the processor"),
       sock: workers("send and receive over a socket within the pod"),
       resources: strictObject({
-        cpu: string2().refine((text5) => (quantity(text5) ?? 0) > 0, { error: "must be an amount such as 500m or 1" }).describe("CPU that it requests and may use"),
+        cpu: string2().refine((text4) => (quantity(text4) ?? 0) > 0, { error: "must be an amount such as 500m or 1" }).describe("CPU that it requests and may use"),
         memory: amount2("512Mi").describe("memory that it requests and may use")
       }).optional().describe("requests and limits of the neighbour; without them it takes what is left")
     }).refine((neighbour) => stressorsOf(neighbour).length > 0, {
@@ -17111,7 +17232,7 @@ var amount3, hugepages, podOptions, init_pod_options = __esm({
     init_kubernetes_quantity();
     init_pod_template();
     init_neighbour();
-    amount3 = (example) => string2().refine((text5) => (quantity(text5) ?? 0) > 0, {
+    amount3 = (example) => string2().refine((text4) => (quantity(text4) ?? 0) > 0, {
       error: `must be a Kubernetes quantity above zero, such as ${example}`
     }), hugepages = record(string2(), amount3("64Mi")).superRefine((pages, context) => {
       for (let [size2, total] of Object.entries(pages)) {
@@ -17750,8 +17871,8 @@ function remoteCommand(argv2, options2) {
   ];
 }
 function localOptions(options2) {
-  let { signal, timeoutSeconds, input, onLine } = options2, limit = timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS };
-  return { signal, input, onLine, ...limit };
+  let { signal, timeoutSeconds, input, onLine, outputLimitBytes, keepsEndsOnly } = options2, limit = timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS };
+  return { signal, input, onLine, outputLimitBytes, keepsEndsOnly, ...limit };
 }
 function remoteResult(argv2, pod, result) {
   if (result.failure === "not-found" || result.failure === "not-permitted") return result;
@@ -17843,8 +17964,8 @@ function kubernetesPod(request, started, context) {
       localOptions(options2)
     ),
     async cpuTime() {
-      let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text5 = expectSuccess(stat5, `reading the CPU time of pod ${name3}`).stdout;
-      return processCpuTime(text5, TICKS_PER_SECOND2);
+      let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat5, `reading the CPU time of pod ${name3}`).stdout;
+      return processCpuTime(text4, TICKS_PER_SECOND2);
     },
     remove: () => removePod(name3, hasClaim(request), context)
   };
@@ -18391,10 +18512,10 @@ var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
 
 // src/providers/command/use-cluster.ts
 async function useCluster(options2, reference4, context) {
-  let { files: files3, signal } = context, { kubeconfig } = reference4, text5 = await files3.readIfPresent(kubeconfig);
-  if (text5 === void 0 || text5.trim() === "")
+  let { files: files3, signal } = context, { kubeconfig } = reference4, text4 = await files3.readIfPresent(kubeconfig);
+  if (text4 === void 0 || text4.trim() === "")
     throw new EnvironmentError(
-      `create succeeded and ${text5 === void 0 ? "wrote no kubeconfig" : "left the kubeconfig empty"}: expected at ${kubeconfig}`,
+      `create succeeded and ${text4 === void 0 ? "wrote no kubeconfig" : "left the kubeconfig empty"}: expected at ${kubeconfig}`,
       {
         nextStep: "Have it write to $KUBECONFIG, or name the file that it writes with the option kubeconfig."
       }
@@ -19203,6 +19324,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
       id: "host",
       summary: "this machine without a cluster: two network namespaces stand for two nodes",
       place: "host",
+      isOnThisMachine: !0,
       automatic: 2,
       options: hostOptionsSchema,
       tools: ({ isolation }) => isolation === "loopback" ? LOOPBACK_TOOLS : NAMESPACE_TOOLS,
@@ -19678,9 +19800,9 @@ CMD ["sleep", "infinity"]
 });
 
 // src/core/content-hash.ts
-function contentHash(text5) {
+function contentHash(text4) {
   let hash = OFFSET_BASIS;
-  for (let byte of new TextEncoder().encode(text5)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
+  for (let byte of new TextEncoder().encode(text4)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
   return hash.toString(16).padStart(16, "0");
 }
 var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
@@ -19828,7 +19950,10 @@ async function addressOf(name3, port2, { commands }, signal) {
 `)[0]?.trim() ?? ""}`;
 }
 async function servedBy(name3, { commands }) {
-  let logs = await commands.run(["docker", "logs", name3], { timeoutSeconds: LOG_SECONDS });
+  let logs = await commands.run(["docker", "logs", name3], {
+    timeoutSeconds: LOG_SECONDS,
+    ...LARGE_OUTPUT
+  });
   return servedIn(expectSuccess(logs, `reading the log of ${name3}`).stdout);
 }
 function runArguments(name3, { cluster, image, network: own2, wish = {} }, env2) {
@@ -19880,6 +20005,7 @@ var LABEL3, PORT2, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10,
     init_errors3();
     init_await();
     init_command_failure();
+    init_output_limits();
     init_access_log();
     init_registry_hosts();
     init_slow_registry2();
@@ -20192,7 +20318,7 @@ async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2,
   }), tags = expectSuccess(listed5, "listing the node images").stdout.split(`
 `), tag2 = newestPatch(tags, version2);
   if (tag2 !== void 0) return `${REPOSITORY2}:${tag2}`;
-  let known = tags.filter((text5) => /^v\d/.test(text5)).sort();
+  let known = tags.filter((text4) => /^v\d/.test(text4)).sort();
   throw new EnvironmentError(
     `no image ${REPOSITORY2}:${version2}.* is on this machine (there: ${known.join(", ") || "none"})`,
     {
@@ -21055,20 +21181,20 @@ var require_foldFlowLines = __commonJS({
   "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow", FOLD_BLOCK = "block", FOLD_QUOTED = "quoted";
-    function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text4, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text5;
+        return text4;
       lineWidth < minContentWidth && (minContentWidth = 0);
       let endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text5.length <= endStep)
-        return text5;
+      if (text4.length <= endStep)
+        return text4;
       let folds = [], escapedFolds = {}, end = lineWidth - indent.length;
       typeof indentAtStart == "number" && (indentAtStart > lineWidth - Math.max(2, minContentWidth) ? folds.push(0) : end = lineWidth - indentAtStart);
       let split, prev, overflow = !1, i2 = -1, escStart = -1, escEnd = -1;
-      mode === FOLD_BLOCK && (i2 = consumeMoreIndentedLines(text5, i2, indent.length), i2 !== -1 && (end = i2 + endStep));
-      for (let ch; ch = text5[i2 += 1]; ) {
+      mode === FOLD_BLOCK && (i2 = consumeMoreIndentedLines(text4, i2, indent.length), i2 !== -1 && (end = i2 + endStep));
+      for (let ch; ch = text4[i2 += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
-          switch (escStart = i2, text5[i2 + 1]) {
+          switch (escStart = i2, text4[i2 + 1]) {
             case "x":
               i2 += 3;
               break;
@@ -21085,11 +21211,11 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === `
 `)
-          mode === FOLD_BLOCK && (i2 = consumeMoreIndentedLines(text5, i2, indent.length)), end = i2 + indent.length + endStep, split = void 0;
+          mode === FOLD_BLOCK && (i2 = consumeMoreIndentedLines(text4, i2, indent.length)), end = i2 + indent.length + endStep, split = void 0;
         else {
           if (ch === " " && prev && prev !== " " && prev !== `
 ` && prev !== "	") {
-            let next = text5[i2 + 1];
+            let next = text4[i2 + 1];
             next && next !== " " && next !== `
 ` && next !== "	" && (split = i2);
           }
@@ -21098,10 +21224,10 @@ var require_foldFlowLines = __commonJS({
               folds.push(split), end = split + endStep, split = void 0;
             else if (mode === FOLD_QUOTED) {
               for (; prev === " " || prev === "	"; )
-                prev = ch, ch = text5[i2 += 1], overflow = !0;
+                prev = ch, ch = text4[i2 += 1], overflow = !0;
               let j = i2 > escEnd + 1 ? i2 - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text5;
+                return text4;
               folds.push(j), escapedFolds[j] = !0, end = j + endStep, split = void 0;
             } else
               overflow = !0;
@@ -21109,28 +21235,28 @@ var require_foldFlowLines = __commonJS({
         prev = ch;
       }
       if (overflow && onOverflow && onOverflow(), folds.length === 0)
-        return text5;
+        return text4;
       onFold && onFold();
-      let res = text5.slice(0, folds[0]);
+      let res = text4.slice(0, folds[0]);
       for (let i3 = 0; i3 < folds.length; ++i3) {
-        let fold = folds[i3], end2 = folds[i3 + 1] || text5.length;
+        let fold = folds[i3], end2 = folds[i3 + 1] || text4.length;
         fold === 0 ? res = `
-${indent}${text5.slice(0, end2)}` : (mode === FOLD_QUOTED && escapedFolds[fold] && (res += `${text5[fold]}\\`), res += `
-${indent}${text5.slice(fold + 1, end2)}`);
+${indent}${text4.slice(0, end2)}` : (mode === FOLD_QUOTED && escapedFolds[fold] && (res += `${text4[fold]}\\`), res += `
+${indent}${text4.slice(fold + 1, end2)}`);
       }
       return res;
     }
-    function consumeMoreIndentedLines(text5, i2, indent) {
-      let end = i2, start = i2 + 1, ch = text5[start];
+    function consumeMoreIndentedLines(text4, i2, indent) {
+      let end = i2, start = i2 + 1, ch = text4[start];
       for (; ch === " " || ch === "	"; )
         if (i2 < start + indent)
-          ch = text5[++i2];
+          ch = text4[++i2];
         else {
           do
-            ch = text5[++i2];
+            ch = text4[++i2];
           while (ch && ch !== `
 `);
-          end = i2, start = i2 + 1, ch = text5[start];
+          end = i2, start = i2 + 1, ch = text4[start];
         }
       return end;
     }
@@ -23537,7 +23663,7 @@ var require_resolve_block_scalar = __commonJS({
       let start = scalar.offset, header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
       if (!header)
         return { value: "", type: null, comment: "", range: [start, start, start] };
-      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines3 = scalar.source ? splitLines2(scalar.source) : [], chompStart = lines3.length;
+      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines3 = scalar.source ? splitLines(scalar.source) : [], chompStart = lines3.length;
       for (let i2 = lines3.length - 1; i2 >= 0; --i2) {
         let content = lines3[i2][1];
         if (content === "" || content === "\r")
@@ -23645,7 +23771,7 @@ var require_resolve_block_scalar = __commonJS({
       }
       return { mode, indent, chomp, comment, length };
     }
-    function splitLines2(source) {
+    function splitLines(source) {
       let split = source.split(/\n( *)/), first = split[0], m = first.match(/^( *)/), lines3 = [m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first]];
       for (let i2 = 1; i2 < split.length; i2 += 2)
         lines3.push([split[i2], split[i2 + 1]]);
@@ -25766,12 +25892,12 @@ var init_sorted_json = __esm({
 async function readRawConfig(options2, directory, files3) {
   let { config: config4 = {} } = options2;
   if (typeof config4 != "string") return config4;
-  let path6 = directory === void 0 || config4.startsWith("/") ? config4 : `${directory}/${config4}`, text5 = await files3.readIfPresent(path6);
-  if (text5 === void 0)
+  let path6 = directory === void 0 || config4.startsWith("/") ? config4 : `${directory}/${config4}`, text4 = await files3.readIfPresent(path6);
+  if (text4 === void 0)
     throw new UserError(`${path6}: no such file, named by the option config of the provider kind`, {
       nextStep: "Name a file with kind: Cluster, or write its content below config."
     });
-  let checked3 = rawConfigSchema.safeParse(parsed(text5, path6));
+  let checked3 = rawConfigSchema.safeParse(parsed(text4, path6));
   if (!checked3.success)
     throw new UserError(
       checked3.error.issues.map((issue3) => `${path6}: ${issue3.path.join(".")}: ${issue3.message}`).join(`
@@ -25782,13 +25908,13 @@ async function readRawConfig(options2, directory, files3) {
   return checked3.data;
 }
 function rawConfigFact({ kind: _, apiVersion: __, ...config4 }) {
-  let text5 = sortedJson(config4).slice(1, -1);
-  if (text5 !== "{}")
-    return text5.length <= LONGEST_FACT ? text5 : contentHash(text5).slice(0, HASH_LENGTH);
+  let text4 = sortedJson(config4).slice(1, -1);
+  if (text4 !== "{}")
+    return text4.length <= LONGEST_FACT ? text4 : contentHash(text4).slice(0, HASH_LENGTH);
 }
-function parsed(text5, path6) {
+function parsed(text4, path6) {
   try {
-    return (0, import_yaml.parse)(text5, { logLevel: "error", maxAliasCount: 100 });
+    return (0, import_yaml.parse)(text4, { logLevel: "error", maxAliasCount: 100 });
   } catch (cause) {
     throw new UserError(`${path6}: not valid YAML: ${messageOf(cause)}`, { cause });
   }
@@ -25817,12 +25943,12 @@ function countersOf(nodes, { commands }) {
     })
   )).map(parseNode).reduce(sumOfCounters, {});
 }
-function parseNode(text5) {
-  let throttled = [...text5.matchAll(/^throttled (\d+)$/gm)].reduce(
+function parseNode(text4) {
+  let throttled = [...text4.matchAll(/^throttled (\d+)$/gm)].reduce(
     (sum3, [, value]) => sum3 + Number(value),
     0
   );
-  return { ...parseProtocolCounters(text5), throttled };
+  return { ...parseProtocolCounters(text4), throttled };
 }
 var TIMEOUT_SECONDS2, READ, init_node_counters = __esm({
   "src/providers/kind/node-counters.ts"() {
@@ -25850,8 +25976,8 @@ function nodeStateOf(nodes, { commands }) {
     return parseNodeState(expectSuccess(result, `reading the settings of ${node3}`).stdout);
   };
 }
-function parseNodeState(text5) {
-  let pairs = text5.split(`
+function parseNodeState(text4) {
+  let pairs = text4.split(`
 `).flatMap((line) => {
     let place2 = line.indexOf("	");
     return place2 <= 0 ? [] : [[line.slice(0, place2), line.slice(place2 + 1).trim()]];
@@ -25966,7 +26092,7 @@ var CTR, TIMEOUT_SECONDS5, init_remove_images = __esm({
 // src/providers/kind/containers-cpu-time.ts
 async function groupsOfContainers(containers, { commands, files: files3 }) {
   let argv2 = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers], inspection = await commands.run(argv2, { timeoutSeconds: 30 }), lines3 = expectSuccess(inspection, "asking Docker for the processes of the nodes").stdout.split(`
-`).filter((text5) => text5 !== "");
+`).filter((text4) => text4 !== "");
   return Promise.all(
     lines3.map(async (line) => {
       let [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
@@ -26000,9 +26126,9 @@ function accountOf(groups, id) {
   return folder === void 0 ? void 0 : cpuAccountIn(folder);
 }
 function cpuAccountIn(folder) {
-  return folder.startsWith("/sys/fs/cgroup/cpuacct/") ? { path: `${folder}/cpuacct.usage`, read: (text5) => scaled(text5.trim(), 1e9) } : {
+  return folder.startsWith("/sys/fs/cgroup/cpuacct/") ? { path: `${folder}/cpuacct.usage`, read: (text4) => scaled(text4.trim(), 1e9) } : {
     path: `${folder}/cpu.stat`,
-    read: (text5) => scaled(/^usage_usec (\d+)$/m.exec(text5)?.[1] ?? "", 1e6)
+    read: (text4) => scaled(/^usage_usec (\d+)$/m.exec(text4)?.[1] ?? "", 1e6)
   };
 }
 function groupFolder(groups, id, controller) {
@@ -26294,6 +26420,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
       id: ID2,
       summary: "a new kind cluster in containers of this machine, deleted after the run",
       place: "cluster",
+      isOnThisMachine: !0,
       automatic: 1,
       loadsImages: !0,
       init: KIND_INIT,
@@ -26578,8 +26705,8 @@ var reference2, given, imagesSchema, init_images = __esm({
 });
 
 // src/config/quantity.ts
-function percent2(text5) {
-  let number5 = PERCENT.exec(text5.trim())?.[1];
+function percent2(text4) {
+  let number5 = PERCENT.exec(text4.trim())?.[1];
   return number5 === void 0 ? void 0 : Number(number5) / 100;
 }
 var PERCENT, shareSchema, init_quantity2 = __esm({
@@ -27127,36 +27254,6 @@ var MEASURE_INPUTS, MEASURE_ALONE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
   }
 });
 
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
-  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  let magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format3) {
-  let text5 = format3(Math.abs(value));
-  return Number.isNaN(value) || !/[1-9∞]/.test(text5) ? text5 : `${value < 0 ? "−" : "+"}${text5}`;
-}
-function trimZeros(text5) {
-  return text5.includes(".") ? text5.replace(/\.?0+$/, "") : text5;
-}
-function exponential(magnitude) {
-  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
-}
-function decimalsOf(magnitude) {
-  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var init_number = __esm({
-  "src/core/format/number.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/format/duration.ts
 function formatDuration(durationSeconds2) {
   if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
@@ -27476,9 +27573,9 @@ function startOfDifference(a2, b) {
   for (; index > 0 && /\D/.test(a2.charAt(index - 1)); ) index -= 1;
   return index;
 }
-function partsFrom(text5, start) {
+function partsFrom(text4, start) {
   let part = /\d+(?:\.\d+)?|\D+/y;
-  return part.lastIndex = start, () => part.exec(text5)?.[0];
+  return part.lastIndex = start, () => part.exec(text4)?.[0];
 }
 function compareParts(a2, b) {
   let startsWithDigit = /^\d/, areNumbers = startsWithDigit.test(a2) && startsWithDigit.test(b), [left2, right2] = areNumbers ? [Number(a2), Number(b)] : [a2, b];
@@ -27692,61 +27789,6 @@ var CONFIDENCE_WORDS, init_confidence = __esm({
   }
 });
 
-// src/core/format/scale.ts
-function scaleOf(unit, magnitude) {
-  let { steps, ofZero } = STEPS2[unit], size2 = Math.abs(magnitude);
-  if (size2 === 0 || !Number.isFinite(size2) || unit === "s/GBy" && size2 >= 0.01) return ofZero;
-  for (let [index, scale2] of steps.entries()) {
-    let next = steps[index + 1], most2 = next === void 0 ? 1 / 0 : Math.round(scale2.factor / next.factor);
-    if (roundToShown(size2 * scale2.factor) < most2) return scale2;
-  }
-  return ofZero;
-}
-var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES2, TIMES_PER_GIGABYTE, STEPS2, init_scale = __esm({
-  "src/core/format/scale.ts"() {
-    "use strict";
-    init_number();
-    step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power) => step(1e3 ** -power, symbol)
-    ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power) => step(1024 ** -power, symbol)
-    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES2 = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS2 = {
-      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-      By: { steps: BYTES, ofZero: step(1, "B") },
-      "1/s": { steps: RATES, ofZero: step(1, "/s") },
-      s: { steps: TIMES2, ofZero: step(1, "s") },
-      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-      "{count}": { steps: COUNTS, ofZero: step(1, "count") },
-      1: { steps: [step(100, "%")], ofZero: step(100, "%") }
-    };
-  }
-});
-
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-function formatValues(values3, unit) {
-  let known = values3.filter((value) => value !== void 0), [only] = known;
-  if (only === void 0) return "–";
-  if (values3.length === 1) return formatValue(only, unit);
-  let { factor, symbol } = scaleOf(
-    unit,
-    known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
-  );
-  return `${values3.map((value) => value === void 0 ? "–" : formatNumber(value * factor)).join(" / ")} ${symbol}`;
-}
-var init_value = __esm({
-  "src/core/format/value.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-  }
-});
-
 // src/core/format/change.ts
 function formatChange(change, scale2, unit) {
   return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
@@ -27781,8 +27823,8 @@ var NOTHING, init_change = __esm({
 function metricTitle(metric, { metrics, suiteOf }) {
   let title2 = metrics.get(metric)?.title;
   if (title2 !== void 0) return title2;
-  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text5 = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
-  return text5.charAt(0).toUpperCase() + text5.slice(1);
+  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text4 = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
+  return text4.charAt(0).toUpperCase() + text4.slice(1);
 }
 var OTHER_SUITE, init_catalogue = __esm({
   "src/core/naming/catalogue.ts"() {
@@ -27792,8 +27834,8 @@ var OTHER_SUITE, init_catalogue = __esm({
 });
 
 // src/core/format/text-layout.ts
-function printable(text5) {
-  return text5.replace(HIDDEN, (character) => {
+function printable(text4) {
+  return text4.replace(HIDDEN, (character) => {
     let code2 = character.codePointAt(0) ?? 0;
     if (character === `
 ` || character === "	" || character === "\r") return " ";
@@ -27801,31 +27843,31 @@ function printable(text5) {
     return code2 < 256 ? `\\x${digits.padStart(2, "0")}` : code2 < 65536 ? `\\u${digits.padStart(4, "0")}` : `\\u{${digits}}`;
   });
 }
-function printableLines(text5) {
-  return text5.replace(/[^\n]+/g, printable);
+function printableLines(text4) {
+  return text4.replace(/[^\n]+/g, printable);
 }
-function printableColors(text5) {
-  return text5.split(COLOR).map((part, index) => index % 2 === 1 ? part : printableLines(part)).join("");
+function printableColors(text4) {
+  return text4.split(COLOR).map((part, index) => index % 2 === 1 ? part : printableLines(part)).join("");
 }
-function widthInColumns(text5) {
+function widthInColumns(text4) {
   let columns = 0;
-  for (let character of text5) columns += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  for (let character of text4) columns += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns;
 }
-function padEnd(text5, columns) {
-  return text5 + " ".repeat(Math.max(0, columns - widthInColumns(text5)));
+function padEnd(text4, columns) {
+  return text4 + " ".repeat(Math.max(0, columns - widthInColumns(text4)));
 }
-function padStart(text5, columns) {
-  return " ".repeat(Math.max(0, columns - widthInColumns(text5))) + text5;
+function padStart(text4, columns) {
+  return " ".repeat(Math.max(0, columns - widthInColumns(text4))) + text4;
 }
-function wrap(text5, columns) {
+function wrap(text4, columns) {
   let limit = Math.max(2, columns), lines3 = [], line = "";
-  for (let piece of pieces(text5, limit))
+  for (let piece of pieces(text4, limit))
     line !== "" && widthInColumns((line + piece).trimEnd()) > limit && (lines3.push(line.trimEnd()), line = ""), line += piece;
   return (line.trimEnd() !== "" || lines3.length === 0) && lines3.push(line.trimEnd()), lines3;
 }
-function pieces(text5, limit) {
-  let parts = text5.split(SEPARATOR3);
+function pieces(text4, limit) {
+  let parts = text4.split(SEPARATOR3);
   return parts.flatMap((part, index) => {
     let whole = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
     return widthInColumns(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
@@ -27903,9 +27945,9 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text5 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short2 = sets.map((labels4) => text5(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short2).size === short2.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text4 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short2 = sets.map((labels4) => text4(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short2).size === short2.length;
   return {
-    common: text5(sets[0] ?? {}, (name3) => shared.has(name3)),
+    common: text4(sets[0] ?? {}, (name3) => shared.has(name3)),
     each: unique ? short2 : sets.map(plainText)
   };
 }
@@ -28322,7 +28364,7 @@ function findings(comparison2, catalogue) {
         `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`
       )
     ),
-    ...warnings.map((text5) => said3("warning", 3, text5))
+    ...warnings.map((text4) => said3("warning", 3, text4))
   ];
 }
 function said3(kind, importance, sentence2) {
@@ -28375,8 +28417,8 @@ var init_side_words = __esm({
 });
 
 // src/core/report/markdown/document.ts
-function paragraph(importance, name3, text5) {
-  return { importance, name: name3, head: `${text5}
+function paragraph(importance, name3, text4) {
+  return { importance, name: name3, head: `${text4}
 `, rows: [], tail: "" };
 }
 function table(importance, name3, title2, headers, rows) {
@@ -28398,7 +28440,7 @@ function table(importance, name3, title2, headers, rows) {
 }
 function list(importance, title2, texts2) {
   if (texts2.length === 0) return [];
-  let rows = texts2.map((text5) => `- ${text5}
+  let rows = texts2.map((text4) => `- ${text4}
 `);
   return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
 
@@ -28435,10 +28477,10 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
     count6 < block.rows.length && leftOut2.push(
       `${String(block.rows.length - count6)} of ${String(block.rows.length)} rows of ${block.name}`
     );
-    let text5 = textOf(block, count6);
-    kept.set(block, text5), left2 -= bytesOf2(text5) + 1;
+    let text4 = textOf(block, count6);
+    kept.set(block, text4), left2 -= bytesOf2(text4) + 1;
   }
-  return [...blocks.map((block) => kept.get(block)).filter((text5) => text5 !== void 0), notice(leftOut2, elsewhere)].join(`
+  return [...blocks.map((block) => kept.get(block)).filter((text4) => text4 !== void 0), notice(leftOut2, elsewhere)].join(`
 `);
 }
 function textOf({ head, rows, tail }, count6) {
@@ -28470,13 +28512,13 @@ function notice(leftOut2, elsewhere) {
 var encoder, bytesOf2, NOTICE_BYTES, init_document = __esm({
   "src/core/report/markdown/document.ts"() {
     "use strict";
-    encoder = new TextEncoder(), bytesOf2 = (text5) => encoder.encode(text5).length, NOTICE_BYTES = 700;
+    encoder = new TextEncoder(), bytesOf2 = (text4) => encoder.encode(text4).length, NOTICE_BYTES = 700;
   }
 });
 
 // src/core/report/text/plain-line.ts
-function plainLine(text5) {
-  return withoutHidden(text5.replace(/\r\n|[\n\r\t]/g, " "));
+function plainLine(text4) {
+  return withoutHidden(text4.replace(/\r\n|[\n\r\t]/g, " "));
 }
 var init_plain_line = __esm({
   "src/core/report/text/plain-line.ts"() {
@@ -28486,18 +28528,18 @@ var init_plain_line = __esm({
 });
 
 // src/core/report/markdown/escape.ts
-function escapeMarkdown(text5) {
-  let line = plainLine(text5.length > LONGEST_TEXT ? `${text5.slice(0, LONGEST_TEXT)}…` : text5).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+function escapeMarkdown(text4) {
+  let line = plainLine(text4.length > LONGEST_TEXT ? `${text4.slice(0, LONGEST_TEXT)}…` : text4).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
   return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
 }
-function proseMarkdown(text5) {
-  return escapeMarkdown(text5).replaceAll(
+function proseMarkdown(text4) {
+  return escapeMarkdown(text4).replaceAll(
     /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
     "<code>$1</code>"
   );
 }
-function codeMarkdown(text5) {
-  return `<code>${escapeMarkdown(text5)}</code>`;
+function codeMarkdown(text4) {
+  return `<code>${escapeMarkdown(text4)}</code>`;
 }
 function escapeLinkTarget(path6) {
   return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
@@ -28510,8 +28552,8 @@ function escapeMarker(marker) {
   let last2 = marker.slice(-1);
   return `${marker.slice(0, -1)}${reference3(last2)}`;
 }
-function escapeInline(text5) {
-  return text5.replace(STRUCTURE, reference3).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+function escapeInline(text4) {
+  return text4.replace(STRUCTURE, reference3).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
 }
 function reference3(character) {
   return `&#${String(character.codePointAt(0))};`;
@@ -28621,11 +28663,11 @@ function cellOf({ series, name: name3, baseline, current, change, interval, prov
       return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates || series.accepted !== void 0 ? "" : " (for information only)"}`;
   }
 }
-function unbroken(text5) {
-  return text5.replaceAll(" ", " ");
+function unbroken(text4) {
+  return text4.replaceAll(" ", " ");
 }
-function escapeBrackets(text5) {
-  return text5.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+function escapeBrackets(text4) {
+  return text4.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
 }
 var init_series_table = __esm({
   "src/core/report/comparison/series-table.ts"() {
@@ -28692,12 +28734,12 @@ function foldedBlocks({ kind, rows, importance, sentence: sentence2 }, compariso
 }
 function certaintyBlocks(comparison2, hasRegressions) {
   if (comparison2.gate.gatingSeries === 0) return [];
-  let text5 = escapeMarkdown(gateSentences(comparison2));
+  let text4 = escapeMarkdown(gateSentences(comparison2));
   return [
     folded(
-      paragraph(5, CERTAINTY, hasRegressions ? `${text5}
+      paragraph(5, CERTAINTY, hasRegressions ? `${text4}
 
-${CONFIDENCE_WORDS}` : text5),
+${CONFIDENCE_WORDS}` : text4),
       "How sure this is"
     )
   ];
@@ -28824,8 +28866,8 @@ function wordsOf({ verdict }) {
   return verdict === "nothing" ? "nothing measured" : outcomeWords(verdict);
 }
 function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
-  let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text5 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
-  return address === void 0 ? text5 : `[${text5}](${address})`;
+  let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text4 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
+  return address === void 0 ? text4 : `[${text4}](${address})`;
 }
 function footerBlock(commit4, runUrl, versions) {
   let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit4.slice(0, 12))}`, ...versions];
@@ -28842,8 +28884,8 @@ var init_history = __esm({
 });
 
 // src/core/report/markdown/html-escape.ts
-function escapeHtml(text5) {
-  return plainLine(text5).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
+function escapeHtml(text4) {
+  return plainLine(text4).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
 }
 var REFERENCES, init_html_escape = __esm({
   "src/core/report/markdown/html-escape.ts"() {
@@ -28899,11 +28941,11 @@ function suiteProblems({ suites: suites3 }, importance) {
   return list(
     importance,
     "Suites with problems",
-    suiteSentences(suites3).map((text5) => proseMarkdown(capital(text5)))
+    suiteSentences(suites3).map((text4) => proseMarkdown(capital(text4)))
   );
 }
 function noteBlocks({ suites: suites3 }, importance) {
-  let notes = suites3.flatMap(({ name: name3, notes: texts2 = [] }) => texts2.map((text5) => `${name3}: ${text5}`));
+  let notes = suites3.flatMap(({ name: name3, notes: texts2 = [] }) => texts2.map((text4) => `${name3}: ${text4}`));
   return list(importance, "Notes", notes.map(proseMarkdown));
 }
 function environmentBlock(record2, importance) {
@@ -28957,7 +28999,7 @@ function describeNode2({
     kernel === "" ? "" : `kernel ${kernel}`,
     containerRuntime,
     ...network2
-  ].filter((text5) => text5 !== "").join(", ");
+  ].filter((text4) => text4 !== "").join(", ");
 }
 function methodBlocks(metrics, catalogue, importance) {
   let known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
@@ -29077,8 +29119,8 @@ function distinct3(labels4) {
     return seen.add(short2), short2;
   });
 }
-function plain(text5) {
-  return text5.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
+function plain(text4) {
+  return text4.replaceAll("·", " ").replaceAll(/[^A-Za-z0-9 ._,:%()/=+-]/g, "_").replaceAll(/ +/g, " ").slice(0, 120);
 }
 function decimal(value) {
   return Number(value.toPrecision(4)).toFixed(value !== 0 && Math.abs(value) < 0.01 ? 8 : 3);
@@ -29136,14 +29178,14 @@ function reproductionBlocks(all) {
   let byText = /* @__PURE__ */ new Map();
   for (let { name: name3, reproduction } of all) {
     if (reproduction === void 0) continue;
-    let text5 = textOf2(reproduction);
-    text5 !== void 0 && byText.set(text5, [...byText.get(text5) ?? [], name3]);
+    let text4 = textOf2(reproduction);
+    text4 !== void 0 && byText.set(text4, [...byText.get(text4) ?? [], name3]);
   }
   if (byText.size === 0) return [];
   let parts = [...byText].map(
-    ([text5, names2]) => byText.size === 1 ? text5 : `**${names2.map(escapeMarkdown).join(", ")}**
+    ([text4, names2]) => byText.size === 1 ? text4 : `**${names2.map(escapeMarkdown).join(", ")}**
 
-${text5}`
+${text4}`
   );
   return [folded(paragraph(5, "how to reproduce it", parts.join(`
 
@@ -29185,7 +29227,7 @@ function readComment(body, name3) {
 function writeHead(name3, state2) {
   let json4 = JSON.stringify(stateSchema2.parse(state2)).replaceAll(
     /[<>&]|--/g,
-    (text5) => Array.from(text5, (one2) => `\\u${one2.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
+    (text4) => Array.from(text4, (one2) => `\\u${one2.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
   );
   return `${markerOf(name3)}
 <!-- kbench-state ${json4} -->`;
@@ -29224,27 +29266,27 @@ function layOut2(columns, flexible, lines3, available, paint) {
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   ), header = columns.map(({ title: title2, align }, index) => pad(title2, widths[index] ?? 0, align)), result = [paint("muted", header.join(GAP).trimEnd())];
   for (let line of lines3)
-    "heading" in line ? result.push(...wrap(line.heading, available).map((text5) => paint("heading", text5))) : result.push(...layOutRow(line, columns, widths, available, paint));
+    "heading" in line ? result.push(...wrap(line.heading, available).map((text4) => paint("heading", text4))) : result.push(...layOutRow(line, columns, widths, available, paint));
   return result;
 }
 function layOutRow({ cells: cells2, styles, below: below2 }, columns, widths, available, paint) {
   let wrapped = columns.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0)), height = Math.max(...wrapped.map((texts2) => texts2.length)), result = [];
   for (let line = 0; line < height; line += 1) {
     let texts2 = columns.map(({ align }, index) => {
-      let text5 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
-      return index === columns.length - 1 && align === "left" ? text5.trimEnd() : text5;
+      let text4 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
+      return index === columns.length - 1 && align === "left" ? text4.trimEnd() : text4;
     });
     result.push(
-      texts2.map((text5, index) => text5.trim() === "" ? text5 : paint(styles?.[index] ?? "plain", text5)).join(GAP).trimEnd()
+      texts2.map((text4, index) => text4.trim() === "" ? text4 : paint(styles?.[index] ?? "plain", text4)).join(GAP).trimEnd()
     );
   }
-  return below2 !== void 0 && result.push(...wrap(below2, available - 4).map((text5) => paint("muted", `    ${text5}`))), result;
+  return below2 !== void 0 && result.push(...wrap(below2, available - 4).map((text4) => paint("muted", `    ${text4}`))), result;
 }
-function pad(text5, width, align) {
-  return align === "left" ? padEnd(text5, width) : padStart(text5, width);
+function pad(text4, width, align) {
+  return align === "left" ? padEnd(text4, width) : padStart(text4, width);
 }
 function sentences(texts2, style, { columns, paint }) {
-  return texts2.flatMap((text5) => wrap(printable(text5), columns)).map((line) => paint(style, line));
+  return texts2.flatMap((text4) => wrap(printable(text4), columns)).map((line) => paint(style, line));
 }
 var GAP, NARROWEST, init_table = __esm({
   "src/core/report/text/table.ts"() {
@@ -29324,8 +29366,8 @@ function columnCells(members2, column) {
 }
 function valueText(value, unit) {
   if (value === null) return "–";
-  let { range, runs: runs2 } = value, text5 = formatValue(value.value, unit);
-  return runs2 > 1 && range !== null ? `${text5} (${formatRange(range, value.value, unit)})` : text5;
+  let { range, runs: runs2 } = value, text4 = formatValue(value.value, unit);
+  return runs2 > 1 && range !== null ? `${text4} (${formatRange(range, value.value, unit)})` : text4;
 }
 function formatRange({ low, high }, value, unit) {
   let { factor } = scaleOf(unit, value);
@@ -29334,8 +29376,8 @@ function formatRange({ low, high }, value, unit) {
 function changeText(value, unit) {
   let change = value?.change;
   if (change == null) return;
-  let text5 = formatChange(change.change, change.scale, unit);
-  return change.direction === "same" || !/[+\u2212]/.test(text5) ? "same" : `${text5} ${change.direction}`;
+  let text4 = formatChange(change.change, change.scale, unit);
+  return change.direction === "same" || !/[+\u2212]/.test(text4) ? "same" : `${text4} ${change.direction}`;
 }
 function joinedChanges(changes2) {
   let known = changes2.filter((change) => change !== void 0), [ending, ...others] = new Set(known.map((change) => /(?: better| worse|same)$/.exec(change)?.[0]));
@@ -29391,7 +29433,7 @@ function gridHeaders(sides, isTurned) {
   return [left("Series"), ...columns.flat()];
 }
 function gridRows({ columns }, { label: label2, series }, isTurned) {
-  let plain4 = (text5) => ({ text: text5, style: "plain" }), cells2 = columns.map((_, column) => columnCells([series], column));
+  let plain4 = (text4) => ({ text: text4, style: "plain" }), cells2 = columns.map((_, column) => columnCells([series], column));
   return isTurned ? cells2.map(([value, change = { text: "reference", style: "muted" }], column) => [
     plain4(column === 0 ? label2 : ""),
     plain4(columns[column]?.name ?? ""),
@@ -29431,8 +29473,8 @@ function sentence(problems, runs2) {
   return `${what} in ${String(problems.length)} of ${String(runs2)} runs: ${someOf(which2, MOST_RUNS, ", ")}`;
 }
 function reasonOf({ reason }) {
-  let text5 = reason?.trim() ?? "";
-  return text5 === "" ? "(no reason given)" : `(${shortened(text5, LONGEST_REASON2)})`;
+  let text4 = reason?.trim() ?? "";
+  return text4 === "" ? "(no reason given)" : `(${shortened(text4, LONGEST_REASON2)})`;
 }
 var MOST_RUNS, LONGEST_REASON2, init_suites = __esm({
   "src/core/report/side-by-side/suites.ts"() {
@@ -29535,7 +29577,7 @@ function sideBySideBlocks(sides, catalogue) {
   })), groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
-      let title2 = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.flatMap((row2) => gridRows(sides, row2, isTurned)).map((cells2) => cells2.map(({ text: text5 }) => escapeMarkdown(text5)));
+      let title2 = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.flatMap((row2) => gridRows(sides, row2, isTurned)).map((cells2) => cells2.map(({ text: text4 }) => escapeMarkdown(text4)));
       return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title2, headers, rows);
     })
   ]);
@@ -29550,7 +29592,7 @@ function sideBySideBlocks(sides, catalogue) {
   ];
 }
 function lines2(importance, name3, head, texts2) {
-  return { importance, name: name3, head, rows: texts2.map((text5) => `- ${escapeMarkdown(text5)}
+  return { importance, name: name3, head, rows: texts2.map((text4) => `- ${escapeMarkdown(text4)}
 `), tail: "" };
 }
 var MOST_COLUMNS, init_markdown = __esm({
@@ -29612,8 +29654,8 @@ function bodyBlocks(input, catalogue) {
 function earlierBlocks(results) {
   let earlier = results.filter(({ isEarlier }) => isEarlier === !0);
   if (earlier.length === 0) return [];
-  let text5 = `Measured by an earlier attempt of this run, and not again by the latest${results.length === 1 ? "" : `: ${escapeMarkdown(listOfNames(earlier))}`}.`;
-  return [paragraph(0, "what an earlier attempt measured", text5)];
+  let text4 = `Measured by an earlier attempt of this run, and not again by the latest${results.length === 1 ? "" : `: ${escapeMarkdown(listOfNames(earlier))}`}.`;
+  return [paragraph(0, "what an earlier attempt measured", text4)];
 }
 function listBlocks({ results, isFork }) {
   let rows = results.map((one2) => {
@@ -29665,8 +29707,8 @@ function whatWasMeasured({ subject: subject2, environment: environment2, started
   let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
   return `${shortened(`${subject2.name}${commit4}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
-function linesOf(text5) {
-  let lines3 = text5.split(/\r?\n/).filter((line) => line.trim() !== "");
+function linesOf(text4) {
+  let lines3 = text4.split(/\r?\n/).filter((line) => line.trim() !== "");
   return [...lines3.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line))), ...lines3.length > MOST_LINES ? ["…"] : []].join("<br>");
 }
 function besideBlocks(results, catalogue) {
@@ -29674,8 +29716,8 @@ function besideBlocks(results, catalogue) {
     ({ name: name3, result: { record: record2 } }) => record2 === null ? [] : [{ source: name3, record: record2 }]
   );
   if (records.length < 2 || records.length > MOST_BESIDE) return [];
-  let sides = sideBySideBlocks(sideBySide(records, "median", catalogue.metrics), catalogue), text5 = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd();
-  return [folded(paragraph(6, "the numbers side by side", text5), "Side by side")];
+  let sides = sideBySideBlocks(sideBySide(records, "median", catalogue.metrics), catalogue), text4 = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd();
+  return [folded(paragraph(6, "the numbers side by side", text4), "Side by side")];
 }
 var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BESIDE, BESIDE_BYTES, init_markdown2 = __esm({
   "src/core/report/comment/markdown.ts"() {
@@ -29731,7 +29773,7 @@ function changeTexts(members2) {
   let texts2 = members2.map(
     (series) => series?.change == null ? "–" : formatChange(series.change.estimate, series.scale, series.unit)
   );
-  if (texts2.every((text5) => text5 === "–")) return { change: "–", interval: "" };
+  if (texts2.every((text4) => text4 === "–")) return { change: "–", interval: "" };
   let [only] = members2;
   return members2.length > 1 || only === void 0 ? { change: texts2.join(" / "), interval: "" } : { change: texts2.join(), interval: intervalWords(only) };
 }
@@ -29778,8 +29820,8 @@ function quantileRows({
   };
 }
 function quantileOf2({ labels: labels4 }) {
-  let text5 = labels4[QUANTILE] ?? "";
-  return text5.trim() !== "" && Number(text5) >= 0 && Number(text5) <= 1 ? Number(text5) : -1;
+  let text4 = labels4[QUANTILE] ?? "";
+  return text4.trim() !== "" && Number(text4) >= 0 && Number(text4) <= 1 ? Number(text4) : -1;
 }
 function thingOf(series) {
   return quantileOf2(series) < 0 ? series.labels : Object.fromEntries(Object.entries(series.labels).filter(([name3]) => name3 !== QUANTILE));
@@ -29821,8 +29863,8 @@ function axisTitle({ title: title2, better, common: common3 }, symbol, quantiles
     SEPARATOR3
   );
 }
-function chartLines(text5, characters = TITLE_CHARACTERS) {
-  let words = printable(text5).replaceAll(SEPARATOR3, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
+function chartLines(text4, characters = TITLE_CHARACTERS) {
+  let words = printable(text4).replaceAll(SEPARATOR3, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
   return wrap(words, characters).map(
     (line) => line.replaceAll(DOT, SEPARATOR3.trimStart()).replaceAll(GLUE, " ")
   );
@@ -29950,7 +29992,7 @@ var PIXELS, AS_IS, init_layer = __esm({
 
 // src/core/charts/layout/rows.ts
 function stackRows(rows, theme2, wordsAt, gap = GAP2) {
-  let { isNarrow = !1 } = theme2, linesAbove = ({ text: text5 }) => isNarrow && text5 !== "" ? chartLines(text5, NARROW_CHARACTERS) : [], labels4 = uniqueLabels(rows.map(({ label: label2 }) => label2)), names2 = [], words = [], placed = [], end = 0;
+  let { isNarrow = !1 } = theme2, linesAbove = ({ text: text4 }) => isNarrow && text4 !== "" ? chartLines(text4, NARROW_CHARACTERS) : [], labels4 = uniqueLabels(rows.map(({ label: label2 }) => label2)), names2 = [], words = [], placed = [], end = 0;
   for (let [index, { entries }] of rows.entries()) {
     let lines3 = labels4[index]?.split(`
 `) ?? [], room = lines3.length * LINE_HEIGHT, height = entries.reduce(
@@ -29961,9 +30003,9 @@ function stackRows(rows, theme2, wordsAt, gap = GAP2) {
     let top = isNarrow ? end - gap / 2 - height : end - all / 2 - height / 2, first = isNarrow ? top - room : top + height / 2 - room / 2;
     names2.push({ lines: lines3, y: first + LINE_HEIGHT / 2 });
     for (let entry of entries) {
-      let above = linesAbove(entry), { text: text5, isBad, end: from, height: own2, middle: middle2 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
-      text5 !== "" && words.push(
-        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle2, text: text5, isBad }
+      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle: middle2 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
+      text4 !== "" && words.push(
+        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle2, text: text4, isBad }
       ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle2, entry }), top = start + own2 + ENTRY_GAP;
     }
   }
@@ -30777,8 +30819,8 @@ async function attempt3(what, write, rightsOptional, log) {
   try {
     return await write();
   } catch (error3) {
-    let next = error3 instanceof EnvironmentError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "", text5 = `kbench could not write ${what}: ${messageOf(error3)}.${next} The results are in the job summary and the files of the run.`, isRight = error3 instanceof GitHubError && error3.problem === "no-right";
-    return rightsOptional && isRight ? log.info(text5) : log.warning(text5), "failed";
+    let next = error3 instanceof EnvironmentError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "", text4 = `kbench could not write ${what}: ${messageOf(error3)}.${next} The results are in the job summary and the files of the run.`, isRight = error3 instanceof GitHubError && error3.problem === "no-right";
+    return rightsOptional && isRight ? log.info(text4) : log.warning(text4), "failed";
   }
 }
 function lastStart(measured) {
@@ -30876,8 +30918,8 @@ function readInputs(table3) {
   return readOptions(
     table3,
     (name3, { kind, secret }) => {
-      let given2 = (kind === "list" ? getMultilineInput(name3) : [getInput(name3)]).filter((text5) => text5 !== "");
-      if (secret === !0) for (let text5 of given2) setSecret(text5);
+      let given2 = (kind === "list" ? getMultilineInput(name3) : [getInput(name3)]).filter((text4) => text4 !== "");
+      if (secret === !0) for (let text4 of given2) setSecret(text4);
       return given2;
     },
     (name3) => `input ${name3}`
@@ -31063,17 +31105,17 @@ var HALVES, init_plan_report = __esm({
 
 // src/entry/actions/github-event.ts
 async function readEvent(env2, files3) {
-  let { GITHUB_EVENT_NAME: name3 = "", GITHUB_EVENT_PATH: path6 = "" } = env2, text5 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
-  if (name3 === "" || text5 === void 0)
+  let { GITHUB_EVENT_NAME: name3 = "", GITHUB_EVENT_PATH: path6 = "" } = env2, text4 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
+  if (name3 === "" || text4 === void 0)
     throw new EnvironmentError(
       "GITHUB_EVENT_NAME and GITHUB_EVENT_PATH do not say which event started this workflow",
       { nextStep: "Use this action in a workflow of GitHub Actions." }
     );
   let payload;
   try {
-    if (text5.length > MOST_CHARACTERS2)
+    if (text4.length > MOST_CHARACTERS2)
       throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS2)} characters`);
-    payload = parseShallowJson(text5);
+    payload = parseShallowJson(text4);
   } catch (cause) {
     throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
@@ -31200,8 +31242,8 @@ var RefusedError, ABSENT, init_call = __esm({
     "use strict";
     RefusedError = class extends Error {
       refusal;
-      constructor(refusal4) {
-        super(refusal4.message), this.refusal = refusal4;
+      constructor(refusal5) {
+        super(refusal5.message), this.refusal = refusal5;
       }
     };
     ABSENT = /* @__PURE__ */ Symbol("absent");
@@ -31246,8 +31288,8 @@ function branches(client) {
       right: WRITE
     }), base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) }, entries = [];
     for (let { path: path6, content } of files3) {
-      let text5 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write("blobs", {})) };
-      entries.push({ path: path6, mode: "100644", type: "blob", ...text5 });
+      let text4 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write("blobs", {})) };
+      entries.push({ path: path6, mode: "100644", type: "blob", ...text4 });
     }
     let tree = await client.json(write("trees", { ...base, tree: entries }), hashed), parents = parent === void 0 ? [] : [parent];
     return (await client.json(write("commits", { message, tree: tree.sha, parents }), hashed)).sha;
@@ -31338,13 +31380,13 @@ function isRateLimit({ status, headers, message }) {
 function isOutcomeUnknown({ status }) {
   return status === void 0 || TROUBLE.has(status);
 }
-function waitBeforeRepeat(refusal4, attempt4, now, random) {
-  let told = toldSeconds(refusal4, now);
-  if (isRateLimit(refusal4)) {
+function waitBeforeRepeat(refusal5, attempt4, now, random) {
+  let told = toldSeconds(refusal5, now);
+  if (isRateLimit(refusal5)) {
     let least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
     return seconds(least + random() * Math.max(1, least / 10));
   }
-  if (isOutcomeUnknown(refusal4))
+  if (isOutcomeUnknown(refusal5))
     return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
 }
 function toldSeconds({ headers }, now) {
@@ -31381,21 +31423,21 @@ function detailIn(error3) {
   let { message, field, code: code2 } = error3;
   return message ?? [field, code2].filter((part) => typeof part == "string").join(" ");
 }
-function explain({ what, right: right2 }, refusal4, circumstances) {
-  let { token, apiUrl, wait = 0, count: count6 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text5, nextStep) => new GitHubError(problem, `${what}: ${text5}`, nextStep);
+function explain({ what, right: right2 }, refusal5, circumstances) {
+  let { token, apiUrl, wait = 0, count: count6 } = circumstances, { status } = refusal5, said4 = clean(token === "" ? refusal5.message : refusal5.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text4, nextStep) => new GitHubError(problem, `${what}: ${text4}`, nextStep);
   if (status === void 0) {
     let times = count6 === 1 ? "" : ` (tried ${String(count6)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said4}`, NETWORK);
   }
-  if (isRateLimit(refusal4)) {
-    let text5 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer4})`;
+  if (isRateLimit(refusal5)) {
+    let text4 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer4})`;
     return error3(
       "rate-limited",
-      text5,
+      text4,
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer4} (tried ${String(count6)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
+  return isOutcomeUnknown(refusal5) ? error3("unreachable", `${answer4} (tried ${String(count6)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
     "locked",
     `the conversation is locked (${answer4})`,
     "Unlock it, or leave it without a comment."
@@ -31404,8 +31446,8 @@ function explain({ what, right: right2 }, refusal4, circumstances) {
 function give(right2) {
   return `Give the job \`permissions: { ${right2} }\`. The token of a pull request from a fork can never write: there, report from a second workflow (workflow_run).`;
 }
-function clean(text5) {
-  return text5.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+function clean(text4) {
+  return text4.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 }
 var NETWORK, GIVE_TOKEN, ALLOW_PULL_REQUESTS, PROTECTED, UNPROTECT, init_explain = __esm({
   "src/adapters/github/explain.ts"() {
@@ -31569,26 +31611,26 @@ ${prettifyError(parsed2.error)}`
             return await attempt4();
           } catch (error3) {
             if (!(error3 instanceof RefusedError)) throw error3;
-            let { refusal: refusal4 } = error3, result = expected?.(refusal4);
+            let { refusal: refusal5 } = error3, result = expected?.(refusal5);
             if (result !== void 0) return result;
-            if (await this.#wait(call, refusal4, count6), look === void 0 || !isOutcomeUnknown(refusal4)) continue;
+            if (await this.#wait(call, refusal5, count6), look === void 0 || !isOutcomeUnknown(refusal5)) continue;
             let found = await look();
             if (found !== void 0) return found;
           }
       }
       /** @throws {GitHubError} when it is not worth another attempt */
-      async #wait(call, refusal4, count6) {
-        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal4, count6, clock.now(), random), error3 = explain(call, refusal4, { token, apiUrl, wait, count: count6 });
+      async #wait(call, refusal5, count6) {
+        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal5, count6, clock.now(), random), error3 = explain(call, refusal5, { token, apiUrl, wait, count: count6 });
         if (wait === void 0 || count6 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
-        this.#waited += wait, isRateLimit(refusal4) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
+        this.#waited += wait, isRateLimit(refusal5) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
       }
     };
   }
 });
 
 // src/core/github/stored-text.ts
-function withOurLineEnds(text5) {
-  return text5.replaceAll(`\r
+function withOurLineEnds(text4) {
+  return text4.replaceAll(`\r
 `, `
 `);
 }
@@ -31810,7 +31852,7 @@ function ownAccount(client, apiUrl) {
       let answer4 = await client.json(
         call,
         viewerAnswer,
-        (refusal4) => !isRateLimit(refusal4) && (refusal4.status === 403 || refusal4.status === 404) ? ABSENT : void 0
+        (refusal5) => !isRateLimit(refusal5) && (refusal5.status === 403 || refusal5.status === 404) ? ABSENT : void 0
       ), login = answer4 === ABSENT ? void 0 : answer4.data?.viewer?.login;
       return login === void 0 && client.log.info("GitHub does not say whose the token is"), login;
     } catch (error3) {
@@ -32020,7 +32062,7 @@ async function publishOnGitHub(measured, { githubToken: token = "", commentName:
   if (!(inputs.comment === "never" && inputs.check === "never"))
     try {
       let event = await readEvent(env2, files3), { report: report5, notes } = planReport(event, { ...inputs, name: name3, hasToken: token !== "" });
-      for (let { level, text: text5 } of notes) log[level](text5);
+      for (let { level, text: text4 } of notes) log[level](text4);
       if (report5 === void 0) return;
       let { repository: repository2, apiUrl } = event.run, github = await connect({ token, repository: repository2, apiUrl }, log);
       await reportOnGitHub({ measured: [{ name: name3, measured }], ...report5 }, { ...ports, github });
@@ -32073,7 +32115,7 @@ async function publish(result) {
   let incomparable2 = runs2.flatMap(
     ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${headlineOf(comparison2)}`] : []
   );
-  for (let text5 of incomparable2.slice(0, ANNOTATION_LIMIT)) warning(text5, { title: "Not compared" });
+  for (let text4 of incomparable2.slice(0, ANNOTATION_LIMIT)) warning(text4, { title: "Not compared" });
   await writeJobSummary(result.summary), result.exitCode !== EXIT.passed && setFailed(reasonsOf2(result, runs2).join(`
 `));
 }
@@ -33225,12 +33267,12 @@ var REASONS, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
 });
 
 // src/core/policy/selector.ts
-function parseSelector(text5) {
-  let metric = METRIC_WITH_STARS.exec(text5)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text5.slice(metric.length);
+function parseSelector(text4) {
+  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
   try {
-    return { text: text5, metric, labels: parseSeries(plain4).labels };
+    return { text: text4, metric, labels: parseSeries(plain4).labels };
   } catch (error3) {
-    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text5}"`), {
+    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
       nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
     }) : error3;
   }
@@ -33238,17 +33280,17 @@ function parseSelector(text5) {
 function selects({ metric, labels: labels4 }, series) {
   return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name3, value]) => series.labels[name3] === value);
 }
-function matchesStars(pattern, text5) {
+function matchesStars(pattern, text4) {
   let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
-  if (tail === void 0) return text5 === head;
-  if (!text5.startsWith(head) || text5.length < head.length + tail.length || !text5.endsWith(tail)) return !1;
+  if (tail === void 0) return text4 === head;
+  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
   let position3 = head.length;
   for (let part of parts) {
-    let found = text5.indexOf(part, position3);
+    let found = text4.indexOf(part, position3);
     if (found === -1) return !1;
     position3 = found + part.length;
   }
-  return position3 <= text5.length - tail.length;
+  return position3 <= text4.length - tail.length;
 }
 var METRIC_WITH_STARS, init_selector = __esm({
   "src/core/policy/selector.ts"() {
@@ -33436,8 +33478,8 @@ function measuredRoundKey({
 function measurementsBySeries({ measurements }) {
   let bySeries = /* @__PURE__ */ new Map();
   for (let { id, series } of measurements)
-    for (let text5 of series) {
-      let name3 = formatSeries(parseSeries(text5));
+    for (let text4 of series) {
+      let name3 = formatSeries(parseSeries(text4));
       bySeries.set(name3, [...bySeries.get(name3) ?? [], id]);
     }
   return bySeries;
@@ -33529,8 +33571,8 @@ function describeUnknownKey(key, path6, yaml, known) {
   return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed2}`;
 }
 function shown2(value) {
-  let text5 = JSON.stringify(value);
-  return text5.length > MOST_CHARACTERS3 ? `${text5.slice(0, MOST_CHARACTERS3)}…` : text5;
+  let text4 = JSON.stringify(value);
+  return text4.length > MOST_CHARACTERS3 ? `${text4.slice(0, MOST_CHARACTERS3)}…` : text4;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -33593,16 +33635,16 @@ function resolveOverrides(overrides, file, everySuite) {
   } else child(file, "suites") === void 0 && settings.some(({ path: [first] }) => first === "suites") && put(["suites"], Object.fromEntries(everySuite.map((id) => [id, null])), "every suite");
   return provider3 !== void 0 && put(["provider"], { [provider3]: optionsOf("provider", provider3) ?? {} }, `--provider ${provider3}`), preset2 !== void 0 && put(["preset"], preset2, `--preset ${preset2}`), subject2 !== void 0 && put(["subject", "name"], subject2, `--subject ${subject2}`), baseline !== void 0 && put(["baseline"], baseline, `--baseline ${baseline}`), [...found, ...settings];
 }
-function parseSetting(text5) {
-  let equals = text5.indexOf("="), path6 = text5.slice(0, Math.max(equals, 0)).split(".");
+function parseSetting(text4) {
+  let equals = text4.indexOf("="), path6 = text4.slice(0, Math.max(equals, 0)).split(".");
   if (equals < 1 || path6.some((part) => part === ""))
-    throw new UserError(`--set ${text5}: expected path=value`, {
+    throw new UserError(`--set ${text4}: expected path=value`, {
       nextStep: "Write it as in kbench.yaml, with dots: --set suites.network.rounds=5"
     });
   try {
-    return { path: path6, value: (0, import_yaml2.parse)(text5.slice(equals + 1)), origin: `--set ${text5}` };
+    return { path: path6, value: (0, import_yaml2.parse)(text4.slice(equals + 1)), origin: `--set ${text4}` };
   } catch (cause) {
-    throw new UserError(`--set ${text5}: the value is not valid YAML`, { cause });
+    throw new UserError(`--set ${text4}: the value is not valid YAML`, { cause });
   }
 }
 function child(value, key) {
@@ -33664,16 +33706,16 @@ var import_yaml3, KEYS, init_variant = __esm({
 });
 
 // src/config/positions.ts
-function parseYaml(text5, source, overrides = {}, everySuite = []) {
-  if (text5.length > MOST_CHARACTERS4)
+function parseYaml(text4, source, overrides = {}, everySuite = []) {
+  if (text4.length > MOST_CHARACTERS4)
     throw new UserError(
-      `${source}: it has ${String(text5.length)} characters, expected at most ${String(MOST_CHARACTERS4)}`
+      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS4)}`
     );
   let lineCounter = new import_yaml4.LineCounter(), document = shallow(
     source,
     () => (
       // Its warnings of odd keys would go straight to the terminal; such keys are unknown ones below.
-      (0, import_yaml4.parseDocument)(text5, { lineCounter, prettyErrors: !1, uniqueKeys: !1, logLevel: "error" })
+      (0, import_yaml4.parseDocument)(text4, { lineCounter, prettyErrors: !1, uniqueKeys: !1, logLevel: "error" })
     )
   ), at3 = (offset) => {
     let { line, col } = lineCounter.linePos(offset);
@@ -33795,8 +33837,8 @@ var init_suite_preset = __esm({
 });
 
 // src/config/load.ts
-function loadConfiguration({ text: text5, source }, definitions, overrides = {}) {
-  let { yaml, file } = readFile({ text: text5, source }, definitions, overrides), { variant: variant2 } = overrides;
+function loadConfiguration({ text: text4, source }, definitions, overrides = {}) {
+  let { yaml, file } = readFile({ text: text4, source }, definitions, overrides), { variant: variant2 } = overrides;
   variant2 !== void 0 && checkVariant(
     variant2,
     (file.matrix ?? []).map(({ name: name3 }) => name3),
@@ -33863,9 +33905,9 @@ function checkVariant(name3, names2, source) {
     `--variant ${name3}: the matrix of ${file} has no variant "${name3}".${didYouMean(name3, names2)} Known: ${names2.join(", ")}.`
   );
 }
-function readFile({ text: text5, source }, definitions, overrides) {
+function readFile({ text: text4, source }, definitions, overrides) {
   let yaml = parseYaml(
-    text5,
+    text4,
     source ?? "built-in configuration",
     overrides,
     defaultSuites(definitions.suites).filter(({ ofSubject }) => ofSubject !== !0).map(({ id }) => id)
@@ -33983,8 +34025,8 @@ var init_load2 = __esm({
 });
 
 // src/config/accepted.ts
-function parseAccepted(text5, source) {
-  let yaml = parseYaml(text5, source), { data, error: error3 } = acceptedFileSchema.safeParse(yaml.value);
+function parseAccepted(text4, source) {
+  let yaml = parseYaml(text4, source), { data, error: error3 } = acceptedFileSchema.safeParse(yaml.value);
   if (data === void 0)
     throw invalid(
       error3.issues.map((issue3) => describeIssue(issue3, yaml, [], (path6) => keysOf(acceptedFileSchema, path6)))
@@ -34054,32 +34096,32 @@ var init_load_matrix = __esm({
 });
 
 // src/core/baseline/json-position.ts
-function findJsonProblem(text5) {
-  if (isDeepJson(text5)) return;
-  let scanner = { text: text5, position: 0, onValue: () => {
+function findJsonProblem(text4) {
+  if (isDeepJson(text4)) return;
+  let scanner = { text: text4, position: 0, onValue: () => {
   } };
   try {
-    if (scanValue(scanner, []), skip(scanner), scanner.position < text5.length) throw new NotJson("the end of the file");
+    if (scanValue(scanner, []), skip(scanner), scanner.position < text4.length) throw new NotJson("the end of the file");
     return;
   } catch (error3) {
     if (!(error3 instanceof NotJson)) throw error3;
-    let rest = text5.slice(scanner.position), end = rest === "" ? text5.trimEnd().length : scanner.position;
+    let rest = text4.slice(scanner.position), end = rest === "" ? text4.trimEnd().length : scanner.position;
     return {
-      line: lineAt(text5, end),
+      line: lineAt(text4, end),
       expected: error3.expected,
       found: rest === "" ? void 0 : (rest.split(`
 `)[0] ?? "").slice(0, 20)
     };
   }
 }
-function lineOfPath(text5, path6) {
+function lineOfPath(text4, path6) {
   let best = 0, depth = -1;
-  return scanValue({ text: text5, position: 0, onValue: (here, position3) => {
+  return scanValue({ text: text4, position: 0, onValue: (here, position3) => {
     here.length <= path6.length && here.every((key, index) => key === path6[index]) && here.length > depth && ([best, depth] = [position3, here.length]);
-  } }, []), lineAt(text5, best);
+  } }, []), lineAt(text4, best);
 }
-function lineAt(text5, position3) {
-  return text5.slice(0, position3).split(`
+function lineAt(text4, position3) {
+  return text4.slice(0, position3).split(`
 `).length;
 }
 function scanValue(scanner, path6) {
@@ -34178,9 +34220,9 @@ var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySch
 });
 
 // src/core/baseline/parse.ts
-function parseBaseline(text5, source) {
-  let json4 = parseJson2(text5, source), at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text5, path6))}: ${message}`, { nextStep: WAY_OUT2 }), schema8 = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
-  if (schema8 !== BASELINE_SCHEMA) throw otherSchema(schema8, source, lineOfPath(text5, ["schema"]));
+function parseBaseline(text4, source) {
+  let json4 = parseJson2(text4, source), at3 = ({ path: path6, message }) => new UserError(`${source}:${String(lineOfPath(text4, path6))}: ${message}`, { nextStep: WAY_OUT2 }), schema8 = looseObject({ schema: string2() }).safeParse(json4).data?.schema;
+  if (schema8 !== BASELINE_SCHEMA) throw otherSchema(schema8, source, lineOfPath(text4, ["schema"]));
   let parsed2 = baselineSchema.safeParse(json4);
   if (!parsed2.success) {
     let issue3 = parsed2.error.issues[0], path6 = issue3?.path ?? [];
@@ -34193,16 +34235,16 @@ function parseBaseline(text5, source) {
   if (problem !== void 0) throw at3(problem);
   return parsed2.data;
 }
-function parseJson2(text5, source) {
+function parseJson2(text4, source) {
   try {
-    return parseShallowJson(text5);
+    return parseShallowJson(text4);
   } catch (cause) {
-    let problem = findJsonProblem(text5), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text5)}`;
+    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text4)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
-function describe3({ found, expected, line }, text5) {
-  return text5.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text5.split(`
+function describe3({ found, expected, line }, text4) {
+  return text4.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text4.split(`
 `)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
 }
 function otherSchema(schema8, source, line) {
@@ -34240,9 +34282,9 @@ function findDisagreement({ environments }) {
 }
 function findSeriesProblem(series) {
   let names2 = /* @__PURE__ */ new Set();
-  for (let [index, { series: text5 }] of series.entries())
+  for (let [index, { series: text4 }] of series.entries())
     try {
-      let name3 = formatSeries(parseSeries(text5));
+      let name3 = formatSeries(parseSeries(text4));
       if (names2.has(name3)) return { path: [index], message: `the series ${name3} is there twice: delete one` };
       names2.add(name3);
     } catch (error3) {
@@ -34326,10 +34368,10 @@ var SMALL, UNKNOWN3, init_first_issues = __esm({
 });
 
 // src/core/json-file.ts
-function parseJsonFile(text5, source, { noun, schema: schema8, form, expected }) {
+function parseJsonFile(text4, source, { noun, schema: schema8, form, expected }) {
   let json4;
   try {
-    json4 = parseShallowJson(text5);
+    json4 = parseShallowJson(text4);
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause });
   }
@@ -34356,9 +34398,9 @@ function checked2(form, json4, source, noun) {
   }
 }
 function describeIssues2(issues2) {
-  let text5 = prettifyError(new ZodError(issues2.slice(0, MOST_ISSUES))), more = issues2.length - MOST_ISSUES;
-  return more > 0 ? `${text5}
-… and ${String(more)} more` : text5;
+  let text4 = prettifyError(new ZodError(issues2.slice(0, MOST_ISSUES))), more = issues2.length - MOST_ISSUES;
+  return more > 0 ? `${text4}
+… and ${String(more)} more` : text4;
 }
 function serializeFile(head, rest) {
   let parts = Object.entries(rest).map(
@@ -34388,8 +34430,8 @@ var MOST_ISSUES, init_json_file = __esm({
 });
 
 // src/core/record/parse.ts
-function parseRecord(text5, source) {
-  return parseJsonFile(text5, source, {
+function parseRecord(text4, source) {
+  return parseJsonFile(text4, source, {
     noun: "record",
     schema: RECORD_SCHEMA,
     form: recordSchema,
@@ -34414,26 +34456,26 @@ async function readConfigurations(path6, overrides, definitions, files3, variant
   return Promise.all(all.map((one2) => withAccepted(one2, files3)));
 }
 async function withAccepted(configuration2, files3) {
-  let named = configuration2.accepted, text5 = named === void 0 ? await files3.readIfPresent(DEFAULT_ACCEPTED) : await readText2(named, files3);
-  if (text5 === void 0) return configuration2;
-  let accepted = parseAccepted(text5, named ?? DEFAULT_ACCEPTED);
+  let named = configuration2.accepted, text4 = named === void 0 ? await files3.readIfPresent(DEFAULT_ACCEPTED) : await readText2(named, files3);
+  if (text4 === void 0) return configuration2;
+  let accepted = parseAccepted(text4, named ?? DEFAULT_ACCEPTED);
   return { ...configuration2, gate: { ...configuration2.gate, accepted } };
 }
 async function readConfigText(path6, files3) {
-  let source = path6 ?? DEFAULT_CONFIG_FILE, text5 = path6 === void 0 ? await files3.readIfPresent(source) : await readText2(path6, files3);
-  return text5 === void 0 ? { text: "version: 1", source: void 0 } : { text: text5, source };
+  let source = path6 ?? DEFAULT_CONFIG_FILE, text4 = path6 === void 0 ? await files3.readIfPresent(source) : await readText2(path6, files3);
+  return text4 === void 0 ? { text: "version: 1", source: void 0 } : { text: text4, source };
 }
 async function readRecord(path6, files3) {
   return parseRecord(await readText2(path6, files3), path6);
 }
 async function readBaseline(path6, files3) {
-  let text5 = await files3.readIfPresent(path6);
-  return text5 === void 0 ? void 0 : parseBaseline(text5, path6);
+  let text4 = await files3.readIfPresent(path6);
+  return text4 === void 0 ? void 0 : parseBaseline(text4, path6);
 }
 async function readText2(path6, files3) {
-  let text5 = await files3.readIfPresent(path6);
-  if (text5 === void 0) throw new UserError(`${path6}: no such file`);
-  return text5;
+  let text4 = await files3.readIfPresent(path6);
+  if (text4 === void 0) throw new UserError(`${path6}: no such file`);
+  return text4;
 }
 var DEFAULT_CONFIG_FILE, init_read_files = __esm({
   "src/app/read-files.ts"() {
@@ -34631,7 +34673,7 @@ function mergeTexts(all) {
     all.flatMap((texts2) => Object.entries(texts2)),
     ([name3]) => name3
   );
-  return Object.fromEntries([...byName].map(([name3, own2]) => [name3, distinct4(own2.map(([, text5]) => text5))]));
+  return Object.fromEntries([...byName].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
 }
 function distinct4(texts2) {
   return [...new Set(texts2)].sort().join(" + ");
@@ -35067,8 +35109,8 @@ function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
   return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
 }
 function gatingMeasurements({ ledger, nameOf: nameOf7 }, policy, catalogue) {
-  let gates = (text5) => {
-    let series = parseSeries(nameOf7(text5));
+  let gates = (text4) => {
+    let series = parseSeries(nameOf7(text4));
     return policy.policyOf(series, catalogue.get(series.metric)).gates;
   }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
   if (!(gating.length === 0 || gating.length === ledger.measurements.size))
@@ -35257,8 +35299,8 @@ function disturbedRounds({ measurements, uses, rounds, notPaused }) {
     for (let side2 of SIDES2) {
       let own2 = uses.filter((one2) => one2.measurement === measurement && one2.side === side2), byRound = new Map(own2.map(({ round: round2, use }) => [round2, use])), all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
       for (let [index, round2] of rounds.entries())
-        for (let { code: code2, text: text5 } of all[index] ?? [])
-          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text5 });
+        for (let { code: code2, text: text4 } of all[index] ?? [])
+          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text4 });
     }
   return found.sort((a2, b) => a2.round - b.round);
 }
@@ -35482,8 +35524,8 @@ async function readMachine(testbed, { files: files3, clock }) {
 async function throttleCount(files3) {
   let cores = (await files3.list(CPU_FOLDER)).filter((name3) => /^cpu\d+$/.test(name3)), known = (await Promise.all(
     cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text5) => text5 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum3, text5) => sum3 + Number(text5), 0);
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
 }
 var CPU_FOLDER, init_read_machine = __esm({
   "src/app/pair/read-machine.ts"() {
@@ -35560,8 +35602,8 @@ function watchCpuSpeed(cpu, { commands, clock, signal }) {
   };
 }
 function parseLooks(line) {
-  return line.split(" ").flatMap((text5) => {
-    let [ago, speed] = text5.split(":").map(Number);
+  return line.split(" ").flatMap((text4) => {
+    let [ago, speed] = text4.split(":").map(Number);
     return ago !== void 0 && speed !== void 0 && Number.isFinite(ago) && speed > 0 ? [{ ago: ago / 1e3, speed }] : [];
   });
 }
@@ -35649,8 +35691,8 @@ async function reach(place2, testbed, connectApi2) {
 function pathOf2(query, { from, to }) {
   let duration4 = to - from, time4 = (value) => value.toFixed(3);
   if (query.includes("$window")) {
-    let text5 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
-    return `/query?query=${encodeURIComponent(text5)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS6)}s`;
+    let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
+    return `/query?query=${encodeURIComponent(text4)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS6)}s`;
   }
   let step2 = Math.max(1, duration4 / MOST_POINTS);
   return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS6)}s`;
@@ -35668,7 +35710,7 @@ function numberIn(answer4) {
     throw new EnvironmentError(
       "it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long"
     );
-  let value = mean(sortSamples(points.map(([, text5]) => Number(text5))));
+  let value = mean(sortSamples(points.map(([, text4]) => Number(text4))));
   if (Number.isFinite(value)) return value;
   throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
 }
@@ -35911,7 +35953,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         let { resolution, source } = this.#usage;
         return [
           ...resolution === void 0 ? [] : [`CPU and memory of the subject come from ${source}`],
-          ...[...this.#notes].map(([text5, times]) => times > 1 ? `${text5} (${String(times)} times)` : text5)
+          ...[...this.#notes].map(([text4, times]) => times > 1 ? `${text4} (${String(times)} times)` : text4)
         ];
       }
       /** For the context of a suite. */
@@ -36000,8 +36042,8 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
           return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
         });
       }
-      #note(text5) {
-        this.#notes.set(text5, (this.#notes.get(text5) ?? 0) + 1);
+      #note(text4) {
+        this.#notes.set(text4, (this.#notes.get(text4) ?? 0) + 1);
       }
     }, NO_PODS = {
       resolution: void 0,
@@ -36588,9 +36630,9 @@ var init_read_counters = __esm({
 });
 
 // src/core/profile/perf-script.ts
-function parsePerfScript(text5, possible) {
+function parsePerfScript(text4, possible) {
   let counted = /* @__PURE__ */ new Map();
-  for (let sample of text5.split(/\n\s*\n/)) {
+  for (let sample of text4.split(/\n\s*\n/)) {
     let [head = "", ...lines3] = sample.split(`
 `).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = nameOf4(head.trim());
     if (process10 === "") continue;
@@ -36615,8 +36657,8 @@ function functionOf(line) {
   }
   return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${nameOf4(symbol)} [k]` : nameOf4(symbol);
 }
-function nameOf4(text5) {
-  return shortened(text5.replaceAll(";", ","), LONGEST_NAME2);
+function nameOf4(text4) {
+  return shortened(text4.replaceAll(";", ","), LONGEST_NAME2);
 }
 function isIdle(process10, functions) {
   return process10 === "swapper" && !functions.some((name3) => WORK_OF_THE_IDLE_TASK.test(name3));
@@ -36642,6 +36684,65 @@ var init_root_prefix = __esm({
   }
 });
 
+// src/app/profile/usable-perf.ts
+async function usablePerf(commands, signal) {
+  let version2 = await commands.run(["perf", "--version"], { signal });
+  if (version2.exitCode !== 0)
+    throw new EnvironmentError(
+      version2.failure === "not-found" ? "perf is not on PATH" : describeFailure(version2),
+      { nextStep: "Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic." }
+    );
+  let prefix = await rootPrefix(commands, signal);
+  if (prefix === void 0)
+    throw new EnvironmentError(
+      "perf sees other processes only as root, and sudo is not allowed without a password",
+      { nextStep: "Run kbench as root, or allow this user sudo without a password." }
+    );
+  let [program2, ...rest] = [...prefix, "perf"];
+  return [program2, ...rest];
+}
+async function findPerfProblem(commands, signal) {
+  try {
+    let perf = await usablePerf(commands, signal), trial = await commands.run(
+      [...perf, "record", ...RECORDED_EVENTS, "--output", "/dev/null", "--", "true"],
+      { signal, timeoutSeconds: TRIAL_SECONDS }
+    );
+    return trial.exitCode === 0 ? void 0 : refusal(trial);
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError)) throw error3;
+    return { reason: messageOf(error3), nextStep: error3.nextStep };
+  }
+}
+function refusal(trial) {
+  let setting2 = /perf_event_paranoid setting is (-?\d+)/.exec(trial.stderr)?.[1];
+  return setting2 === void 0 ? { reason: describeFailure(trial), nextStep: void 0 } : {
+    reason: `perf may not record all CPUs, as kernel.perf_event_paranoid is ${setting2} and this process has no CAP_PERFMON`,
+    nextStep: "In a container: start it with --cap-add PERFMON. Elsewhere: sudo sysctl kernel.perf_event_paranoid=0"
+  };
+}
+var PERF, PROFILE_HERTZ, RECORDED_EVENTS, TRIAL_SECONDS, init_usable_perf = __esm({
+  "src/app/profile/usable-perf.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_root_prefix();
+    PERF = {
+      id: "perf",
+      purpose: "records which functions the CPUs run after a regression",
+      from: { package: "linux-perf" }
+    }, PROFILE_HERTZ = 299, RECORDED_EVENTS = [
+      "--event",
+      "cpu-clock",
+      "--freq",
+      String(PROFILE_HERTZ),
+      "--call-graph",
+      "fp",
+      "--all-cpus",
+      "--quiet"
+    ], TRIAL_SECONDS = 30;
+  }
+});
+
 // src/app/profile/stack-recorder.ts
 async function openStackRecorder(folder, ports) {
   let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), cpus = Number(expectSuccess(processors, "counting the CPUs").stdout);
@@ -36651,8 +36752,8 @@ async function openStackRecorder(folder, ports) {
       try {
         let recorded = await recordInto(recording, perf, work, ports), script = await commands.run(
           [...perf, "script", "--force", "--no-inline", "--input", recording, "--fields", "comm,ip,sym,dso"],
-          { signal, timeoutSeconds: READING_SECONDS }
-        ), possible = Math.max(1, HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible);
+          { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT }
+        ), possible = Math.max(1, PROFILE_HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible);
         if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
         return await files3.writeAtomically(`${folder}/${name3}.folded`, foldedStacks(profile)), profile;
       } finally {
@@ -36668,14 +36769,7 @@ async function recordInto(recording, [program2, ...prefix], work, { commands, cl
       program2,
       ...prefix,
       "record",
-      "--event",
-      "cpu-clock",
-      "--freq",
-      String(HERTZ),
-      "--call-graph",
-      "fp",
-      "--all-cpus",
-      "--quiet",
+      ...RECORDED_EVENTS,
       "--delay=-1",
       "--control=fd:0,1",
       "--output",
@@ -36703,30 +36797,16 @@ async function recordInto(recording, [program2, ...prefix], work, { commands, cl
   if (!(ended.failure === "killed" || ended.exitCode === 0 || ended.exitCode === TERMINATED)) throw new EnvironmentError(describeFailure(ended));
   return recorded;
 }
-async function usablePerf(commands, signal) {
-  let version2 = await commands.run(["perf", "--version"], { signal });
-  if (version2.exitCode !== 0)
-    throw new EnvironmentError(
-      version2.failure === "not-found" ? "perf is not on PATH" : describeFailure(version2),
-      { nextStep: "Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic." }
-    );
-  let prefix = await rootPrefix(commands, signal);
-  if (prefix === void 0)
-    throw new EnvironmentError(
-      "perf sees other processes only as root, and sudo is not allowed without a password"
-    );
-  let [program2, ...rest] = [...prefix, "perf"];
-  return [program2, ...rest];
-}
-var HERTZ, GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_recorder = __esm({
+var GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_recorder = __esm({
   "src/app/profile/stack-recorder.ts"() {
     "use strict";
     init_errors3();
     init_perf_script();
     init_unit();
     init_command_failure();
-    init_root_prefix();
-    HERTZ = 299, GRACE_SECONDS2 = 30, STARTING_SECONDS = seconds(60), TERMINATED = 143, READING_SECONDS = 300;
+    init_output_limits();
+    init_usable_perf();
+    GRACE_SECONDS2 = 30, STARTING_SECONDS = seconds(60), TERMINATED = 143, READING_SECONDS = 300;
   }
 });
 
@@ -36753,7 +36833,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
 }
 function measurementsOf4(series, variants) {
   let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
-    let nameOf7 = (text5) => variant2.name === void 0 ? text5 : seriesInVariant(variant2.name, text5);
+    let nameOf7 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
     return [...variant2.ledger.measurements.values()].flatMap((account) => {
       let own2 = new Set([...account.series].map(nameOf7)), explained2 = wanted.filter((one2) => own2.has(one2));
       return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
@@ -37121,12 +37201,13 @@ var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
 function git(args, { commands }, cwd) {
   return commands.run(["git", ...args], {
     timeoutSeconds: GIT_SECONDS,
+    ...LARGE_OUTPUT,
     ...defined({ cwd })
   });
 }
 async function ask(args, context, cwd) {
-  let result = await git(args, context, cwd), text5 = result.stdout.trim();
-  return result.exitCode === 0 && text5 !== "" ? text5 : void 0;
+  let result = await git(args, context, cwd), text4 = result.stdout.trim();
+  return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
 }
 function commitHere(reference4, context) {
   return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference4}^{commit}`], context);
@@ -37135,6 +37216,7 @@ var GIT_SECONDS, init_git = __esm({
   "src/app/pair/git.ts"() {
     "use strict";
     init_defined();
+    init_output_limits();
     GIT_SECONDS = 300;
   }
 });
@@ -37213,7 +37295,8 @@ async function runBuild({ line, side: side2, directory, commit: commit4, env: en
       timeoutSeconds: TIMEOUT_SECONDS7,
       env: env2,
       ...defined({ cwd: directory }),
-      onLine: (text5) => log.debug(`  ${text5}`)
+      ...OUTPUT_FOR_PEOPLE,
+      onLine: (text4) => log.debug(`  ${text4}`)
     }), of = side2 === void 0 ? "" : ` of ${side2}`, at3 = commit4 === void 0 ? "" : ` (commit ${commit4.slice(0, 12)})`;
     expectSuccess(
       result,
@@ -37232,6 +37315,7 @@ var TIMEOUT_SECONDS7, init_build = __esm({
   "src/app/subject/build.ts"() {
     "use strict";
     init_command_failure();
+    init_output_limits();
     init_shell_line();
     init_defined();
     init_duration();
@@ -37350,6 +37434,7 @@ async function runSetup(setup, { directory, side: side2, env: env2, isBuiltEarli
       timeoutSeconds: TIMEOUT_SECONDS8,
       env: env2,
       ...defined({ cwd: directory }),
+      ...OUTPUT_FOR_PEOPLE,
       onLine: (line) => log.debug(`  ${line}`)
     });
     if (result.failure === "interrupted") throw new Interrupted();
@@ -37364,6 +37449,7 @@ var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
   "src/app/subject/setup.ts"() {
     "use strict";
     init_command_failure();
+    init_output_limits();
     init_shell_line();
     init_defined();
     init_errors3();
@@ -37843,11 +37929,11 @@ function scenarioOf3({ scenario }, { slices }) {
   if (slices.size === 0) return {};
   let texts2 = [...slices].map(
     ([suite, { count: count6, duration: duration4 }]) => [suite, `${String(count6)} of ${String(duration4)} s`]
-  ), [text5 = "", ...others] = new Set(texts2.map(([, one2]) => one2));
+  ), [text4 = "", ...others] = new Set(texts2.map(([, one2]) => one2));
   return {
     scenario: {
       ...scenario,
-      slices: others.length === 0 ? text5 : texts2.map((one2) => one2.join(": ")).join(", "),
+      slices: others.length === 0 ? text4 : texts2.map((one2) => one2.join(": ")).join(", "),
       ...[...slices.values()].some(({ cpu }) => cpu !== void 0) ? { cpus: "one" } : {}
     }
   };
@@ -38340,8 +38426,8 @@ function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
   let excluded = [
     ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
     ...missing > 0 ? [`${String(missing)} without a usable value`] : []
-  ], text5 = `over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}`;
-  return excluded.length === 0 ? text5 : `${text5} (${excluded.join(" and ")} excluded)`;
+  ], text4 = `over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}`;
+  return excluded.length === 0 ? text4 : `${text4} (${excluded.join(" and ")} excluded)`;
 }
 function directionOf({ evidence }) {
   let { worse, better } = evidence.looks.at(-1) ?? { worse: 0, better: 1 };
@@ -38402,8 +38488,8 @@ function otherEnvironment(differences) {
   return apart("incomparable", "environment", `measured elsewhere: ${describeDifferences(differences)}`);
 }
 function otherParameters(differences) {
-  let text5 = `measured with other settings: ${describeDifferences(differences)}`;
-  return apart("incomparable", "suite-parameters", text5);
+  let text4 = `measured with other settings: ${describeDifferences(differences)}`;
+  return apart("incomparable", "suite-parameters", text4);
 }
 function describeDifferences(differences) {
   return differences.map(
@@ -38450,8 +38536,8 @@ function definitionsDiffer(has, base, other, head) {
   let of = (one2) => `${one2?.unit ?? "?"} (${one2?.better ?? "?"} is better)`;
   return apart("incomparable", "definition", `${has} in ${of(base)}, ${other} in ${of(head)}`);
 }
-function apart(verdict, code2, text5) {
-  return { verdict, reason: { code: code2, text: text5 } };
+function apart(verdict, code2, text4) {
+  return { verdict, reason: { code: code2, text: text4 } };
 }
 var WITHIN_REACH, WHY, init_messages = __esm({
   "src/core/judge/messages.ts"() {
@@ -38925,7 +39011,7 @@ function pairWarnings(input) {
     position2(both),
     correlation(input, both),
     approximated(both)
-  ].filter((text5) => text5 !== void 0);
+  ].filter((text4) => text4 !== void 0);
 }
 function unfinished({ pair: { completedStages, rounds, interrupted } }) {
   let counted = rounds.filter(({ stage: stage2 }) => stage2 < completedStages).length, later = rounds.length - counted;
@@ -38981,8 +39067,8 @@ function gaps(both) {
 }
 function uneven(both) {
   let texts2 = both.flatMap((one2) => {
-    let text5 = unevenText(one2.counted);
-    return text5 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text5}`];
+    let text4 = unevenText(one2.counted);
+    return text4 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text4}`];
   }), [first] = texts2;
   if (first !== void 0)
     return `The rounds of ${count3(texts2.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
@@ -39164,11 +39250,11 @@ function isWithin(series, { upTo }) {
   return effect !== void 0 && effect <= marginEffect(upTo, series.scale);
 }
 function acceptedBy({ reason, until, upTo }, series) {
-  let text5 = `${series.reason.text}; accepted until ${until}: ${reason}`;
+  let text4 = `${series.reason.text}; accepted until ${until}: ${reason}`;
   return {
     ...series,
     gates: !1,
-    reason: { ...series.reason, text: text5 },
+    reason: { ...series.reason, text: text4 },
     accepted: { reason, until, ...upTo === void 0 ? {} : { upTo } }
   };
 }
@@ -39346,8 +39432,8 @@ var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeries
 });
 
 // src/core/calibration/file.ts
-function parseCalibration(text5, source) {
-  return parseJsonFile(text5, source, {
+function parseCalibration(text4, source) {
+  return parseJsonFile(text4, source, {
     noun: "calibration",
     schema: CALIBRATION_SCHEMA,
     form: calibrationSchema,
@@ -39410,7 +39496,7 @@ var UNNAMED, init_run_name = __esm({
 
 // src/core/findings/record-finding.ts
 function recordFinding(suite, { subject: subject2, environment: environment2 }, metrics) {
-  let found = metrics.map(ofMetric).find((text5) => text5 !== void 0) ?? "no samples", name3 = hasOwnName(subject2.name) ? ` of ${subject2.name}` : "";
+  let found = metrics.map(ofMetric).find((text4) => text4 !== void 0) ?? "no samples", name3 = hasOwnName(subject2.name) ? ` of ${subject2.name}` : "";
   return `${suite}${name3} on ${environment2.provider}: ${found}`;
 }
 function ofMetric(metric) {
@@ -39529,7 +39615,7 @@ function factsOfRun(record2) {
   return runFacts(record2).map(escapeMarkdown).join(" · ");
 }
 function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
-  let commit4 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text5) => text5 !== void 0);
+  let commit4 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text4) => text4 !== void 0);
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
@@ -39695,9 +39781,9 @@ function packRecord(record2) {
 }
 function packTimes(times, start) {
   let before = start;
-  return times.map((text5) => {
-    let time4 = Date.parse(text5);
-    if (Number.isNaN(time4) || new Date(time4).toISOString() !== text5) return text5;
+  return times.map((text4) => {
+    let time4 = Date.parse(text4);
+    if (Number.isNaN(time4) || new Date(time4).toISOString() !== text4) return text4;
     let since = time4 - before;
     return before = time4, since;
   });
@@ -39775,8 +39861,8 @@ var init_report_data = __esm({
 // src/app/report/html-report.ts
 async function htmlReport(shown4, catalogue, { pageAssets }, problems = []) {
   let read2 = async (asset) => {
-    let text5 = await pageAssets.read(asset);
-    return { text: text5, integrity: pageAssets.integrity(text5) };
+    let text4 = await pageAssets.read(asset);
+    return { text: text4, integrity: pageAssets.integrity(text4) };
   };
   return reportDocument({
     title: reportTitle(shown4),
@@ -39939,8 +40025,8 @@ async function readCalibration({
       nextStep: "Leave it out, or choose one variant: --variant NAME."
     });
   }
-  let path6 = calibration3 ?? all[0]?.calibration ?? DEFAULT_CALIBRATION, text5 = await files3.readIfPresent(path6);
-  if (text5 !== void 0) return parseCalibration(text5, path6);
+  let path6 = calibration3 ?? all[0]?.calibration ?? DEFAULT_CALIBRATION, text4 = await files3.readIfPresent(path6);
+  if (text4 !== void 0) return parseCalibration(text4, path6);
   if (calibration3 !== void 0)
     throw new UserError(`${path6}: no such calibration`, {
       nextStep: "Make one: kbench calibrate --out calibration"
@@ -40139,7 +40225,7 @@ async function createTestbed2(request, { provider: provider3, options: options2 
 }
 function describe7({ facts }) {
   let nodes = count3(facts.nodes.length, "node"), kubernetes = facts.kubernetes === null ? "no cluster" : `Kubernetes ${facts.kubernetes}`, rest = [facts.cni === null ? void 0 : `CNI ${facts.cni}`, facts.isolation ?? void 0];
-  return [kubernetes, nodes, ...rest.filter((text5) => text5 !== void 0)].join(", ");
+  return [kubernetes, nodes, ...rest.filter((text4) => text4 !== void 0)].join(", ");
 }
 var init_run = __esm({
   "src/app/measure/run.ts"() {
@@ -46824,51 +46910,203 @@ var execa, execaSync, execaCommand, execaCommandSync, execaNode, $, sendMessage2
   }
 });
 
+// src/adapters/kept-output.ts
+function decoded3(blocks) {
+  let decoder = new import_node_string_decoder3.StringDecoder("utf8"), text4 = "";
+  for (let block of blocks) text4 += decoder.write(block);
+  return text4 + decoder.end();
+}
+function beforeCut(text4, longest2) {
+  let sure = text4.slice(0, Math.max(0, text4.length - longest2)), end = sure.lastIndexOf(`
+`);
+  return end === -1 ? sure : sure.slice(0, end);
+}
+function afterCut(text4, longest2) {
+  let sure = text4.slice(longest2);
+  return sure.slice(sure.indexOf(`
+`) + 1);
+}
+var import_node_string_decoder3, MOST_OF_BLOCK, BLOCKS_OF_END, KeptOutput, init_kept_output = __esm({
+  "src/adapters/kept-output.ts"() {
+    "use strict";
+    import_node_string_decoder3 = require("node:string_decoder");
+    init_value();
+    MOST_OF_BLOCK = 65536, BLOCKS_OF_END = 8, KeptOutput = class {
+      #wholeBytes;
+      #blockBytes;
+      #endBlocks;
+      #blocks = [];
+      /** Bytes of the last block that are used. */
+      #used = 0;
+      #total = 0;
+      #lost = 0;
+      constructor({ wholeBytes, endBytes }) {
+        this.#wholeBytes = wholeBytes, this.#blockBytes = Math.min(MOST_OF_BLOCK, Math.max(1, Math.ceil(endBytes / BLOCKS_OF_END))), this.#endBlocks = Math.ceil(endBytes / this.#blockBytes);
+      }
+      /** In bytes, kept or not. */
+      get total() {
+        return this.#total;
+      }
+      push(piece) {
+        this.#total += piece.length;
+        for (let taken2 = 0; taken2 < piece.length; ) {
+          let copied = piece.copy(this.#openBlock(), this.#used, taken2);
+          taken2 += copied, this.#used += copied;
+        }
+      }
+      /**
+       * @param isForPeople without it what is whole stays as it is, as a program reads it; what has lost its middle is always for people
+       */
+      text(cleaner, isForPeople) {
+        let last2 = this.#blocks.at(-1);
+        if (last2 === void 0) return "";
+        let blocks = [...this.#blocks.slice(0, -1), last2.subarray(0, this.#used)];
+        return this.#lost === 0 ? isForPeople ? cleaner.text(decoded3(blocks)) : decoded3(blocks) : [
+          beforeCut(cleaner.text(decoded3(blocks.slice(0, this.#endBlocks))), cleaner.longest),
+          `[${formatValue(this.#lost, "By")} left out]`,
+          afterCut(cleaner.text(decoded3(blocks.slice(this.#endBlocks))), cleaner.longest)
+        ].join(`
+`);
+      }
+      #openBlock() {
+        let last2 = this.#blocks.at(-1);
+        if (last2 !== void 0 && this.#used < last2.length) return last2;
+        this.#total > this.#wholeBytes && this.#dropMiddle();
+        let next = Buffer.allocUnsafeSlow(this.#blockBytes);
+        return this.#blocks.push(next), this.#used = 0, next;
+      }
+      #dropMiddle() {
+        let dropped = this.#blocks.splice(this.#endBlocks, this.#blocks.length - 2 * this.#endBlocks);
+        this.#lost += dropped.length * this.#blockBytes;
+      }
+    };
+  }
+});
+
+// src/adapters/line-splitter.ts
+var import_node_string_decoder4, LineSplitter, init_line_splitter = __esm({
+  "src/adapters/line-splitter.ts"() {
+    "use strict";
+    import_node_string_decoder4 = require("node:string_decoder"), LineSplitter = class {
+      #decoder = new import_node_string_decoder4.StringDecoder("utf8");
+      #rest = [];
+      #restLength = 0;
+      /** @returns the lines that this piece completes, without their line feeds */
+      push(piece) {
+        let [first = "", ...more] = this.#decoder.write(piece).split(`
+`);
+        if (this.#keep(first), more.length === 0) return [];
+        let lines3 = [this.#rest.join(""), ...more];
+        return this.#rest = [], this.#restLength = 0, this.#keep(lines3.pop() ?? ""), lines3;
+      }
+      /** How long the line is that has not ended yet, in UTF-16 code units. */
+      get restLength() {
+        return this.#restLength;
+      }
+      /** The last line, which no line feed ended; undefined where there is none. */
+      end() {
+        let line = this.#rest.join("") + this.#decoder.end();
+        return line === "" ? void 0 : line;
+      }
+      #keep(text4) {
+        this.#rest.push(text4), this.#restLength += text4.length;
+      }
+    };
+  }
+});
+
+// src/adapters/command-output.ts
+function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, onLine, onTooMuch }) {
+  let exceeded, exceed = (found) => {
+    exceeded === void 0 && (exceeded = found, onTooMuch(found));
+  }, read2 = (stream, kept) => {
+    let readable2 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
+    return readable2?.on("data", (piece) => {
+      if (kept.push(piece), limitBytes !== void 0 && kept.total > limitBytes && exceed({ where: stream, limitBytes }), !(exceeded !== void 0 || lines3 === void 0)) {
+        for (let line of lines3.push(piece)) onLine?.(line, stream);
+        lines3.restLength > MOST_OF_LINE && exceed({ where: "one line", limitBytes: MOST_OF_LINE });
+      }
+    }), readable2?.on("end", () => {
+      let last2 = exceeded === void 0 ? lines3?.end() : void 0;
+      last2 !== void 0 && onLine?.(last2, stream);
+    }), kept;
+  }, ends2 = endsWithin(limitBytes), whole = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole)), stderr = read2("stderr", new KeptOutput(ends2));
+  return {
+    get exceeded() {
+      return exceeded;
+    },
+    texts: (cleaner, isForPeople) => ({
+      stdout: stdout.text(cleaner, isForPeople),
+      stderr: stderr.text(cleaner, !0)
+    })
+  };
+}
+function endsWithin(limitBytes = 1 / 0) {
+  let endBytes = Math.min(END_BYTES, Math.ceil(limitBytes / 2));
+  return { wholeBytes: 2 * endBytes, endBytes };
+}
+var MEBIBYTE2, END_BYTES, MOST_OF_LINE, init_command_output = __esm({
+  "src/adapters/command-output.ts"() {
+    "use strict";
+    init_kept_output();
+    init_line_splitter();
+    MEBIBYTE2 = 2 ** 20, END_BYTES = MEBIBYTE2 / 2, MOST_OF_LINE = 128 * MEBIBYTE2;
+  }
+});
+
 // src/adapters/commands-execa.ts
 function createCommandRunner() {
   let cleanerFor = secretCleaner();
   return {
     async run(argv2, options2 = {}) {
       if (options2.signal?.aborted === !0) return notStarted(argv2);
-      let settings = options2.input === void 0 ? { stdin: "ignore" } : { input: options2.input }, clean2 = cleanerFor(options2), subprocess = spawn2(argv2, options2, settings, clean2), stopping = stopWhenAsked(subprocess, { timeoutSeconds: QUESTION_SECONDS, ...defined(options2) }), result = await subprocess;
-      return stopping.dispose(), withoutSecrets2(toResult(argv2, result, stopping.reason()), clean2);
+      let settings = options2.input === void 0 ? { stdin: "ignore" } : { input: options2.input }, clean2 = cleanerFor(options2), limits = { timeoutSeconds: QUESTION_SECONDS, outputLimitBytes: OUTPUT_BYTES, ...defined(options2) };
+      return spawn2(argv2, limits, settings, clean2).ended;
     },
     start: (argv2, options2 = {}) => startInBackground(argv2, options2, cleanerFor(options2))
   };
 }
 function cleanOf(env2) {
   let secrets = secretsOf(env2);
-  return { text: secretRemover(secrets), line: secretLineRemover(secrets) };
+  return {
+    text: secretRemover(secrets),
+    line: secretLineRemover(secrets),
+    longest: longestSecretForm(secrets)
+  };
 }
 function secretCleaner() {
   let own2;
   return ({ env: env2 }) => env2 !== void 0 && secretsOf(env2).length > 0 ? cleanOf({ ...process.env, ...env2 }) : own2 ??= cleanOf(process.env);
 }
 function startInBackground(argv2, options2, clean2) {
-  let subprocess = spawn2(argv2, options2, { stdin: "pipe" }, clean2);
-  subprocess.stdin?.on("error", () => {
-  });
-  let stopping = stopWhenAsked(subprocess, options2), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), withoutSecrets2(toResult(argv2, result, stopping.reason()), clean2)));
-  return {
+  let limits = { keepsEndsOnly: !0, ...defined(options2) }, { subprocess, stopping, ended } = spawn2(argv2, limits, { stdin: "pipe" }, clean2);
+  return subprocess.stdin?.on("error", () => {
+  }), {
     pid: subprocess.pid ?? -1,
     ended,
-    write(text5) {
-      subprocess.stdin?.writable === !0 && subprocess.stdin.write(text5);
+    write(text4) {
+      subprocess.stdin?.writable === !0 && subprocess.stdin.write(text4);
     },
     async stop() {
       stopping.stop("killed"), await ended;
     }
   };
 }
-function spawn2([file, ...args], options2, settings, clean2) {
-  let all = {
+function spawn2(argv2, options2, settings, clean2) {
+  let [file, ...args] = argv2, all = {
     ...settings,
     reject: !1,
-    stripFinalNewline: !1,
+    // It would keep 100 MB.
+    buffer: !1,
     detached: !0,
     ...defined({ cwd: options2.cwd, env: options2.env })
-  }, subprocess = execa(file, args, all), { onLine } = options2;
-  return onLine !== void 0 && splitLines(subprocess, (line, stream) => onLine(clean2.line(line), stream)), subprocess;
+  }, subprocess = execa(file, args, all), { onLine, keepsEndsOnly, outputLimitBytes } = options2, stopping = stopWhenAsked(subprocess, options2), output = collectOutput(subprocess, {
+    outputLimitBytes,
+    keepsEndsOnly,
+    onLine: onLine && ((line, stream) => onLine(clean2.line(line), stream)),
+    onTooMuch: () => stopping.stop("too-much-output")
+  }), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, { result, output, stopped: stopping.reason() }, clean2)));
+  return { subprocess, stopping, ended };
 }
 function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS3 }) {
   let reason, force, hasEnded3 = !1, stop = (why) => {
@@ -46891,37 +47129,14 @@ function killGroup({ pid }, signal) {
         throw error3;
     }
 }
-function splitLines(subprocess, onLine) {
-  for (let stream of ["stdout", "stderr"]) {
-    let rest = "";
-    subprocess[stream]?.on("data", (chunk) => {
-      let [first = "", ...more] = chunk.toString("utf8").split(`
-`);
-      rest += first;
-      for (let begun of more)
-        onLine(rest, stream), rest = begun;
-    }), subprocess[stream]?.on("end", () => {
-      rest !== "" && onLine(rest, stream);
-    });
-  }
-}
-function toResult(argv2, result, stopped) {
-  let failure3 = failureOf2(result, stopped);
+function toResult(argv2, { result, output, stopped }, clean2) {
+  let { exceeded } = output, failure3 = failureOf2(result, stopped) ?? (exceeded === void 0 ? void 0 : "too-much-output");
   return {
     argv: argv2,
     exitCode: result.exitCode,
-    stdout: text4(result.stdout),
-    stderr: text4(result.stderr),
+    ...output.texts(clean2, failure3 !== void 0 || result.exitCode !== 0),
     seconds: seconds(result.durationMs / 1e3),
-    ...failure3 === void 0 ? {} : { failure: failure3 }
-  };
-}
-function withoutSecrets2(result, clean2) {
-  let hasSucceeded = result.failure === void 0 && result.exitCode === 0;
-  return {
-    ...result,
-    stdout: hasSucceeded ? result.stdout : clean2.text(result.stdout),
-    stderr: clean2.text(result.stderr)
+    ...defined({ failure: failure3, exceeded: failure3 === "too-much-output" ? exceeded : void 0 })
   };
 }
 function notStarted(argv2) {
@@ -46930,17 +47145,15 @@ function notStarted(argv2) {
 function failureOf2(result, stopped) {
   return stopped !== void 0 && result.exitCode !== 0 ? stopped : result.code === "ENOENT" ? "not-found" : result.code === "EACCES" ? "not-permitted" : result.exitCode === void 0 ? "killed" : void 0;
 }
-function text4(output) {
-  return typeof output == "string" ? output : "";
-}
-var GRACE_SECONDS3, QUESTION_SECONDS, init_commands_execa = __esm({
+var GRACE_SECONDS3, QUESTION_SECONDS, OUTPUT_BYTES, init_commands_execa = __esm({
   "src/adapters/commands-execa.ts"() {
     "use strict";
     init_execa();
     init_defined();
     init_secrets();
     init_unit();
-    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120;
+    init_command_output();
+    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120, OUTPUT_BYTES = 16 * 2 ** 20;
   }
 });
 
@@ -47471,9 +47684,9 @@ async function remove4({ repository: repository2, manifests }, target, stallSeco
 function apiPath(repository2, { pushUrl }) {
   return `/v2${new URL(pushUrl).pathname.replace(/\/$/, "")}/${repository2}`;
 }
-function describe8(text5, mediaType) {
-  let digest = `sha256:${(0, import_node_crypto5.createHash)("sha256").update(text5).digest("hex")}`;
-  return { mediaType, digest, size: Buffer.byteLength(text5) };
+function describe8(text4, mediaType) {
+  let digest = `sha256:${(0, import_node_crypto5.createHash)("sha256").update(text4).digest("hex")}`;
+  return { mediaType, digest, size: Buffer.byteLength(text4) };
 }
 function locationOf2(response, status, what) {
   expectStatus(response, status, what);
@@ -47538,9 +47751,9 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         let layer = streamLayer(plan, seed), begun = await this.#beginUpload(), body = { chunks: layer.chunks, length: plan.blobSize }, sent = await this.#send("PATCH", begun, BINARY, body), location = locationOf2(sent, 202, "sending a layer"), { digest, diffId } = layer.digests();
         return await this.#endUpload(location, digest), { descriptor: { mediaType: MEDIA_TYPES.layer, digest, size: plan.blobSize }, diffId };
       }
-      async #pushText(text5, mediaType) {
-        let descriptor = describe8(text5, mediaType);
-        return await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text5 }), descriptor;
+      async #pushText(text4, mediaType) {
+        let descriptor = describe8(text4, mediaType);
+        return await this.#endUpload(await this.#beginUpload(), descriptor.digest, { text: text4 }), descriptor;
       }
       async #beginUpload() {
         let begun = await this.#send("POST", `${this.#api}/blobs/uploads/`);
@@ -47550,9 +47763,9 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         let separator = location.includes("?") ? "&" : "?", whole = `${location}${separator}digest=${encodeURIComponent(digest)}`;
         expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
-      async #pushManifest(text5, mediaType, tag2) {
-        let descriptor = describe8(text5, mediaType), path6 = `${this.#api}/manifests/${tag2 ?? descriptor.digest}`;
-        return expectStatus(await this.#send("PUT", path6, mediaType, { text: text5 }), 201, "pushing a manifest"), this.#manifests.unshift(descriptor.digest), descriptor;
+      async #pushManifest(text4, mediaType, tag2) {
+        let descriptor = describe8(text4, mediaType), path6 = `${this.#api}/manifests/${tag2 ?? descriptor.digest}`;
+        return expectStatus(await this.#send("PUT", path6, mediaType, { text: text4 }), 201, "pushing a manifest"), this.#manifests.unshift(descriptor.digest), descriptor;
       }
       #send(method, location, contentType, body) {
         return this.#client.send({ method, location, signal: this.#signal, contentType, body });
@@ -47620,8 +47833,8 @@ function failure2(what, error3, signal) {
   });
 }
 function retryAfter({ headers }) {
-  let text5 = headers["retry-after"]?.trim();
-  return text5 !== void 0 && /^\d+$/.test(text5) ? Number(text5) : void 0;
+  let text4 = headers["retry-after"]?.trim();
+  return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
 var TIMEOUT_SECONDS9, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
@@ -47667,7 +47880,10 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
     let lines3 = new LineSplitter();
     response.on("data", (part) => {
       try {
-        for (let line of lines3.push(part)) over3 || onLine(line);
+        for (let line of lines3.push(part)) {
+          let said4 = line.trim();
+          !over3 && said4 !== "" && onLine(said4);
+        }
       } catch (error3) {
         end(error3 instanceof Error ? error3 : new Error(String(error3)));
       }
@@ -47675,34 +47891,23 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
   }), signal?.aborted === !0 ? abort() : (signal?.addEventListener("abort", abort, { once: !0 }), outgoing.end()), { established, ended, stop: () => end() };
 }
 function readRefusal(response, done) {
-  let text5 = "";
+  let text4 = "";
   response.setEncoding("utf8"), response.on("data", (part) => {
-    text5.length < MOST_REFUSAL_CHARACTERS && (text5 += part);
+    text4.length < MOST_REFUSAL_CHARACTERS && (text4 += part);
   }), response.on("end", () => {
-    let status = jsonOf(text5), message = status === void 0 ? text5.trim().split(`
+    let status = jsonOf(text4), message = status === void 0 ? text4.trim().split(`
 `)[0] : status?.message;
     done(typeof message == "string" && message !== "" ? `: ${message.slice(0, 300)}` : "");
   });
 }
-var import_node_string_decoder3, ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, LineSplitter, init_kubernetes_api_watch = __esm({
+var ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, init_kubernetes_api_watch = __esm({
   "src/adapters/kubernetes-api-watch.ts"() {
     "use strict";
-    import_node_string_decoder3 = require("node:string_decoder");
     init_errors3();
     init_find_json();
     init_kubernetes_api_exchange();
+    init_line_splitter();
     ESTABLISH_SECONDS = 30, PROBE_MILLISECONDS = 15e3, MOST_REFUSAL_CHARACTERS = 65536;
-    LineSplitter = class {
-      #decoder = new import_node_string_decoder3.StringDecoder("utf8");
-      #rest = [];
-      push(part) {
-        let [first = "", ...more] = this.#decoder.write(part).split(`
-`);
-        if (this.#rest.push(first), more.length === 0) return [];
-        let lines3 = [this.#rest.join(""), ...more];
-        return this.#rest = [lines3.pop() ?? ""], lines3.map((line) => line.trim()).filter((line) => line !== "");
-      }
-    };
   }
 });
 
@@ -47813,8 +48018,8 @@ var import_node_crypto7, ALPHABET, init_random_name = __esm({
 });
 
 // src/entry/sha256.ts
-function sha256(text5) {
-  return (0, import_node_crypto8.createHash)("sha256").update(text5).digest("hex");
+function sha256(text4) {
+  return (0, import_node_crypto8.createHash)("sha256").update(text4).digest("hex");
 }
 var import_node_crypto8, init_sha256 = __esm({
   "src/entry/sha256.ts"() {
@@ -50317,8 +50522,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        let text5 = helper.formatHelp(this, helper);
-        return context.hasColors ? text5 : this._outputConfiguration.stripColor(text5);
+        let text4 = helper.formatHelp(this, helper);
+        return context.hasColors ? text4 : this._outputConfiguration.stripColor(text4);
       }
       /**
        * @typedef HelpContext
@@ -50427,7 +50632,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position3, text5) {
+      addHelpText(position3, text4) {
         let allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position3))
           throw new Error(`Unexpected value for position to addHelpText.
@@ -50435,7 +50640,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
         let helpEvent = `${position3}Help`;
         return this.on(helpEvent, (context) => {
           let helpStr;
-          typeof text5 == "function" ? helpStr = text5({ error: context.error, command: context.command }) : helpStr = text5, helpStr && context.write(`${helpStr}
+          typeof text4 == "function" ? helpStr = text4({ error: context.error, command: context.command }) : helpStr = text4, helpStr && context.write(`${helpStr}
 `);
         }), this;
       }
@@ -50812,8 +51017,8 @@ var init_rounds2 = __esm({
 });
 
 // src/core/bisect/schema.ts
-function parseBisect(text5, source) {
-  return parseJsonFile(text5, source, {
+function parseBisect(text4, source) {
+  return parseJsonFile(text4, source, {
     noun: "bisection",
     schema: BISECT_SCHEMA,
     form: bisectSchema,
@@ -51090,13 +51295,13 @@ function pathIn(folder) {
   return `${folder}/bisect.json`;
 }
 async function configurationHash({ config: config4, overrides, settings, images }, { files: files3 }) {
-  let text5 = await files3.readIfPresent(config4 ?? DEFAULT_CONFIG_FILE);
-  return contentHash(sortedJson({ text: text5 ?? null, overrides, settings, images: images ?? null }));
+  let text4 = await files3.readIfPresent(config4 ?? DEFAULT_CONFIG_FILE);
+  return contentHash(sortedJson({ text: text4 ?? null, overrides, settings, images: images ?? null }));
 }
 async function openState(folder, { good, bad, configuration: configuration2, series }, { files: files3 }) {
-  let path6 = pathIn(folder), text5 = await files3.readIfPresent(path6);
-  if (text5 === void 0) return;
-  let state2 = parseBisect(text5, path6), differs = [
+  let path6 = pathIn(folder), text4 = await files3.readIfPresent(path6);
+  if (text4 === void 0) return;
+  let state2 = parseBisect(text4, path6), differs = [
     ...state2.good === good ? [] : [`GOOD is ${state2.good.slice(0, 12)}`],
     ...state2.bad === bad ? [] : [`BAD is ${state2.bad.slice(0, 12)}`],
     ...series === void 0 || formatSeries(parseSeries(series)) === state2.series ? [] : [`the series is ${state2.series}`],
@@ -52065,7 +52270,7 @@ var init_rows2 = __esm({
 
 // src/core/report/history/markdown.ts
 function historyMarkdown(history3, maximumBytes = 1 / 0) {
-  let remarks2 = historyRemarks(history3).map((text5) => `- ${escapeMarkdown(text5)}
+  let remarks2 = historyRemarks(history3).map((text4) => `- ${escapeMarkdown(text4)}
 `), blocks = [
     paragraph(0, "title", "## kbench: changes over time"),
     ...history3.environments.flatMap((environment2) => {
@@ -52184,7 +52389,7 @@ function tableOf(sides, options2, isTurned = !1) {
         ...gridRows(sides, row2, isTurned).map((all) => {
           let cells2 = isTurned ? all.slice(1) : all, [{ text: name4 } = { text: "" }, ...others2] = cells2;
           return {
-            cells: [`${isTurned ? "      " : "    "}${printable(name4)}`, ...others2.map(({ text: text5 }) => text5)],
+            cells: [`${isTurned ? "      " : "    "}${printable(name4)}`, ...others2.map(({ text: text4 }) => text4)],
             styles: Object.fromEntries(cells2.map(({ style }, index) => [index, style]))
           };
         })
@@ -52304,11 +52509,11 @@ function tableStyle() {
     bad: red2,
     warning: yellow2,
     muted: dim2,
-    plain: (text5) => text5
+    plain: (text4) => text4
   }, options2 = {
     catalogue: reportCatalogue(DEFINITIONS.suites),
     columns: process.stdout.isTTY ? process.stdout.columns : 120,
-    paint: (style, text5) => paints[style](text5)
+    paint: (style, text4) => paints[style](text4)
   }, comparisons = (all) => all.map((one2) => comparisonTable(one2, options2)).join(`
 `);
   return {
@@ -52366,7 +52571,7 @@ var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
     init_table7();
     init_text_layout();
     init_color();
-    PLAIN2 = { columns: 120, paint: (_style, text5) => text5 }, fenced = (text5) => ["```text", text5.trimEnd(), "```", ""].join(`
+    PLAIN2 = { columns: 120, paint: (_style, text4) => text4 }, fenced = (text4) => ["```text", text4.trimEnd(), "```", ""].join(`
 `), json2 = (value) => JSON.stringify(value, null, 2);
   }
 });
@@ -52913,9 +53118,9 @@ var init_records_as_baseline = __esm({
 });
 
 // src/core/schema-of.ts
-function schemaOf(text5) {
+function schemaOf(text4) {
   try {
-    return anySchema.safeParse(parseShallowJson(text5)).data?.schema;
+    return anySchema.safeParse(parseShallowJson(text4)).data?.schema;
   } catch {
     return;
   }
@@ -52950,12 +53155,12 @@ async function readBaselineOrRecords(paths, ports) {
   ), [first] = texts2;
   if (first !== void 0 && texts2.length === 1 && schemaOf(first.text)?.startsWith("kbench.record/") !== !0)
     return parseBaseline(first.text, first.path);
-  let wrong = texts2.find(({ text: text5 }) => schemaOf(text5) === BASELINE_SCHEMA);
+  let wrong = texts2.find(({ text: text4 }) => schemaOf(text4) === BASELINE_SCHEMA);
   if (wrong !== void 0)
     throw new UserError(`${wrong.path} is a baseline, given together with other files`, {
       nextStep: "Give one baseline file, or several records."
     });
-  return recordsAsBaseline(texts2.map(({ path: path6, text: text5 }) => parseRecord(text5, path6)));
+  return recordsAsBaseline(texts2.map(({ path: path6, text: text4 }) => parseRecord(text4, path6)));
 }
 var init_compare2 = __esm({
   "src/app/compare/compare.ts"() {
@@ -53054,7 +53259,7 @@ function legendPanel(names2, width, theme2, shaped = !1, places2 = names2.map((_
       color: columnColor(places2[index] ?? index, theme2),
       shape: shaped ? columnShape(places2[index] ?? index) : "square"
     };
-  }), draw5 = layersOn({}), text5 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, color: theme2.ink };
+  }), draw5 = layersOn({}), text4 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, color: theme2.ink };
   return {
     width,
     // Less than it takes: the room between panels is for the axis of the next, which begins below.
@@ -53066,7 +53271,7 @@ function legendPanel(names2, width, theme2, shaped = !1, places2 = names2.map((_
         { x: { value: 0 }, y: "middle", color: "color", shape: "shape" },
         { filled: !0, size: 90, opacity: 1 }
       ),
-      draw5("text", values3, { x: { value: 11 }, y: "top", text: "lines" }, text5)
+      draw5("text", values3, { x: { value: 11 }, y: "top", text: "lines" }, text4)
     ]
   };
 }
@@ -53146,8 +53351,8 @@ function largest(rows, columns) {
       if (first == null || value === null || change?.scale !== "relative") return [];
       let ratio2 = ratioOf(change.change);
       if (ratio2 === void 0 || change.direction === "same") return [];
-      let text5 = formatChange(change.change, "relative", unit);
-      return [{ name: name3, text: text5, ratio: ratio2, column, meets: rangesMeet(first, value) }];
+      let text4 = formatChange(change.change, "relative", unit);
+      return [{ name: name3, text: text4, ratio: ratio2, column, meets: rangesMeet(first, value) }];
     })
   ), apart4 = changes2.filter(({ meets }) => !meets), [most2] = apart4.sort((a2, b) => a2.ratio === b.ratio ? 0 : b.ratio - a2.ratio);
   if (most2 === void 0 || !/[+\u2212]/.test(most2.text)) return "";
@@ -53161,8 +53366,8 @@ function ratioOf(change) {
 }
 function ratioText(ratio) {
   if (ratio === 1 / 0) return "";
-  let text5 = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio);
-  return Number(text5) === 1 ? "" : `, ${text5}:1`;
+  let text4 = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio);
+  return Number(text4) === 1 ? "" : `, ${text4}:1`;
 }
 var init_side_by_side_finding = __esm({
   "src/core/findings/side-by-side-finding.ts"() {
@@ -53201,14 +53406,14 @@ function columnPanel(metric, columns, theme2, show2) {
         words: `${name3} ${words}`.trim(),
         detail: rangeDetail(value, series.unit)
       }, change: change2, note: note2 };
-    }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), text5 = formatValues(
+    }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), text4 = formatValues(
       found.map((one2) => one2?.mark.value),
       metric.unit
     ), changes2 = joinedChanges(found.map((one2) => one2?.change)), change = changes2 === "" ? "" : `, ${changes2}`, note = found.length === 1 ? found[0]?.note ?? "" : "";
     return {
       column: columns.names[column] ?? "",
       marks,
-      text: marks.length === 0 ? "not measured" : `${text5}${change}${note}`
+      text: marks.length === 0 ? "not measured" : `${text4}${change}${note}`
     };
   };
   return {
@@ -53398,10 +53603,10 @@ function shownOf(members2) {
   });
 }
 function finding({ revision, shown: shown4 }, names2) {
-  let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text5 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
-  if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text5).join(", ")}`;
+  let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
+  if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text4).join(", ")}`;
   let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
-  return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text5(first)} to ${text5(last2)}`;
+  return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last2)}`;
 }
 function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
@@ -53719,7 +53924,7 @@ function compareForm(paths, flags) {
   if (missing.length + paths.length + sides.length === 0) return "verdicts";
   let records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ", ") : joined2(paths), beside = joined2([...sides, ...paths.length === 0 ? [] : [records]]), belong = (count6) => count6 === 1 ? "belongs" : "belong";
   if (missing.length === 0)
-    throw refusal(
+    throw refusal2(
       `: ${beside} ${belong(sides.length + paths.length)} to records side by side`,
       [
         ...drawingStep(sides.filter(isDrawn)),
@@ -53729,7 +53934,7 @@ function compareForm(paths, flags) {
       ].join(" ")
     );
   if (paths.length > 0)
-    throw refusal(
+    throw refusal2(
       `: ${joined2(verdicts)} ${belong(verdicts.length)} to a comparison with verdicts, ${beside} to records side by side`,
       `For verdicts, name the records with --baseline and --current; side by side, leave ${joined2(verdicts)} out. ${HELP}`
     );
@@ -53737,9 +53942,9 @@ function compareForm(paths, flags) {
     ...verdicts.length === 0 ? [] : [`${joined2(verdicts)} without ${joined2(missing)}`],
     ...sides.length === 0 ? [] : [`${joined2(sides)} without records`]
   ];
-  throw refusal(lacking.length === 0 ? "" : `: there is ${lacking.join(", and ")}`, HELP);
+  throw refusal2(lacking.length === 0 ? "" : `: there is ${lacking.join(", and ")}`, HELP);
 }
-function refusal(problem, nextStep) {
+function refusal2(problem, nextStep) {
   return new UserError(
     `give either --baseline and --current, or only records to show side by side${problem}`,
     { nextStep }
@@ -53929,7 +54134,7 @@ async function doctor(definitions, fix, ports) {
   let needs = toolNeeds(definitions);
   if (fix !== void 0) {
     let id = fix.provider === "automatic" ? (await firstUsable(definitions, ports)).provider.id : fix.provider;
-    await ensureTools(toolsOf(id, needs), { ...ports, install: !0 });
+    await ensureTools(toolsOf(id, needs), { ...ports, install: !0 }), definitions.providers.some((one2) => one2.id === id && one2.isOnThisMachine === !0) && await ensureTools([], { ...ports, install: !0 }, [PERF]);
   }
   let wanted = [...new Set([...needs.values()].flat())], tools = await Promise.all(
     wanted.map(async (tool) => ({
@@ -53945,10 +54150,16 @@ async function doctor(definitions, fix, ports) {
         reason: availability.usable ? void 0 : availability.reason
       };
     })
+  ), here = definitions.providers.filter(
+    ({ id, isOnThisMachine }) => isOnThisMachine === !0 && providers2.some((one2) => one2.id === id && one2.usable)
   ), clusters = await listClusters(ports);
   return {
     tools,
     providers: providers2,
+    profiles: here.length === 0 ? void 0 : {
+      providers: here.map(({ id }) => id),
+      problem: await findPerfProblem(ports.commands, ports.signal)
+    },
     leftovers: clusters.filter(({ use }) => use === "left over").map(({ name: name3 }) => name3)
   };
 }
@@ -53976,12 +54187,13 @@ var init_doctor = __esm({
     init_inspect();
     init_install();
     init_choose_provider();
+    init_usable_perf();
     init_clusters();
   }
 });
 
 // src/entry/command-line/doctor.ts
-function describeReport({ tools, providers: providers2, leftovers }) {
+function describeReport({ tools, providers: providers2, profiles, leftovers }) {
   let width = Math.max(...tools.map(({ tool }) => tool.id.length));
   return [
     "Tools",
@@ -53994,6 +54206,7 @@ function describeReport({ tools, providers: providers2, leftovers }) {
     ...providers2.map(
       ({ id, usable, reason }) => `  ${usable ? "✓" : "✗"} ${id}${reason === void 0 ? "" : `: ${reason}`}`
     ),
+    ...profiles === void 0 ? [] : ["", "Optional", ...describeProfiles(profiles)],
     ...leftovers.length === 0 ? [] : [
       "",
       "Left over from former runs",
@@ -54001,6 +54214,12 @@ function describeReport({ tools, providers: providers2, leftovers }) {
     ]
   ].join(`
 `);
+}
+function describeProfiles({ providers: providers2, problem }) {
+  let what = `profiles of a regression (${providers2.join(", ")})`;
+  if (problem === void 0) return [`  ✓ ${what}: perf can record`];
+  let { reason, nextStep } = problem;
+  return [`  – ${what}: ${reason}`, ...nextStep === void 0 ? [] : [`    ${nextStep}`]];
 }
 var DOCTOR, init_doctor2 = __esm({
   "src/entry/command-line/doctor.ts"() {
@@ -54016,7 +54235,7 @@ var DOCTOR, init_doctor2 = __esm({
       summary: "Show which tools and providers this machine has, and what earlier runs left behind",
       options: {
         fix: flag({
-          description: "Install the missing tools that `kbench run` would need here, with the package manager"
+          description: "Install the missing tools that `kbench run` would need here, and perf, with the package manager"
         }),
         provider: one(text3, {
           description: "With --fix: install for this provider",
@@ -54108,10 +54327,10 @@ var EXPORT_FORMAT_IDS, EXPORT_FORMATS, init_formats = __esm({
 });
 
 // src/core/record/parse-lines.ts
-function parseRecords(text5, source) {
-  let lines3 = [...text5.split(`
+function parseRecords(text4, source) {
+  let lines3 = [...text4.split(`
 `).entries()].filter(([, line]) => line.trim() !== ""), [first] = lines3;
-  return first === void 0 || lines3.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text5, source)] : lines3.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
+  return first === void 0 || lines3.length === 1 || schemaOf(first[1]) === void 0 ? [parseRecord(text4, source)] : lines3.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`));
 }
 var init_parse_lines = __esm({
   "src/core/record/parse-lines.ts"() {
@@ -54149,12 +54368,12 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
     (path6) => /(?<!\.vl)\.(json|ndjson|jsonl)$/.test(path6) && !path6.split("/").some((part) => part === "raw" || part.startsWith("."))
   ), count6 = 0;
   for (let candidate of candidates) {
-    let path6 = `${folder}/${candidate}`, text5 = await readText2(path6, files3), schema8 = schemaOf(text5);
+    let path6 = `${folder}/${candidate}`, text4 = await readText2(path6, files3), schema8 = schemaOf(text4);
     if (schema8?.startsWith("kbench.") === !0 && !schema8.startsWith("kbench.record/")) {
       log.debug(`${path6} is no record (${schema8}): passed over`);
       continue;
     }
-    count6 += 1, yield { path: path6, text: text5 };
+    count6 += 1, yield { path: path6, text: text4 };
   }
   if (count6 === 0)
     throw new UserError(`${folder}: no record in it or below it`, {
@@ -54373,8 +54592,8 @@ var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE3, init_distribution = __esm({
 
 // src/core/charts/layout/end-labels.ts
 function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
-  let sorted = ends2.map(({ curve, place: place2, value, text: text6 }) => {
-    let lines3 = wrap(printable(text6), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
+  let sorted = ends2.map(({ curve, place: place2, value, text: text5 }) => {
+    let lines3 = wrap(printable(text5), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
     return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines3, room: lines3.length * LINE3 + 2 };
   }).sort((a2, b) => a2.end - b.end), tops = apart3(sorted.map(({ end, room }) => ({ end, room }))), values3 = sorted.map(({ curve, place: place2, end, lines: lines3, room }, index) => ({
     curve,
@@ -54384,7 +54603,7 @@ function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
     middle: (tops[index] ?? 0) + room / 2,
     text: lines3.join(`
 `)
-  })), draw5 = layersOn(x), text5 = { align: "left", baseline: "top", fontSize: 11, lineBreak: `
+  })), draw5 = layersOn(x), text4 = { align: "left", baseline: "top", fontSize: 11, lineBreak: `
 `, lineHeight: LINE3 };
   return [
     draw5(
@@ -54398,7 +54617,7 @@ function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
       "text",
       values3,
       { x: { value: width + LEADER + 5 }, y: "top", text: "text" },
-      { ...text5, color: theme2.ink }
+      { ...text4, color: theme2.ink }
     )
   ];
 }
@@ -54573,17 +54792,17 @@ var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
 async function readReported(path6, ports) {
   return parseReported(await readText2(path6, ports.files), path6);
 }
-function parseReported(text5, path6) {
-  let schema8 = schemaOf(text5);
+function parseReported(text4, path6) {
+  let schema8 = schemaOf(text4);
   if (schema8 !== COMPARISON_SCHEMA) {
     if (schema8 === void 0 || schema8.startsWith("kbench.record/"))
-      return { kind: "record", record: parseRecord(text5, path6) };
+      return { kind: "record", record: parseRecord(text4, path6) };
     throw new UserError(
       `${path6} has schema "${schema8}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
       { nextStep: STEPS5[schema8] ?? `Give ${EXPECTED2}.` }
     );
   }
-  return { kind: "comparison", comparison: parseJsonFile(text5, path6, {
+  return { kind: "comparison", comparison: parseJsonFile(text4, path6, {
     noun: "comparison",
     schema: COMPARISON_SCHEMA,
     form: comparisonSchema,
@@ -54628,7 +54847,7 @@ async function exportResults(request, ports) {
   checkOptions(request);
   let inputs = [];
   for (let path6 of paths) inputs.push(...await readInputs2(path6, ports));
-  for await (let { path: path6, text: text5 } of recordFiles([], folders, ports)) inputs.push(...recordsIn(text5, path6));
+  for await (let { path: path6, text: text4 } of recordFiles([], folders, ports)) inputs.push(...recordsIn(text4, path6));
   let exported = await exportLoaded(format3, inputs, {
     catalogue: reportCatalogue(request.definitions.suites),
     timestamps: timestamps ?? !0,
@@ -54647,8 +54866,8 @@ async function exportResults(request, ports) {
 async function readInputs2(path6, ports) {
   return /\.(ndjson|jsonl)$/.test(path6) ? recordsIn(await readText2(path6, ports.files), path6) : [{ source: path6, ...await readReported(path6, ports) }];
 }
-function recordsIn(text5, source) {
-  return parseRecords(text5, source).map((record2) => ({ kind: "record", source, record: record2 }));
+function recordsIn(text4, source) {
+  return parseRecords(text4, source).map((record2) => ({ kind: "record", source, record: record2 }));
 }
 function checkOptions({ format: format3, paths, folders, out, direction, timestamps }) {
   let { title: title2, options: options2, isBinary: isBinary2 } = EXPORT_FORMATS[format3];
@@ -55117,7 +55336,7 @@ var init_history2 = __esm({
 
 // src/core/charts/trend/trend.ts
 function trendOf(line, points, { metric, label: label2 }, note) {
-  let shown4 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown4.length, text5 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
+  let shown4 = points.filter(({ value }) => Number.isFinite(value)), lost2 = points.length - shown4.length, text4 = [note, lost2 === 0 ? void 0 : `${String(lost2)} runs without a finite value are left out`].filter((one2) => one2 !== void 0).join("; ");
   return {
     title: `${metric}, ${label2}: ${findingOf3(line)}`,
     metric,
@@ -55126,7 +55345,7 @@ function trendOf(line, points, { metric, label: label2 }, note) {
     points: shown4,
     levels: levelsOf(line, shown4),
     changes: marksOf(line.changes, line.scale, line.unit),
-    ...text5 === "" ? {} : { note: text5 }
+    ...text4 === "" ? {} : { note: text4 }
   };
 }
 function marksOf(changes2, scale2, unit) {
@@ -55228,10 +55447,10 @@ var init_history_trends = __esm({
 function changeLabels({ changes: changes2, points }, width) {
   let times = points.map(({ at: at3 }) => Date.parse(at3)), [first, last2] = [times[0] ?? 0, times.at(-1) ?? 1], ends2 = [];
   return changes2.map(({ at: at3, text: foreign2, verdict }) => {
-    let text5 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last2 - first) * width, length = widthInColumns(text5) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
+    let text4 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last2 - first) * width, length = widthInColumns(text4) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
     return ends2[row2] = to, {
       at: at3,
-      text: text5,
+      text: text4,
       verdict: verdict ?? "unknown",
       side: side2,
       top: Math.min(row2, MOST_ROWS2) * LABEL_ROW,
@@ -55385,7 +55604,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
       },
       layersOn(x)(
         "rule",
-        labels4.map(({ at: at3, text: text5, verdict, top: start }) => ({ at: at3, text: text5, verdict, start })),
+        labels4.map(({ at: at3, text: text4, verdict, top: start }) => ({ at: at3, text: text4, verdict, start })),
         {
           x: "at",
           y: "start",
@@ -55512,9 +55731,9 @@ function isMonthFile(path6) {
 function recordLine(record2) {
   return JSON.stringify(recordInOrder(record2));
 }
-function readMonthFile(text5, path6) {
+function readMonthFile(text4, path6) {
   let lines3 = [], broken = [];
-  for (let [index, line] of text5.split(`
+  for (let [index, line] of text4.split(`
 `).entries()) {
     if (line.trim() === "") continue;
     let source = `${path6}:${String(index + 1)}`;
@@ -55526,8 +55745,8 @@ function readMonthFile(text5, path6) {
   }
   return { lines: lines3, broken };
 }
-function parseMonthFile(text5, path6) {
-  let { lines: lines3, broken } = readMonthFile(text5, path6);
+function parseMonthFile(text4, path6) {
+  let { lines: lines3, broken } = readMonthFile(text4, path6);
   return rejectBroken(path6, broken), lines3;
 }
 function rejectBroken(path6, [first]) {
@@ -55600,8 +55819,8 @@ function environmentNames(environments) {
   );
 }
 function nameOf6(identity4, differing) {
-  let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS2, text5 = words.slice(0, MOST_FIELDS2).join(", ");
-  return rest > 0 && differing.length > 0 ? `${text5}, ${String(rest)} more` : text5;
+  let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS2, text4 = words.slice(0, MOST_FIELDS2).join(", ");
+  return rest > 0 && differing.length > 0 ? `${text4}, ${String(rest)} more` : text4;
 }
 function wordOf(field, value, isDifference) {
   if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
@@ -55964,7 +56183,7 @@ function section(environment2, found) {
   return `<section>
 <h2>${escapeHtml(name3)}</h2>
 <p>${escapeHtml(`${count3(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
-${suiteProblemsOf(environment2).map(({ text: text5 }) => `<p>${escapeHtml(text5)}</p>
+${suiteProblemsOf(environment2).map(({ text: text4 }) => `<p>${escapeHtml(text4)}</p>
 `).join("")}${changes(found)}
 ${values2(environment2)}
 </section>`;
@@ -56018,8 +56237,8 @@ ${items.map((item) => `<li>${item}</li>`).join(`
 function fileItem({ path: path6, bytes: bytes2 }) {
   return `<a href="${escapeHtml(path6)}">${escapeHtml(path6)}</a>, ${String(Math.ceil(bytes2 / 1024))} KiB`;
 }
-function code(text5) {
-  return `<code>${escapeHtml(text5)}</code>`;
+function code(text4) {
+  return `<code>${escapeHtml(text4)}</code>`;
 }
 function day(startedAt) {
   return escapeHtml(startedAt.slice(0, 10));
@@ -56063,8 +56282,8 @@ function toCsv(rows) {
 function fieldOf(cell) {
   if (cell === null) return "";
   if (typeof cell == "number") return String(cell);
-  let text5 = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
+  let text4 = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text4) ? `"${text4.replaceAll('"', '""')}"` : text4;
 }
 var init_csv = __esm({
   "src/core/dashboard/csv.ts"() {
@@ -56152,13 +56371,13 @@ var init_site_files = __esm({
 function createDashboard({ folder, timeline, repository: repository2, definitions, accepted }, { files: files3, log, pageAssets }) {
   let catalogue = reportCatalogue(definitions.suites), copies = [], remarks2 = [];
   return {
-    async addFile(name3, text5) {
+    async addFile(name3, text4) {
       let path6 = `data/${name3}`;
       if (copies.some((copy) => copy.path === path6)) {
         remarks2.push(`Not copied to this site: a second file with the name ${name3}.`);
         return;
       }
-      await files3.writeAtomically(`${folder}/${path6}`, text5), copies.push({ path: path6, bytes: new TextEncoder().encode(text5).length });
+      await files3.writeAtomically(`${folder}/${path6}`, text4), copies.push({ path: path6, bytes: new TextEncoder().encode(text4).length });
     },
     addBroken(broken) {
       for (let { source, message } of broken) remarks2.push(`Not read: ${source}: ${message}`);
@@ -56167,7 +56386,7 @@ function createDashboard({ folder, timeline, repository: repository2, definition
       for (let program2 of PROGRAMS)
         await files3.writeAtomically(`${folder}/${program2}`, await pageAssets.read(program2));
       let count6 = 0;
-      for (let { path: path6, text: text5 } of siteFiles({
+      for (let { path: path6, text: text4 } of siteFiles({
         timeline,
         catalogue,
         repository: repository2,
@@ -56175,7 +56394,7 @@ function createDashboard({ folder, timeline, repository: repository2, definition
         remarks: remarks2,
         ...accepted === void 0 ? {} : { accepted }
       }))
-        await files3.writeAtomically(`${folder}/${path6}`, text5), count6 += 1;
+        await files3.writeAtomically(`${folder}/${path6}`, text4), count6 += 1;
       log.info(`${folder}/index.html: the dashboard, with ${String(count6 + copies.length)} data files`);
     }
   };
@@ -56196,11 +56415,11 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
       nextStep: "Name record files, or a folder that holds them: kbench history --folder kbench-out"
     });
   let selectors = series.map(parseSelector), options2 = { ...reportCatalogue(definitions.suites), selectors, since, accepted }, timeline = new Timeline(options2.suiteOf), site = dashboard === void 0 ? void 0 : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports);
-  for await (let { path: path6, text: text5 } of recordFiles(paths, folders, ports)) {
+  for await (let { path: path6, text: text4 } of recordFiles(paths, folders, ports)) {
     if (dashboard !== void 0 && plain3(path6).startsWith(`${plain3(dashboard.folder)}/`)) continue;
-    for (let record2 of parseRecords(text5, path6)) timeline.add(record2);
+    for (let record2 of parseRecords(text4, path6)) timeline.add(record2);
     let name3 = path6.split("/").at(-1) ?? path6;
-    isMonthFile(`${RECORDS_FOLDER}/${name3}`) && await site?.addFile(name3, text5);
+    isMonthFile(`${RECORDS_FOLDER}/${name3}`) && await site?.addFile(name3, text4);
   }
   for (let one2 of accepted)
     timeline.runs.some((run2) => isNamed(run2, [one2])) || ports.log.warning(`accepted commit ${one2}: no record is of it; commits take at least 7 characters`);
@@ -56363,16 +56582,16 @@ var SEARCHED, HISTORY, init_history4 = __esm({
 // src/import/labels.ts
 function splitLabels(given2, { labels: labels4 }) {
   let series = {}, subject2 = {};
-  for (let text5 of given2) {
-    let [, name3, value] = /^([^=\s]+)=(.+)$/.exec(text5.trim()) ?? [];
+  for (let text4 of given2) {
+    let [, name3, value] = /^([^=\s]+)=(.+)$/.exec(text4.trim()) ?? [];
     if (name3 === void 0 || value === void 0)
-      throw new UserError(`--label ${text5}: expected NAME=VALUE, such as path=pod-to-pod`);
+      throw new UserError(`--label ${text4}: expected NAME=VALUE, such as path=pod-to-pod`);
     if (Object.hasOwn(series, name3) || Object.hasOwn(subject2, name3))
-      throw new UserError(`--label ${text5}: ${name3} is given twice`);
+      throw new UserError(`--label ${text4}: ${name3} is given twice`);
     let rule = Object.hasOwn(labels4, name3) ? labels4[name3] : void 0;
     if (rule?.values !== void 0 && !rule.values.includes(value))
       throw new UserError(
-        `--label ${text5}: expected one of ${rule.values.join(", ")}.${didYouMean(value, rule.values)}`
+        `--label ${text4}: expected one of ${rule.values.join(", ")}.${didYouMean(value, rule.values)}`
       );
     let target = rule === void 0 ? subject2 : series;
     target[name3] = value;
@@ -56396,7 +56615,7 @@ var init_labels = __esm({
 function unexpected({ path: path6, expected }, saw, nextStep) {
   return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
 }
-function readJson(schema8, file, repair = (text5) => text5) {
+function readJson(schema8, file, repair = (text4) => text4) {
   let found = findJson(file.text) ?? findJson(repair(file.text));
   if (found === void 0)
     throw unexpected(
@@ -56413,9 +56632,9 @@ function readJson(schema8, file, repair = (text5) => text5) {
     );
   return parsed2.data;
 }
-function jsonProblem(text5) {
+function jsonProblem(text4) {
   try {
-    return parseShallowJson(text5), "valid after all";
+    return parseShallowJson(text4), "valid after all";
   } catch (error3) {
     return error3.message;
   }
@@ -56435,10 +56654,10 @@ var init_foreign_file = __esm({
 });
 
 // src/import/read-result.ts
-function readResult(importer, { path: path6, text: text5 }, others) {
+function readResult(importer, { path: path6, text: text4 }, others) {
   let file = {
     path: path6,
-    text: text5.replace(/^\uFEFF/, ""),
+    text: text4.replace(/^\uFEFF/, ""),
     expected: `${importer.title} result: expected ${importer.reads}`
   };
   if (file.text.trim() === "") throw unexpected(file, "an empty file");
@@ -56461,9 +56680,9 @@ function foreign(file, others) {
     `Try: kbench import ${other.id} ${file.path}`
   ) : unexpected(file, describe11(file.text));
 }
-function describe11(text5) {
+function describe11(text4) {
   try {
-    let json4 = parseShallowJson(text5);
+    let json4 = parseShallowJson(text4);
     if (Array.isArray(json4)) return `a JSON list of ${String(json4.length)}`;
     if (typeof json4 == "object" && json4 !== null) {
       let keys2 = Object.keys(json4), shown4 = keys2.slice(0, KEYS_SHOWN).join(", ");
@@ -56471,10 +56690,10 @@ function describe11(text5) {
     }
   } catch {
   }
-  return `text that begins with "${(firstLine(text5) ?? "").slice(0, QUOTED_CHARACTERS5)}"`;
+  return `text that begins with "${(firstLine(text4) ?? "").slice(0, QUOTED_CHARACTERS5)}"`;
 }
-function isBinary(text5) {
-  let head = text5.slice(0, 4096);
+function isBinary(text4) {
+  let head = text4.slice(0, 4096);
   return head.includes("\0") || (head.match(/\uFFFD/g)?.length ?? 0) > head.length / 20;
 }
 var QUOTED_CHARACTERS5, KEYS_SHOWN, init_read_result = __esm({
@@ -56582,7 +56801,7 @@ var fioImporter, init_fio = __esm({
       title: "fio",
       reads: "the JSON of `fio --output-format=json`",
       labels: { storage_class: { example: "standard" } },
-      recognises: (text5) => /"fio version"\s*:/.test(text5) && !/"TestName"\s*:/.test(text5),
+      recognises: (text4) => /"fio version"\s*:/.test(text4) && !/"TestName"\s*:/.test(text4),
       read(file) {
         let { tools, ...content } = readFio(readJson(importedFioSchema, file), file.path, void 0);
         if (content.samples.length === 0) throw unexpected(file, "jobs that read and wrote nothing");
@@ -56656,15 +56875,15 @@ var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES7, MOST_ROWS3, init
 
 // src/import/hey-text.ts
 function readHeyText(file) {
-  let { text: text5 } = file, total = numberIn2(TOTAL, text5), printedRate = numberIn2(RATE, text5);
-  if (total === void 0 || printedRate === void 0 || !STATUS_TITLE.test(text5))
+  let { text: text4 } = file, total = numberIn2(TOTAL, text4), printedRate = numberIn2(RATE, text4);
+  if (total === void 0 || printedRate === void 0 || !STATUS_TITLE.test(text4))
     throw unexpected(
       file,
       `a report without its ${total === void 0 ? 'line "Total"' : printedRate === void 0 ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`
     );
-  let { good, answers, unanswered } = outcomes(text5), requests = answers + unanswered;
+  let { good, answers, unanswered } = outcomes(text4), requests = answers + unanswered;
   if (requests === 0) throw unexpected(file, "a report without any request");
-  let latencies = latenciesIn2(text5), rate2 = good === requests ? printedRate : good / total;
+  let latencies = latenciesIn2(text4), rate2 = good === requests ? printedRate : good / total;
   return {
     startedAt: void 0,
     durationSeconds: total,
@@ -56685,8 +56904,8 @@ function readHeyText(file) {
     ]
   };
 }
-function latenciesIn2(text5) {
-  let found = [...text5.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
+function latenciesIn2(text4) {
+  let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
     let quantile3 = QUANTILES8.get(percent5);
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
@@ -56695,19 +56914,19 @@ function latenciesIn2(text5) {
     notes: found.filter(({ value }) => value === 0).map(({ quantile: quantile3 }) => `left out: http_latency at quantile ${quantile3}, which hey rounded to 0`)
   };
 }
-function outcomes(text5) {
-  let errorsAt = ERROR_TITLE.exec(text5)?.index ?? text5.length, statuses = [...text5.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
+function outcomes(text4) {
+  let errorsAt = ERROR_TITLE.exec(text4)?.index ?? text4.length, statuses = [...text4.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
     isGood: status.startsWith("2"),
     count: Number(count6)
   })), sum3 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
   return {
     good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
     answers: sum3(statuses.map(({ count: count6 }) => count6)),
-    unanswered: sum3([...text5.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
+    unanswered: sum3([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
   };
 }
-function numberIn2(pattern, text5) {
-  let found = pattern.exec(text5)?.[1];
+function numberIn2(pattern, text4) {
+  let found = pattern.exec(text4)?.[1];
   return found === void 0 ? void 0 : Number(found);
 }
 var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES8, init_hey_text = __esm({
@@ -56735,7 +56954,7 @@ var heyImporter, init_hey = __esm({
         entry: { example: "cluster-ip" },
         keepalive: { values: ["on", "off"], example: "on" }
       },
-      recognises: (text5) => HEY_CSV_HEADER.test(text5) || /^Summary:/m.test(text5) && /^[ \t]+Fastest:/m.test(text5),
+      recognises: (text4) => HEY_CSV_HEADER.test(text4) || /^Summary:/m.test(text4) && /^[ \t]+Fastest:/m.test(text4),
       read: (file) => HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)
     };
   }
@@ -56863,7 +57082,7 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
         path: { values: PATHS, example: "pod-to-pod" },
         placement: { values: PLACEMENTS, example: "inter-node" }
       },
-      recognises: (text5) => /"version"\s*:\s*"iperf 3/.test(text5),
+      recognises: (text4) => /"version"\s*:\s*"iperf 3/.test(text4),
       read(file) {
         let result = readJson(resultSchema, file), { start, end, error: error3 } = result;
         if (error3 !== void 0) throw new UserError(`${file.path}: iperf3 measured nothing: ${error3}`);
@@ -56899,8 +57118,8 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
 });
 
 // src/import/k-bench-log.ts
-function readLog(text5) {
-  let entries = text5.split(/\r?\n/).flatMap((line) => entryOf4(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
+function readLog(text4) {
+  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf4(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
 function entryOf4(line) {
@@ -56984,7 +57203,7 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
       title: "K-Bench",
       reads: "its log, kbench.log, with the tables at the end",
       labels: {},
-      recognises: (text5) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text5),
+      recognises: (text4) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text4),
       read(file) {
         let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName = groupBy(all, ({ name: name3 }) => name3), samples = all.filter(({ name: name3, sample }) => byName.get(name3)?.length === 1 && sample.value >= 0), repeated = [...byName].filter(([, { length }]) => length > 1).map(([name3]) => name3);
         if (all.length === 0)
@@ -57040,11 +57259,11 @@ function nodesOf2({ metadata: metadata3, data }) {
   ];
   return server === client ? nodes.slice(0, 1) : nodes;
 }
-function withoutTrailingCommas(text5) {
+function withoutTrailingCommas(text4) {
   let [result, from, comma] = ["", 0, -1];
-  for (let { 0: token, index } of text5.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g))
-    comma !== -1 && (token === "}" || token === "]") && (result += text5.slice(from, comma), from = comma + 1), comma = token === "," ? index : -1;
-  return result + text5.slice(from);
+  for (let { 0: token, index } of text4.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g))
+    comma !== -1 && (token === "}" || token === "]") && (result += text4.slice(from, comma), from = comma + 1), comma = token === "," ? index : -1;
+  return result + text4.slice(from);
 }
 var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3, MADE_UP_NAME, knbImporter, init_knb = __esm({
   "src/import/knb.ts"() {
@@ -57075,7 +57294,7 @@ var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3,
       title: "knb",
       reads: "the JSON of `knb -o json`",
       labels: {},
-      recognises: (text5) => /"generator"\s*:\s*"knb"/.test(text5),
+      recognises: (text4) => /"generator"\s*:\s*"knb"/.test(text4),
       read(file) {
         let result = readJson(resultSchema2, file, withoutTrailingCommas), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
           metric: "network_throughput",
@@ -57131,7 +57350,7 @@ var importedKubestrSchema, kubestrImporter, init_kubestr = __esm({
       title: "kubestr",
       reads: "the JSON of `kubestr fio -o json`",
       labels: {},
-      recognises: (text5) => /"TestName"\s*:/.test(text5) && /"Status"\s*:/.test(text5),
+      recognises: (text4) => /"TestName"\s*:/.test(text4) && /"Status"\s*:/.test(text4),
       read(file) {
         let [test, second] = readJson(importedKubestrSchema, file);
         if (second !== void 0) throw unexpected(file, "several tests in one file");
@@ -57190,8 +57409,8 @@ function nodeFacts2({ name: name3, memory: memory2, cpu }) {
 function earliest(times) {
   return times.length === 0 ? void 0 : times.reduce((a2, b) => Math.min(a2, b));
 }
-function nullIfEmpty(text5) {
-  return text5 === "" ? null : text5;
+function nullIfEmpty(text4) {
+  return text4 === "" ? null : text4;
 }
 var pullSchema, imageSchema, resultSchema3, NANOSECONDS2, IMAGE_TAG, spegelImporter, init_spegel = __esm({
   "src/import/spegel.ts"() {
@@ -57225,7 +57444,7 @@ var pullSchema, imageSchema, resultSchema3, NANOSECONDS2, IMAGE_TAG, spegelImpor
       title: "Spegel benchmark",
       reads: "the JSON of `benchmark measure` (spegel-org/benchmark)",
       labels: {},
-      recognises: (text5) => /"benchmarks"\s*:/.test(text5) && /"(samples|measurements)"\s*:/.test(text5),
+      recognises: (text4) => /"benchmarks"\s*:/.test(text4) && /"(samples|measurements)"\s*:/.test(text4),
       read(file) {
         let result = readJson(resultSchema3, file), images = imagesOf4(result), unknown2 = images.filter(({ image }) => !IMAGE_TAG.test(image)).map(({ image }) => image), samples = images.flatMap(({ image, pulls: pulls2 }) => samplesOf2(image, pulls2));
         if (samples.length === 0)
@@ -57279,10 +57498,10 @@ var IMPORTERS, init_registry3 = __esm({
 
 // src/app/convert/imported-record.ts
 function importedRecord(input, sha2562) {
-  let { request, importer, result, labels: labels4, text: text5, startedAt, timeNotes } = input, collector = new SampleCollector(metricCatalogue(request.definitions.suites));
+  let { request, importer, result, labels: labels4, text: text4, startedAt, timeNotes } = input, collector = new SampleCollector(metricCatalogue(request.definitions.suites));
   for (let { metric, labels: own2, value, at: at3 } of result.samples)
     collector.add([{ metric, labels: { ...labels4.series, ...own2 }, value }], ROUND, at3 ?? startedAt);
-  let subject2 = request.subject ?? result.subject ?? baseName(request.path), stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, ""), content = JSON.stringify([importer.id, subject2, labels4, startedAt, text5]), notes = [...timeNotes, ...missingLabelNotes(importer, labels4.series), ...result.notes];
+  let subject2 = request.subject ?? result.subject ?? baseName(request.path), stamp = startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, ""), content = JSON.stringify([importer.id, subject2, labels4, startedAt, text4]), notes = [...timeNotes, ...missingLabelNotes(importer, labels4.series), ...result.notes];
   return assembleRecord(
     {
       id: `${stamp}-${importer.id}-${sha2562(content).slice(0, HASH_LENGTH3)}`,
@@ -57336,18 +57555,18 @@ async function importResult(request, ports) {
   if (importer === void 0) throw new Error(`no importer ${tool}`);
   if (out !== void 0 && samePath(out, path6))
     throw new UserError(`--out ${out} is the file that is imported: give another name for the record`);
-  let labels4 = splitLabels(request.labels, importer), text5 = await readForeignText(path6, ports), result = readResult(importer, { path: path6, text: text5 }, IMPORTERS), time4 = await timeOf2(result, request, ports), record2 = importedRecord({ request, importer, result, labels: labels4, text: text5, ...time4 }, ports.sha256), serialized = serializeRecord(record2);
+  let labels4 = splitLabels(request.labels, importer), text4 = await readForeignText(path6, ports), result = readResult(importer, { path: path6, text: text4 }, IMPORTERS), time4 = await timeOf2(result, request, ports), record2 = importedRecord({ request, importer, result, labels: labels4, text: text4, ...time4 }, ports.sha256), serialized = serializeRecord(record2);
   return parseRecord(serialized, `the record of ${path6}`), reportImport(record2, importer, labels4, request, ports), out !== void 0 && await ports.files.writeAtomically(out, serialized), serialized;
 }
 async function readForeignText(path6, { files: files3 }) {
-  let text5;
+  let text4;
   try {
-    text5 = await files3.readIfPresent(path6);
+    text4 = await files3.readIfPresent(path6);
   } catch (cause) {
     throw cause instanceof EnvironmentError ? new UserError(cause.message, { nextStep: cause.nextStep }) : cause;
   }
-  if (text5 === void 0) throw new UserError(`${path6}: no such file`);
-  return text5;
+  if (text4 === void 0) throw new UserError(`${path6}: no such file`);
+  return text4;
 }
 async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files3, log }) {
   return startedAt !== void 0 ? (at3 !== void 0 && log.warning(`--at is not used: ${path6} has its own time, ${startedAt.toISOString()}`), { startedAt, timeNotes: [] }) : at3 !== void 0 ? { startedAt: new Date(at3), timeNotes: [] } : {
@@ -57514,8 +57733,8 @@ function imageAdvice({ place: place2, loadsImages }, dockerfile) {
   #   docker push IMAGE
 `;
 }
-function oneLine(text5) {
-  return text5.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "?");
+function oneLine(text4) {
+  return text4.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "?");
 }
 var init_configuration_file = __esm({
   "src/app/init/configuration-file.ts"() {
@@ -58258,8 +58477,8 @@ jobs:
 });
 
 // src/app/init/templates.ts
-function workflowOf({ text: text5 }, defaultBranch2) {
-  return text5.replaceAll(DEFAULT_BRANCH, () => quoteForYaml(defaultBranch2));
+function workflowOf({ text: text4 }, defaultBranch2) {
+  return text4.replaceAll(DEFAULT_BRANCH, () => quoteForYaml(defaultBranch2));
 }
 function quoteForYaml(branch) {
   return /^[A-Za-z][A-Za-z0-9._/-]*$/.test(branch) ? branch : JSON.stringify(branch.replaceAll(/[\\*?+[\]!]/g, (character) => `\\${character}`));
@@ -58372,12 +58591,12 @@ var init_next_steps = __esm({
 
 // src/app/init/shards-template.ts
 function shardsTemplate(shards2) {
-  let { text: text5, ...template } = TEMPLATES.shards;
-  return { ...template, text: changed(text5, replacements2(shards2)) };
+  let { text: text4, ...template } = TEMPLATES.shards;
+  return { ...template, text: changed(text4, replacements2(shards2)) };
 }
 function replacements2(shards2) {
   let [before, after] = [places(OF), places(shards2)];
-  return before.map((text5, index) => [text5, after[index] ?? ""]);
+  return before.map((text4, index) => [text4, after[index] ?? ""]);
 }
 function places(shards2) {
   let numbers2 = Array.from({ length: shards2 }, (_, index) => String(index + 1));
@@ -58391,11 +58610,11 @@ ${numbers2.map((number5) => `            kbench-shard-${number5}
 `).join("")}`
   ];
 }
-function changed(text5, replaced) {
+function changed(text4, replaced) {
   return replaced.reduce((whole, [from, to]) => {
     if (whole.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
     return whole.replace(from, () => to);
-  }, text5);
+  }, text4);
 }
 var OF, init_shards_template = __esm({
   "src/app/init/shards-template.ts"() {
@@ -58414,9 +58633,9 @@ async function initialise(request, repository2, present, definitions, { files: f
   })), kept = [], isNew = present.configuration === void 0;
   isNew ? wanted.push(newConfiguration(request, repository2, definitions)) : kept.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS });
   let written3 = [];
-  for (let { path: path6, text: text5, note } of wanted) {
+  for (let { path: path6, text: text4, note } of wanted) {
     let current = await files3.readIfPresent(`${prefix}${path6}`);
-    current === void 0 || request.force && current !== text5 ? (await files3.writeAtomically(`${prefix}${path6}`, text5), written3.push({ path: path6, note })) : kept.push({ path: path6, note: current === text5 ? AS_IT_IS : DIFFERS });
+    current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4), written3.push({ path: path6, note })) : kept.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
   }
   let next = [
     ...exclusiveWorkflows(request, present.workflows),
@@ -58430,8 +58649,8 @@ async function initialise(request, repository2, present, definitions, { files: f
   return { written: written3, kept, next };
 }
 function newConfiguration(request, seen, definitions) {
-  let text5 = configurationFile(request, providerOf3(request, definitions), seen);
-  return loadConfiguration({ text: text5, source: DEFAULT_CONFIG_FILE }, definitions), { path: DEFAULT_CONFIG_FILE, text: text5, note: "what is measured, on what, with which margin" };
+  let text4 = configurationFile(request, providerOf3(request, definitions), seen);
+  return loadConfiguration({ text: text4, source: DEFAULT_CONFIG_FILE }, definitions), { path: DEFAULT_CONFIG_FILE, text: text4, note: "what is measured, on what, with which margin" };
 }
 function providerOf3({ provider: provider3 }, { providers: providers2 }) {
   let found = providers2.find(({ id }) => id === provider3);
@@ -58465,7 +58684,7 @@ async function seeNetworkPlugin(paths, found, read2) {
   let own2 = (some, pattern) => some.filter((path6) => pattern.test(path6) && !isElsewhere(path6) && !CHAINED.test(path6)).sort(shortestFirst), first = async (some, tells) => {
     for (let path6 of some.slice(0, MOST_FILES2)) if (tells(await read2(path6) ?? "")) return path6;
   };
-  return await first(own2(found, MANIFEST), installs) ?? own2(found, CHART_VALUES)[0] ?? own2(paths, LIST3)[0] ?? await first(own2(found, DOCKERFILE), (text5) => text5.includes(PLUGIN_FOLDER)) ?? await first(own2(found, GO), (text5) => text5.includes(`"${PLUGIN_PACKAGE}"`));
+  return await first(own2(found, MANIFEST), installs) ?? own2(found, CHART_VALUES)[0] ?? own2(paths, LIST3)[0] ?? await first(own2(found, DOCKERFILE), (text4) => text4.includes(PLUGIN_FOLDER)) ?? await first(own2(found, GO), (text4) => text4.includes(`"${PLUGIN_PACKAGE}"`));
 }
 function installs(manifest) {
   return /^\s*(?:- )?kind:\s*["']?DaemonSet\b/m.test(manifest) && FOLDERS.some((word) => manifest.includes(word));
@@ -58511,9 +58730,9 @@ function proposeManifests(files3) {
 function apply(paths) {
   return `kubectl apply ${paths.map((path6) => `-f ${shellWord(path6)}`).join(" ")}`;
 }
-function objectsIn(text5) {
+function objectsIn(text4) {
   let objects = [];
-  for (let value of documentsIn(text5)) {
+  for (let value of documentsIn(text4)) {
     if (value === null) continue;
     let parsed2 = objectSchema2.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
@@ -58522,9 +58741,9 @@ function objectsIn(text5) {
   }
   return objects.length === 0 ? void 0 : objects;
 }
-function documentsIn(text5) {
+function documentsIn(text4) {
   try {
-    return (0, import_yaml5.parseAllDocuments)(text5).map((document) => document.errors.length > 0 ? void 0 : document.toJS());
+    return (0, import_yaml5.parseAllDocuments)(text4).map((document) => document.errors.length > 0 ? void 0 : document.toJS());
   } catch {
     return [void 0];
   }
@@ -58625,8 +58844,8 @@ async function proposalsFor(prefix, paths, context) {
 async function readNearest(prefix, paths, { files: files3 }) {
   let texts2 = /* @__PURE__ */ new Map();
   for (let path6 of [...paths].sort(shortestFirst).slice(0, MOST_FILES3)) {
-    let text5 = await files3.readIfPresent(`${prefix}${path6}`);
-    text5 !== void 0 && texts2.set(path6, text5);
+    let text4 = await files3.readIfPresent(`${prefix}${path6}`);
+    text4 !== void 0 && texts2.set(path6, text4);
   }
   return texts2;
 }
@@ -58634,12 +58853,13 @@ async function listed3(prefix, args, context) {
   return (await ask2(["-C", prefix === "" ? "." : prefix, ...args], context) ?? "").split("\0").filter((path6) => path6 !== "");
 }
 async function ask2(args, { commands }) {
-  let result = await commands.run(["git", ...args], { timeoutSeconds: 30 }), text5 = result.stdout.trim();
-  return result.exitCode === 0 && text5 !== "" ? text5 : void 0;
+  let result = await commands.run(["git", ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT }), text4 = result.stdout.trim();
+  return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
 }
 var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH, init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
+    init_output_limits();
     init_network_plugin();
     init_paths2();
     init_propose_manifests();
@@ -58666,7 +58886,7 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
     ask3,
     `What to measure, one or more of ${suiteNames.join(", ")}`,
     proposedSuites(suites3),
-    (text5) => suitesOf4(namesIn(text5), suites3, suiteNames)
+    (text4) => suitesOf4(namesIn(text4), suites3, suiteNames)
   ) : suitesOf4(given2.suites, suites3, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given2.networkPlugin === !0 && !hasOwnPlugin)
     throw new UserError(
@@ -58697,9 +58917,9 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
 async function answer(ask3, question, proposal, read2) {
   let problem = "";
   for (; ; ) {
-    let text5 = await ask3(`${problem}${question}`, proposal);
+    let text4 = await ask3(`${problem}${question}`, proposal);
     try {
-      return read2(text5.trim());
+      return read2(text4.trim());
     } catch (error3) {
       if (!(error3 instanceof UserError)) throw error3;
       problem = `${error3.message}
@@ -58726,14 +58946,14 @@ function proposedSuites(suites3) {
   let proposed = suites3.filter((suite) => suite.proposed === !0);
   return listed4(proposed.length > 0 ? proposed : suites3.slice(0, 1));
 }
-function commandOf(text5) {
-  return text5 === "" || text5 === NOTHING4 ? void 0 : text5;
+function commandOf(text4) {
+  return text4 === "" || text4 === NOTHING4 ? void 0 : text4;
 }
-function yesOrNo(text5) {
-  let word = text5.toLowerCase();
+function yesOrNo(text4) {
+  let word = text4.toLowerCase();
   if (word === "y" || word === "yes") return !0;
   if (word === "n" || word === "no") return !1;
-  throw new UserError(`"${text5}" is neither yes nor no.`);
+  throw new UserError(`"${text4}" is neither yes nor no.`);
 }
 function suitesOf4(names2, suites3, known) {
   if (names2.length === 0)
@@ -58750,8 +58970,8 @@ function suitesOf4(names2, suites3, known) {
 function needOf({ needs, ofSubject }) {
   return ofSubject === !0 ? "subject.watch" : needs;
 }
-function namesIn(text5) {
-  return text5.split(/[\s,]+/).filter((name3) => name3 !== "");
+function namesIn(text4) {
+  return text4.split(/[\s,]+/).filter((name3) => name3 !== "");
 }
 function nameAmong(what, known) {
   return (name3) => {
@@ -58778,16 +58998,16 @@ var takeProposals, NOTHING4, MOST_OTHERS, init_questions = __esm({
 
 // src/app/init/present.ts
 async function readPresent(prefix, replace, definitions, { files: files3 }) {
-  let text5 = replace ? void 0 : await files3.readIfPresent(`${prefix}${DEFAULT_CONFIG_FILE}`), workflows = /* @__PURE__ */ new Map();
+  let text4 = replace ? void 0 : await files3.readIfPresent(`${prefix}${DEFAULT_CONFIG_FILE}`), workflows = /* @__PURE__ */ new Map();
   for (let { file } of Object.values(TEMPLATES)) {
     let workflow = await files3.readIfPresent(`${prefix}${WORKFLOWS}/${file}`);
     workflow !== void 0 && workflows.set(file, workflow);
   }
-  return { configuration: text5 === void 0 ? void 0 : load2(text5, definitions), workflows };
+  return { configuration: text4 === void 0 ? void 0 : load2(text4, definitions), workflows };
 }
-function load2(text5, definitions) {
+function load2(text4, definitions) {
   try {
-    return loadConfigurations({ text: text5, source: DEFAULT_CONFIG_FILE }, definitions)[0];
+    return loadConfigurations({ text: text4, source: DEFAULT_CONFIG_FILE }, definitions)[0];
   } catch (error3) {
     throw error3 instanceof UserError ? new UserError(`${error3.message}
 Nothing was written`, {
@@ -58961,8 +59181,8 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
 });
 
 // src/core/shards/parse-pair.ts
-function parsePair(text5, source) {
-  let pair2 = parseJsonFile(text5, source, {
+function parsePair(text4, source) {
+  let pair2 = parseJsonFile(text4, source, {
     noun: "pair.json",
     schema: PAIR_SCHEMA,
     form: pairSchema,
@@ -58991,9 +59211,9 @@ function problemOfMeasurements({ measurements }) {
   for (let { id, series } of measurements) {
     if (ids.has(id)) return `the measurement "${id}" is there twice`;
     ids.add(id);
-    for (let text5 of series)
+    for (let text4 of series)
       try {
-        parseSeries(text5);
+        parseSeries(text4);
       } catch (error3) {
         return messageOf(error3);
       }
@@ -59043,7 +59263,7 @@ function checkShards(shards2) {
   for (let { what, of, nextStep } of COMMON6) {
     let expected = of(first), other = others.find((shard) => of(shard) !== expected);
     if (other === void 0) continue;
-    let shown4 = (text5) => JSON.stringify(text5.split(ALIKE)[0]);
+    let shown4 = (text4) => JSON.stringify(text4.split(ALIKE)[0]);
     throw new UserError(
       `${other.source} has another ${what} than ${first.source}: ${shown4(of(other))}, not ${shown4(expected)}`,
       { nextStep }
@@ -59401,8 +59621,8 @@ var PAIR3, init_pair2 = __esm({
 });
 
 // src/core/profile/parse.ts
-function parseProfiles(text5, source) {
-  return parseJsonFile(text5, source, {
+function parseProfiles(text4, source) {
+  return parseJsonFile(text4, source, {
     noun: "profile",
     schema: PROFILE_SCHEMA,
     form: profileFileSchema,
@@ -59418,8 +59638,8 @@ var init_parse5 = __esm({
 });
 
 // src/app/report/profile-file.ts
-function parseProfileIfOne(text5, path6) {
-  return schemaOf(text5) === PROFILE_SCHEMA ? parseProfiles(text5, path6) : void 0;
+function parseProfileIfOne(text4, path6) {
+  return schemaOf(text4) === PROFILE_SCHEMA ? parseProfiles(text4, path6) : void 0;
 }
 function withProfiles(shown4, files3) {
   return shown4.map((one2) => {
@@ -59577,8 +59797,8 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
 
 // src/adapters/log-terminal.ts
 function createTerminalLog({ write, live, columns, color, verbose }) {
-  let paint = import_picocolors2.default.createColors(color), liveLine = !1, line = (text5) => {
-    write(`${liveLine ? CLEAR_LINE : ""}${text5}
+  let paint = import_picocolors2.default.createColors(color), liveLine = !1, line = (text4) => {
+    write(`${liveLine ? CLEAR_LINE : ""}${text4}
 `), liveLine = !1;
   };
   return {
@@ -59589,12 +59809,12 @@ function createTerminalLog({ write, live, columns, color, verbose }) {
       verbose && line(paint.dim(printableLines(message)));
     },
     progress: (message) => {
-      let text5 = printable(message);
+      let text4 = printable(message);
       if (!live) {
-        line(`  ${text5}`);
+        line(`  ${text4}`);
         return;
       }
-      write(`${CLEAR_LINE}${paint.dim(text5.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
+      write(`${CLEAR_LINE}${paint.dim(text4.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
     },
     async group(title2, body) {
       line(paint.bold(printable(title2)));
@@ -59618,8 +59838,8 @@ var import_picocolors2, CLEAR_LINE, init_log_terminal = __esm({
 // src/entry/command-line/execute.ts
 async function execute(isVerbose2, command3) {
   let log = createTerminalLog({
-    write: (text5) => {
-      process.stderr.write(text5);
+    write: (text4) => {
+      process.stderr.write(text4);
     },
     live: process.stderr.isTTY && process.env.CI === void 0,
     columns: process.stderr.columns,
@@ -59638,10 +59858,10 @@ async function execute(isVerbose2, command3) {
     interruption.dispose();
   }
 }
-function writeOut(text5) {
+function writeOut(text4) {
   return new Promise((resolve3, reject) => {
-    process.stdout.write(text5.endsWith(`
-`) ? text5 : `${text5}
+    process.stdout.write(text4.endsWith(`
+`) ? text4 : `${text4}
 `, (error3) => {
       error3 == null || hasCode(error3, "EPIPE") ? resolve3() : reject(fileError("writing to standard output", error3));
     });
@@ -59715,9 +59935,9 @@ kbench COMMAND --help shows the options of a command, with examples.`
 }
 function aligned(lines3) {
   let rows = lines3.map((line) => typeof line == "string" ? [line] : line), widths = rows.flatMap(
-    ([name3, text5]) => text5 === void 0 || name3.length > WIDEST ? [] : [name3.length]
+    ([name3, text4]) => text4 === void 0 || name3.length > WIDEST ? [] : [name3.length]
   ), width = Math.max(0, ...widths);
-  return rows.flatMap(([name3, text5]) => text5 === void 0 ? [name3 === "" ? "" : `  ${name3}`] : name3.length > width ? [`  ${name3}`, `  ${"".padEnd(width)}  ${text5}`] : [`  ${name3.padEnd(width)}  ${text5}`]);
+  return rows.flatMap(([name3, text4]) => text4 === void 0 ? [name3 === "" ? "" : `  ${name3}`] : name3.length > width ? [`  ${name3}`, `  ${"".padEnd(width)}  ${text4}`] : [`  ${name3.padEnd(width)}  ${text4}`]);
 }
 var WIDEST, init_help = __esm({
   "src/entry/command-line/help.ts"() {
@@ -59772,7 +59992,7 @@ function addCommand(parent, name3, command3) {
 }
 function commanderOptions(key, option) {
   let main = new Option(flagsOf(key, option), helpOf2(option));
-  option.kind === "list" && main.argParser((text5, others) => [...others ?? [], text5]);
+  option.kind === "list" && main.argParser((text4, others) => [...others ?? [], text4]);
   let both = option.kind === "switch" ? [main, new Option(flagsOf(key, option).replace("--", "--no-"), option.negative)] : [main];
   return option.group === void 0 ? both : both.map((one2) => one2.helpGroup(option.group ?? ""));
 }
@@ -59874,7 +60094,7 @@ function issueContent(found, place2) {
   return [
     `${codeMarkdown(series)} got worse and stayed at the new level.`,
     "",
-    ...rows.map(([name3, text5]) => `- **${name3}**: ${text5}`),
+    ...rows.map(([name3, text4]) => `- **${name3}**: ${text4}`),
     "",
     ...localLook(found, place2),
     "kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it",
@@ -59915,10 +60135,10 @@ function localLook({ line }, { historyBranch }) {
     ""
   ];
 }
-function withinLength(text5, most2) {
-  if (text5.length <= most2) return text5;
+function withinLength(text4, most2) {
+  if (text4.length <= most2) return text4;
   let kept = "";
-  for (let character of text5) {
+  for (let character of text4) {
     if (kept.length + character.length > most2 - 1) break;
     kept += character;
   }
@@ -59992,10 +60212,10 @@ function closingLines({ reason, sentence: sentence2 }) {
   return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence2}`];
 }
 function readIssueBody(body) {
-  let text5 = withOurLineEnds(body), end = END2.exec(text5), ours = end === null ? text5 : text5.slice(0, end.index);
+  let text4 = withOurLineEnds(body), end = END2.exec(text4), ours = end === null ? text4 : text4.slice(0, end.index);
   return {
     isClosedByUs: CLOSED.test(ours),
-    below: end === null ? "" : text5.slice(end.index + end[0].length),
+    below: end === null ? "" : text4.slice(end.index + end[0].length),
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
 }
@@ -60218,11 +60438,11 @@ async function readHistory(branch, commit4, github, listener) {
   for (let [index, path6] of paths.entries()) {
     let isOlder = index < older;
     if (isOlder && listener === void 0) continue;
-    let text5 = await github.readFile(commit4, path6);
-    if (text5 === void 0)
+    let text4 = await github.readFile(commit4, path6);
+    if (text4 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${commit4} but cannot be read`);
-    let { lines: lines3, broken } = readMonthFile(text5, path6), ofMonth = lines3.map(({ record: record2 }) => record2);
-    await listener?.month({ path: path6, text: text5, records: ofMonth, broken }), !isOlder && (records.push(...ofMonth), unreadable.push({ path: path6, broken }));
+    let { lines: lines3, broken } = readMonthFile(text4, path6), ofMonth = lines3.map(({ record: record2 }) => record2);
+    await listener?.month({ path: path6, text: text4, records: ofMonth, broken }), !isOlder && (records.push(...ofMonth), unreadable.push({ path: path6, broken }));
   }
   listener?.end();
   for (let { path: path6, broken } of unreadable) rejectBroken(path6, broken);
@@ -60281,8 +60501,8 @@ function addRecords(texts2, records) {
     differing: parts.flatMap(({ differing }) => differing)
   };
 }
-function addToMonth(path6, text5, records) {
-  let lines3 = parseMonthFile(text5, path6), known = new Map(lines3.map(({ record: record2 }) => [record2.id, record2])), [added, present, differing] = [[], [], []];
+function addToMonth(path6, text4, records) {
+  let lines3 = parseMonthFile(text4, path6), known = new Map(lines3.map(({ record: record2 }) => [record2.id, record2])), [added, present, differing] = [[], [], []];
   for (let record2 of records) {
     let before = known.get(record2.id);
     if (before !== void 0) {
@@ -60338,7 +60558,7 @@ async function appendHistory(request, ports) {
   await rejectDefaultBranch(branch, github);
   let refused, appended = await writeBesideOthers(TRIES, async (attempt4) => {
     let head = await github.branchHead(branch);
-    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal2(branch);
+    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal3(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
     let commit4 = await commitTo(branch, head, addition, github);
@@ -60364,10 +60584,10 @@ async function readMonths(head, records, github) {
   let there = new Set(await github.listFiles(head, RECORDS_FOLDER));
   for (let path6 of new Set(records.map(monthFileOf))) {
     if (!there.has(path6)) continue;
-    let text5 = await github.readFile(head, path6);
-    if (text5 === void 0)
+    let text4 = await github.readFile(head, path6);
+    if (text4 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${head} but cannot be read`);
-    texts2.set(path6, text5);
+    texts2.set(path6, text4);
   }
   return texts2;
 }
@@ -60387,7 +60607,7 @@ async function commitTo(branch, head, { files: files3, added }, github) {
     }) : cause;
   }
 }
-function refusal2(branch) {
+function refusal3(branch) {
   return new EnvironmentError(
     `branch ${branch}: GitHub refuses a new commit, though nobody else has moved the branch`,
     { nextStep: wayOut(branch) }
@@ -60643,10 +60863,10 @@ async function publishProposal(request, ports) {
   );
 }
 async function readCommitted({ path: path6, mayReplaceBroken }, base, head, { github, log }) {
-  let text5 = await github.readFile(head, path6);
-  if (text5 !== void 0)
+  let text4 = await github.readFile(head, path6);
+  if (text4 !== void 0)
     try {
-      return parseBaseline(text5, path6);
+      return parseBaseline(text4, path6);
     } catch (cause) {
       if (!(cause instanceof UserError)) throw cause;
       if (mayReplaceBroken) {
@@ -60665,11 +60885,11 @@ async function openPullRequest(base, github) {
     ({ headRepository, baseBranch }) => headRepository?.toLowerCase() === github.repository.toLowerCase() && baseBranch === base
   )?.number;
 }
-function isUpToDate(text5, { baseline, environments }, { path: path6, levels }) {
-  if (text5 === void 0) return !1;
+function isUpToDate(text4, { baseline, environments }, { path: path6, levels }) {
+  if (text4 === void 0) return !1;
   let proposed;
   try {
-    proposed = parseBaseline(text5, path6);
+    proposed = parseBaseline(text4, path6);
   } catch {
     return !1;
   }
@@ -60727,11 +60947,11 @@ function createPages({ folder, repository: repository2, url: url2, definitions }
     ports
   ), isComplete = !1, failure3;
   return {
-    async month({ path: path6, text: text5, records, broken }) {
+    async month({ path: path6, text: text4, records, broken }) {
       for (let record2 of records) timeline.add(record2);
       site.addBroken(broken);
       try {
-        failure3 === void 0 && await site.addFile(path6.split("/").at(-1) ?? path6, text5);
+        failure3 === void 0 && await site.addFile(path6.split("/").at(-1) ?? path6, text4);
       } catch (error3) {
         failure3 = { error: error3 };
       }
@@ -62648,8 +62868,8 @@ var MOST3, init_limits = __esm({
 });
 
 // src/core/measured/parse.ts
-function parseMeasured(text5, source) {
-  let measured = parseJsonFile(text5, source, {
+function parseMeasured(text4, source) {
+  let measured = parseJsonFile(text4, source, {
     noun: "measured.json",
     schema: MEASURED_SCHEMA,
     form: measuredSchema,
@@ -62784,13 +63004,13 @@ async function readMeasured(request, context) {
 function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
   let nextStep = "Nothing was reported. Run the measuring workflow again.";
   if (artifact.workflowRun !== workflowRun2)
-    throw refusal3(
+    throw refusal4(
       artifact,
       `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
       nextStep
     );
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
-    throw refusal3(
+    throw refusal4(
       artifact,
       `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
       nextStep
@@ -62798,15 +63018,15 @@ function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
 }
 function checkSize(artifact) {
   let { bytes: bytes2, isExpired } = artifact;
-  if (isExpired) throw refusal3(artifact, "has expired", "Run the measuring workflow again.");
+  if (isExpired) throw refusal4(artifact, "has expired", "Run the measuring workflow again.");
   if (bytes2 > LIMITS.downloadBytes)
-    throw refusal3(
+    throw refusal4(
       artifact,
       `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
       `Upload ${MEASURED_FILE} in an artifact of its own.`
     );
 }
-function refusal3({ name: name3 }, problem, nextStep) {
+function refusal4({ name: name3 }, problem, nextStep) {
   return new EnvironmentError(`artifact ${quotedName(name3)} ${problem}`, { nextStep });
 }
 async function readArtifact({ id, name: name3 }, { github, archives, log }, left2) {
@@ -62829,7 +63049,7 @@ async function readArtifact({ id, name: name3 }, { github, archives, log }, left
   }
 }
 function parse5(content, left2) {
-  let text5 = new TextDecoder("utf-8", { fatal: !0 }).decode(content), { depth, members: members2, widestObject, longestString } = jsonComplexity(text5);
+  let text4 = new TextDecoder("utf-8", { fatal: !0 }).decode(content), { depth, members: members2, widestObject, longestString } = jsonComplexity(text4);
   if (depth > LIMITS.jsonDepth || members2 > LIMITS.jsonMembers || longestString > LIMITS.jsonString)
     throw new EnvironmentError(
       `its JSON has ${String(depth)} levels, ${String(members2)} members and a text of ${String(longestString)} characters; at most ${String(LIMITS.jsonDepth)}, ${String(LIMITS.jsonMembers)} and ${String(LIMITS.jsonString)} are read`
@@ -62842,13 +63062,13 @@ function parse5(content, left2) {
     throw new EnvironmentError(
       `with those before it the JSON has more than ${String(LIMITS.together.members)} members, the most that is read of a run`
     );
-  let measured = parseMeasured(text5, MEASURED_FILE), excess2 = tooMuchIn({ results: [...left2.results, ...measured.results] });
+  let measured = parseMeasured(text4, MEASURED_FILE), excess2 = tooMuchIn({ results: [...left2.results, ...measured.results] });
   if (excess2 !== void 0) throw new EnvironmentError(`with those before it there are ${excess2}`);
   return left2.results.push(...measured.results), measured;
 }
 function problemOf3(cause) {
-  let text5 = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, "; "));
-  return text5.length > LONGEST_PROBLEM ? `${text5.slice(0, LONGEST_PROBLEM)}…` : text5;
+  let text4 = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, "; "));
+  return text4.length > LONGEST_PROBLEM ? `${text4.slice(0, LONGEST_PROBLEM)}…` : text4;
 }
 var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
   "src/app/github/read-measured.ts"() {
