@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
+import { DEFINITIONS } from '../../src/app/registry.ts'
 import { readConfiguration } from '../../src/app/read-files.ts'
 import { withSuiteFiles } from '../../src/app/suite-files.ts'
+import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { UserError } from '../../src/core/errors.ts'
+import type { StorageParameters } from '../../src/suites/storage/parameters.ts'
 import storage from '../../src/suites/storage/suite.ts'
 import { MemoryFiles } from '../fakes/files.ts'
 
@@ -37,6 +40,25 @@ describe('files that parameters name', () => {
     )
     expect(failure).toBeInstanceOf(UserError)
     expect((failure as Error).message).toBe('ci/a.fio: no such file')
+  })
+
+  it('of the example and of the page of the suite are there, and are the same', async () => {
+    const files = createNodeFiles()
+    const path = 'examples/storage-driver/database.yaml'
+    const read = await readConfiguration(path, {}, DEFINITIONS, files)
+    const { suites } = await withSuiteFiles(read, files)
+    expect(suites[0]?.parameters).toMatchObject({ jobFiles: [{ name: 'database.fio' }] })
+
+    const page = (await files.readIfPresent('src/suites/storage/README.md')) ?? ''
+    const [, configuration = '', jobFile = ''] =
+      /```yaml\n(# kbench\.yaml\n[^`]*)```\n\n```ini\n# database\.fio\n([^`]*)```/.exec(page) ?? []
+    const pageFiles = new MemoryFiles()
+    await pageFiles.writeAtomically('kbench.yaml', configuration)
+    await pageFiles.writeAtomically('database.fio', jobFile)
+    const ofPage = await readConfiguration(undefined, {}, DEFINITIONS, pageFiles)
+    expect((await withSuiteFiles(ofPage, pageFiles)).suites[0]?.parameters).toMatchObject({
+      jobFiles: (suites[0]?.parameters as StorageParameters).jobFiles,
+    })
   })
 
   it('are none where no parameter names one', async () => {

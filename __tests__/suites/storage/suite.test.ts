@@ -133,7 +133,7 @@ describe('storage suite with fio', () => {
     context.testbed.commands.on('storage-fio: fio --parse-only')
     const jobFiles = [{ name: 'a.fio', text: '[one]\nrw=read\n[two]\nrw=read\ndirect=1' }]
     const { notes } = await prepare(context, { jobs: [], jobFiles })
-    expect(notes).toEqual(['a.fio: without direct=1 the page cache of the node answers, too (one)'])
+    expect(notes).toEqual(['a.fio: jobs without direct=1 go through the page cache of the node: one'])
   })
 
   it('refuses a job file that fio does not understand, before it writes anything', async () => {

@@ -3,7 +3,7 @@ import { createAgents } from '../../slices/agents.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { toolVersions } from '../tool-versions.ts'
 import type { StorageDriver } from './driver.ts'
-import { expectReadable, layOut, LOCAL_DISK, openVolume, type OpenVolume } from './fio-volume.ts'
+import { expectReadable, writeTestFile, LOCAL_DISK, openVolume, type OpenVolume } from './fio-volume.ts'
 import type { CheckedJobFile } from './job-file.ts'
 import { jobFileMeasurement } from './job-file-measurement.ts'
 import { jobMeasurement } from './job-measurement.ts'
@@ -43,10 +43,10 @@ export async function openFioDriver(
     const volume = await open('storage-fio', {}, storageClassLabel(parameters, testbed))
     const versions = await toolVersions(volume.pod, [FIO], signal)
     await expectReadable(volume, jobFiles, parameters, signal)
-    await layOut(volume, parameters, context)
+    await writeTestFile(volume, parameters, context)
     if (parameters.localReference === true) {
       const local = await open('storage-local', { onNode: true }, LOCAL_DISK)
-      await layOut(local, parameters, context)
+      await writeTestFile(local, parameters, context)
     }
     return {
       measurements: [
@@ -70,5 +70,5 @@ export async function openFioDriver(
 
 function bufferedNotes({ name, buffered }: CheckedJobFile): string[] {
   if (buffered.length === 0) return []
-  return [`${name}: without direct=1 the page cache of the node answers, too (${buffered.join(', ')})`]
+  return [`${name}: jobs without direct=1 go through the page cache of the node: ${buffered.join(', ')}`]
 }

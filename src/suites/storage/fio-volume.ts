@@ -74,7 +74,7 @@ export async function openVolume(
 }
 
 /** Writes the files, or as much of the device, in full. */
-export async function layOut(
+export async function writeTestFile(
   { pod, target, storageClass }: OpenVolume,
   parameters: StorageParameters,
   context: SuiteContext,

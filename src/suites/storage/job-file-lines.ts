@@ -3,10 +3,10 @@ import { UserError } from '../../core/errors.ts'
 /** A section of a job file. */
 interface Section {
   readonly name: string
-  readonly options: readonly Option[]
+  readonly options: readonly JobFileOption[]
 }
 
-export interface Option {
+export interface JobFileOption {
   readonly name: string
   /** undefined: the name stands alone, which switches it on. */
   readonly value: string | undefined
@@ -26,7 +26,7 @@ const PRINTABLE = /^[^\p{Cc}]*$/u
  * @throws {UserError} for what fio would not read, or would read as something else than is written
  */
 export function sectionsOf(text: string, source: string): readonly Section[] {
-  const sections: { name: string; options: Option[] }[] = []
+  const sections: { name: string; options: JobFileOption[] }[] = []
   if (text.length > MOST_CHARACTERS)
     throw new UserError(
       `${source} has ${String(text.length)} characters, expected at most ${String(MOST_CHARACTERS)}`,
@@ -92,7 +92,7 @@ function sectionName(name: string, at: string): string {
   return name
 }
 
-function optionIn(line: string, at: string): Pick<Option, 'name' | 'value'> {
+function optionIn(line: string, at: string): Pick<JobFileOption, 'name' | 'value'> {
   const place = line.indexOf('=')
   if (place < 0) return { name: line, value: undefined }
   const [name, value] = [line.slice(0, place), line.slice(place + 1)]

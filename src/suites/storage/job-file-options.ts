@@ -1,5 +1,5 @@
 import { UserError } from '../../core/errors.ts'
-import type { Option } from './job-file-lines.ts'
+import type { JobFileOption } from './job-file-lines.ts'
 
 const USES_TEST_FILE = 'jobs read and write the test file of kbench on the volume'
 const RUNS_COMMANDS = 'it runs a command'
@@ -60,7 +60,7 @@ const ENGINES: readonly string[] = [
  * @param at where it is, for messages
  * @throws {UserError} for one that leaves the test file on the volume, or that takes the results away
  */
-export function allowedOption({ name: written, value, line }: Option, at: string): Option {
+export function allowedOption({ name: written, value, line }: JobFileOption, at: string): JobFileOption {
   const name = ALIASES.get(written) ?? written
   const reason = reasonAgainst(name, value)
   const shown = value === undefined ? written : `${written}=${value}`

@@ -55,7 +55,7 @@ const KIBI = 1024
  * Checks a job file before anything is created.
  * @param otherJobs names of jobs of other files
  * @throws {UserError} for options that leave the test file on the volume, for more than it has room for, and for names that cannot be
- * labels of series of their own
+ * labels of series
  */
 export function checkJobFile(
   { name: source, text }: OwnJobFile,

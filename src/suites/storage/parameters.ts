@@ -35,7 +35,7 @@ export const storageParametersSchema = z
       .max(MOST_JOB_FILES)
       .optional()
       .describe(
-        'fio job files of your own that run after those jobs: their paths, relative to kbench.yaml, or {name, text}; fio only',
+        'your own fio job files, which run after those jobs: paths, relative to kbench.yaml, or {name, text}; fio only',
       ),
     durationSeconds: z
       .int()
