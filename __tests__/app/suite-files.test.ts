@@ -39,7 +39,10 @@ describe('files that parameters name', () => {
       (error: unknown) => error,
     )
     expect(failure).toBeInstanceOf(UserError)
-    expect((failure as Error).message).toBe('ci/a.fio: no such file')
+    expect(failure).toMatchObject({
+      message: 'ci/a.fio: no such file',
+      nextStep: 'suites.storage names it; such a path is relative to the folder of kbench.yaml.',
+    })
   })
 
   it('of the example and of the page of the suite are there, and are the same', async () => {

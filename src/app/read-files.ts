@@ -72,7 +72,7 @@ export async function readBaseline(path: string, files: Files): Promise<Baseline
 }
 
 /** @throws {UserError} when there is no such file */
-export async function readText(path: string, files: Pick<Files, 'readIfPresent'>): Promise<string> {
+export async function readText(path: string, files: Files): Promise<string> {
   const text = await files.readIfPresent(path)
   if (text === undefined) throw new UserError(`${path}: no such file`)
   return text
