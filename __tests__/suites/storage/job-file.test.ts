@@ -107,6 +107,8 @@ describe('a fio job file', () => {
     ['', 'a.fio has no job; expected a section'],
     ['[global]\nrw=read', 'a.fio has no job'],
     ['rw=read', 'a.fio:1: "rw=read" is outside of a section'],
+    ['[a]\n[b]c]', 'a.fio:2: "[b]c]" is not the name of a section'],
+    ['[a', 'a.fio:1: "[a" is not the name of a section'],
     ['[globals]\nrw=read', 'a.fio:1: fio takes [globals] for [global]'],
     ['[a]\n[a]', 'a.fio: job [a] has the name of another job'],
     ['[read_iops]', 'a.fio: job [read_iops] has the name of a job of kbench'],

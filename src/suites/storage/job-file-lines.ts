@@ -1,4 +1,5 @@
 import { UserError } from '../../core/errors.ts'
+import { shortened } from '../../core/format/shortened.ts'
 
 /** A section of a job file. */
 interface Section {
@@ -17,6 +18,7 @@ export interface JobFileOption {
 /** fio reads longer lines in parts, each as a line (OPT_LEN_MAX of init.c). */
 const LONGEST_LINE = 4000
 const MOST_CHARACTERS = 65_536
+const MOST_SHOWN = 80
 const SECTION = /^\[([^\]]+)\]$/
 const PRINTABLE = /^[^\p{Cc}]*$/u
 
@@ -42,8 +44,11 @@ export function sectionsOf(text: string, source: string): readonly Section[] {
       continue
     }
     const section = sections.at(-1)
+    const shown = shortened(line, MOST_SHOWN)
+    if (line.startsWith('['))
+      throw new UserError(`${at}: "${shown}" is not the name of a section; expected a line such as [my-job]`)
     if (section === undefined)
-      throw new UserError(`${at}: "${line}" is outside of a section; expected a line such as [global] first`)
+      throw new UserError(`${at}: "${shown}" is outside of a section; expected a line such as [global] first`)
     section.options.push({ ...optionIn(line, at), line: index + 1 })
   }
   return sections
