@@ -28,6 +28,8 @@ import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { readEvent } from '../../src/entry/actions/github-event.ts'
 import { readResult } from '../../src/import/read-result.ts'
 import { IMPORTERS } from '../../src/import/registry.ts'
+import { bytes } from '../../src/core/unit.ts'
+import { checkJobFile } from '../../src/suites/storage/job-file.ts'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
@@ -120,6 +122,7 @@ const shard = {
   ],
 }
 
+const JOB_FILE_ROOM = { fileSize: bytes(2 ** 30), durationSeconds: 4 }
 const RUNNER = {
   GITHUB_REPOSITORY: 'o/r',
   GITHUB_RUN_ID: '1',
@@ -169,6 +172,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'command of a comment': ofText(
     ['/kbench network, storage margin 5%\nPlease.', `/kbench at ${COMMIT}`].map(bytesOf),
     (text) => readCommandLine(commandLineOf(text) ?? text, ['network', 'storage']),
+  ),
+  'fio job file': ofText(
+    [file(`${FIXTURES}/storage/fio-3.33/oltp.fio`), file('examples/storage-driver/database.fio')],
+    (text) => checkJobFile(checkJobFile({ name: 'a.fio', text }, JOB_FILE_ROOM), JOB_FILE_ROOM),
   ),
   record: ofText([bytesOf(record), file(`${RECORDS}/kind-1.json`)], (text) => parseRecord(text, 'file')),
   baseline: ofText([bytesOf(serializeBaseline(recordsAsBaseline([record])))], (text) =>

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import {
-  FIO_QUANTILES,
   fioResultSchema,
   latencyObservation,
+  quantilesIn,
   rateObservation,
-  type FioQuantile,
-  type FioSide,
 } from '../suites/storage/fio-output.ts'
 import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
 import { dateOf } from './foreign-file.ts'
@@ -109,13 +107,6 @@ function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth'
 
 function isJobName(name: string): name is JobName {
   return (JOB_NAMES as readonly string[]).includes(name)
-}
-
-/** Whoever runs fio chooses the percentiles (percentile_list). */
-function quantilesIn({ clat_ns }: FioSide): FioQuantile[] {
-  return (Object.keys(FIO_QUANTILES) as FioQuantile[]).filter(
-    (quantile) => (clat_ns.percentile?.[FIO_QUANTILES[quantile]] ?? 0) > 0,
-  )
 }
 
 /** How a job was run: the global options and its own, by name. */

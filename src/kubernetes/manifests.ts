@@ -54,6 +54,8 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
   const metadata = objectMetadata(request.name, defaults)
   const { readyPorts = [] } = request
   const volumes = volumesOf(request, resources)
+  const mounts = volumes.filter(({ isDevice }) => isDevice !== true)
+  const devices = volumes.filter(({ isDevice }) => isDevice === true)
   return {
     apiVersion: 'v1',
     kind: 'Pod',
@@ -77,9 +79,12 @@ export function podManifest(request: PodRequest, place: PlacementNode, defaults:
             ? {}
             : { resources: containerResources(request, resources, template.resources) }),
           ...(request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) }),
-          ...(volumes.length === 0
+          ...(mounts.length === 0
             ? {}
-            : { volumeMounts: volumes.map(({ name, mountPath }) => ({ name, mountPath })) }),
+            : { volumeMounts: mounts.map(({ name, mountPath }) => ({ name, mountPath })) }),
+          ...(devices.length === 0
+            ? {}
+            : { volumeDevices: devices.map(({ name, mountPath }) => ({ name, devicePath: mountPath })) }),
         },
       ],
       ...(volumes.length === 0 ? {} : { volumes: volumes.map(({ name, source }) => ({ name, ...source })) }),
@@ -91,6 +96,7 @@ interface Mount {
   readonly name: string
   readonly mountPath: string
   readonly source: Manifest
+  readonly isDevice?: boolean
 }
 
 /** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
@@ -102,7 +108,11 @@ function volumesOf({ name, volume }: PodRequest, resources: PodResources | undef
     mountPath: `/hugepages-${size}`,
     source: { emptyDir: { medium: `HugePages-${size}` } },
   }))
-  return [...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source }]), ...pages]
+  const isDevice = volume?.mode === 'Block'
+  return [
+    ...(volume === undefined ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source, isDevice }]),
+    ...pages,
+  ]
 }
 
 /** Whether the pod has a claim of its name. */
@@ -120,6 +130,7 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
       accessModes: [volume.accessMode ?? 'ReadWriteOnce'],
       resources: { requests: { storage: volume.size } },
       ...(volume.storageClass === undefined ? {} : { storageClassName: volume.storageClass }),
+      ...(volume.mode === undefined ? {} : { volumeMode: volume.mode }),
     },
   }
 }

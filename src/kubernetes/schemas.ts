@@ -53,7 +53,7 @@ const containerStateSchema = z.object({
 })
 
 export const podSchema = z.object({
-  metadata: z.object({ name: z.string(), annotations: labels }),
+  metadata: z.object({ name: z.string(), uid: z.string().optional(), annotations: labels }),
   status: z.object({
     phase: z.string().optional(),
     podIP: z.string().optional(),
@@ -82,16 +82,16 @@ export const scheduledPodListSchema = objectList(
 )
 export type ScheduledPod = z.infer<typeof scheduledPodListSchema>['items'][number]
 
-export const eventListSchema = objectList(
-  z.object({
-    type: z.string().optional(),
-    reason: z.string().optional(),
-    message: z.string().optional(),
-    lastTimestamp: z.string().nullish(),
-    eventTime: z.string().nullish(),
-  }),
-)
-export type KubernetesEvent = z.infer<typeof eventListSchema>['items'][number]
+export const eventSchema = z.object({
+  type: z.string().optional(),
+  reason: z.string().optional(),
+  message: z.string().optional(),
+  lastTimestamp: z.string().nullish(),
+  eventTime: z.string().nullish(),
+  involvedObject: z.object({ uid: z.string().optional() }).optional(),
+})
+export type KubernetesEvent = z.infer<typeof eventSchema>
+export const eventListSchema = objectList(eventSchema)
 
 export const daemonSetListSchema = objectList(namedSchema)
 
@@ -120,7 +120,10 @@ export const serviceSchema = z.object({
 })
 export type KubernetesService = z.infer<typeof serviceSchema>
 
-export const claimSchema = z.object({ spec: z.object({ volumeName: z.string().optional() }) })
+export const claimSchema = z.object({
+  metadata: z.object({ uid: z.string().optional() }),
+  spec: z.object({ volumeName: z.string().optional() }),
+})
 
 export const persistentVolumeSchema = z.object({
   spec: z.object({ persistentVolumeReclaimPolicy: z.string().optional() }),

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { messageOf, throwIfInterrupted } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -5,6 +6,7 @@ import { expectSuccess } from '../ports/command-failure.ts'
 import type { Log } from '../ports/log.ts'
 import type { PodRequest } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'
+import { blockVolumeProblems } from './block-volume.ts'
 import {
   claimManifest,
   hasClaim,
@@ -17,7 +19,7 @@ import type { PlacementNode } from './placement.ts'
 import { addressIn } from './pod-template.ts'
 import { podProgress, type PodProgress } from './pod-progress.ts'
 import { removePod } from './remove-pod.ts'
-import { claimSchema, podSchema } from './schemas.ts'
+import { claimSchema, eventSchema, podSchema, type KubernetesEvent } from './schemas.ts'
 import { explainFailure } from './explain-failure.ts'
 import { startWatch, watchPath } from './watch.ts'
 
@@ -89,15 +91,19 @@ async function createAndWait(
     fail = (progress) => void explainFailure(progress, request, place, context, signal).then(reject, reject)
   })
   outcome.catch(() => undefined)
-  const giveUpAfter = (wait: Seconds, condition: () => boolean): void => {
+  const giveUpAfter = (wait: Seconds, condition: () => boolean, why?: PodProgress): void => {
     clock.sleep(wait, stop).then(
       () => {
-        if (condition()) fail(latest)
+        if (condition()) fail(why ?? latest)
       },
       () => undefined,
     )
   }
 
+  const volumeProblems = blockVolumeProblems(({ progress, isFinal }) => {
+    if (isFinal) fail(progress)
+    else giveUpAfter(STUCK_TIMEOUT, () => running === undefined, progress)
+  })
   const podWatch = startWatch(kubectl, {
     path: watchPath('api/v1', defaults.namespace, 'pods', selector),
     schema: podSchema,
@@ -106,6 +112,7 @@ async function createAndWait(
     onEvent(type, pod) {
       const before = latest.kind
       ;({ annotations } = pod.metadata)
+      volumeProblems.sawObject(pod.metadata.uid)
       latest =
         type === 'DELETED'
           ? { kind: 'failed', reason: 'it was deleted by somebody else', hasLog: false }
@@ -121,10 +128,15 @@ async function createAndWait(
   const watches = [podWatch]
   if (hasClaim(request)) {
     const path = watchPath('api/v1', defaults.namespace, 'persistentvolumeclaims', selector)
-    const onEvent = (): void => void (claimed ??= clock.monotonic())
+    const onEvent = (_: string, { metadata }: z.infer<typeof claimSchema>): void => {
+      claimed ??= clock.monotonic()
+      volumeProblems.sawObject(metadata.uid)
+    }
     watches.push(startWatch(kubectl, { path, schema: claimSchema, what, signal: stop, onEvent }))
   }
   const broken = watches.map((watch) => watch.broken)
+  // Who may not see events waits longer, and is not stopped by that.
+  const eventWatches = request.volume?.mode === 'Block' ? [watchEvents()] : []
   try {
     await Promise.all(watches.map(({ established }) => established))
     await create(request, place, context, stop)
@@ -139,8 +151,18 @@ async function createAndWait(
       volumeProvisionTime: provisioned,
     }
   } finally {
-    await Promise.all(watches.map((watch) => watch.stop()))
+    await Promise.all([...watches, ...eventWatches].map((watch) => watch.stop()))
     own.abort()
+  }
+
+  function watchEvents(): ReturnType<typeof startWatch> {
+    const path = watchPath('api/v1', defaults.namespace, 'events', {
+      fieldSelector: `involvedObject.name=${request.name}`,
+    })
+    const onEvent = (_: string, event: KubernetesEvent): void => {
+      volumeProblems.sawEvent(event)
+    }
+    return startWatch(kubectl, { path, schema: eventSchema, what, signal: stop, onEvent })
   }
 }
 

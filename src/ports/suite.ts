@@ -137,6 +137,12 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly presets: Readonly<Record<Preset, Parameters>>
   /** Presets that no other suite has, by name: kbench.yaml chooses one as `suites.<id>.preset`, in place of that of the run. */
   readonly ownPresets?: Readonly<Record<string, Parameters>>
+  /**
+   * The parameters with what files of the person say in place of their paths, so that records have it; called before anything is created.
+   * @param read the text of a file; its path is relative to kbench.yaml
+   * @throws {UserError} for a file that is not there, or not as it should be
+   */
+  withFiles?(parameters: Parameters, read: (path: string) => Promise<string>): Promise<Parameters>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
   /**

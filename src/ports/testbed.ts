@@ -33,6 +33,7 @@ export interface PodRequest {
 }
 
 export interface VolumeRequest {
+  /** Of the device itself, where the mode is Block. */
   readonly mountPath: string
   /** Kubernetes quantity, e.g. `2Gi`. */
   readonly size: string
@@ -40,6 +41,8 @@ export interface VolumeRequest {
   readonly storageClass: string | undefined
   /** Default `ReadWriteOnce`. A place whose volumes are folders does not know them. */
   readonly accessMode?: 'ReadWriteOnce' | 'ReadWriteMany' | 'ReadWriteOncePod' | undefined
+  /** Default `Filesystem`. `Block`: the pod gets the device, without a file system. */
+  readonly mode?: 'Filesystem' | 'Block' | undefined
   /** A folder of the node's own disk in place of a volume of a class; its size is not kept to. */
   readonly onNode?: true
 }
@@ -50,7 +53,7 @@ export interface TestbedPod {
   readonly node: string
   /** IP address that other pods of the testbed reach it by. */
   readonly address: string
-  /** Folder inside the pod where its volume is (host provider: a folder of this machine). */
+  /** Folder inside the pod where its volume is, or its device (host provider: a folder of this machine). */
   readonly volumePath: string | undefined
   /** From the request for the volume to the running pod that mounts it; undefined without its own volume. */
   readonly volumeProvisionTime: Seconds | undefined

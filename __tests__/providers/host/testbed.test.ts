@@ -118,6 +118,15 @@ describe('volumes of the host provider', () => {
     expect(context.files.removed.filter((path) => path === `${FOLDER}/server`)).toHaveLength(1)
   })
 
+  it('refuses a block volume instead of giving a folder', async () => {
+    const { testbed } = await open()
+    const pod = testbed.startPod(request({ volume: { ...volume, mode: 'Block' } }))
+    await expect(pod).rejects.toMatchObject({
+      name: 'UserError',
+      message: expect.stringContaining('a block volume was asked for') as unknown,
+    })
+  })
+
   it('refuses a storage class instead of ignoring it', async () => {
     const { testbed } = await open()
     const pod = testbed.startPod(request({ volume: { ...volume, storageClass: 'fast' } }))

@@ -1,10 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { bytes } from '../../../src/core/unit.ts'
-import { jobArguments, layoutArguments, type FioSettings } from '../../../src/suites/storage/fio-arguments.ts'
+import {
+  jobArguments,
+  jobFileArguments,
+  layoutArguments,
+  type FioSettings,
+} from '../../../src/suites/storage/fio-arguments.ts'
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
 import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
 
-const target = { folder: '/volume', size: bytes(1073741824), processes: 1 }
+const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1 }
 const settings: FioSettings = {
   durationSeconds: 60,
   rampSeconds: 10,
@@ -76,6 +81,38 @@ describe('several processes and the synchronous engine, as K-Bench runs fio', ()
       'direct=1',
       'ioengine=sync',
     ])
+  })
+})
+
+describe('a job file', () => {
+  it('comes from standard input, after the file that its jobs use and what it may override', () => {
+    expect(jobFileArguments(target, { ...settings, cpus: '0' }).join(' ')).toBe(
+      'fio --filename=/volume/kbench.fio --size=1073741824 --runtime=60 --cpus_allowed=0 --thread --group_reporting --new_group --output-format=json -',
+    )
+  })
+
+  it('uses the first of several files, and a device as it is', () => {
+    expect(jobFileArguments({ ...target, processes: 4 }, settings)).toContain(
+      '--filename=/volume/kbench.0.fio',
+    )
+    const device = { ...target, path: '/dev/kbench', isDevice: true }
+    expect(jobFileArguments(device, settings)).toContain('--filename=/dev/kbench')
+  })
+})
+
+describe('a block volume', () => {
+  const device = { ...target, path: '/dev/kbench', isDevice: true }
+  it('is written and read without a file', () => {
+    expect(layoutArguments(device)).toContain('--filename=/dev/kbench')
+    expect(jobArguments('read_iops', device, settings).join(' ')).toBe(
+      `fio --name=read_iops --filename=/dev/kbench --rw=randread --bs=4k --iodepth=128 ${tail} ${timed} --invalidate=1 --output-format=json`,
+    )
+  })
+
+  it('has a part for each process', () => {
+    const four = layoutArguments({ ...device, processes: 4 }).join(' ')
+    expect(four).toContain('--filename=/dev/kbench --offset_increment=1073741824 --rw=write')
+    expect(four).toContain('--numjobs=4')
   })
 })
 

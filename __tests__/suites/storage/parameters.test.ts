@@ -26,6 +26,14 @@ describe('parameters of the storage suite', () => {
       { driver: 'kubestr', localReference: true },
       'kubestr measures storage classes only: use the driver fio',
     ],
+    [{ jobs: [] }, 'expected at least one job, or jobFiles'],
+    [{ jobFiles: [{ name: 'a/b.fio', text: '[a]' }] }, 'expected a file name of letters'],
+    [{ volumeMode: 'Block', localReference: true }, 'the disk of the node is not offered as a device'],
+    [
+      { driver: 'kubestr', jobFiles: ['a.fio'] },
+      'kubestr makes a new volume for each job file, without the test file: use the driver fio',
+    ],
+    [{ driver: 'kubestr', volumeMode: 'Block' }, 'kubestr runs fio on file systems only: use the driver fio'],
     [{ driver: 'kubestr', accessMode: 'ReadWriteMany' }, 'kubestr makes volumes of ReadWriteOnce only'],
     [{ driver: 'kubestr', jobs: ['write_latency'] }, 'so write_latency gives nothing: use the driver fio'],
   ])('refuses %j', (overrides, message) => {

@@ -107,6 +107,71 @@ describe('storage suite with fio', () => {
     expect(context.testbed.removed).toEqual(['storage-fio', 'storage-local'])
   })
 
+  it('runs the job files after its own jobs, on the same file', async () => {
+    const context = scripted()
+    const jobFiles = [{ name: 'oltp.fio', text: fio('oltp.fio') }]
+    const run = 'fio --filename=/volume/kbench.fio --size=1073741824 --runtime=4'
+    const checked = `storage-fio: ${run.replace('fio', 'fio --parse-only')}`
+    context.testbed.commands.on(checked).on(`storage-fio: ${run}`, { stdout: fio('oltp.json') })
+    const { measurements, notes } = await prepare(context, { jobs: ['mixed'], jobFiles, provisioning: false })
+    expect(measurements.map(({ id }) => id)).toEqual(['mixed', 'oltp.fio'])
+    expect(notes).toEqual([])
+    const own = measurements[1]!
+    expect([own.expectedSeconds, own.measuredSeconds]).toEqual([4.5, 4])
+    const observations = await own.measure(2)
+    expect(new Set(observations.map(({ labels }) => labels['job']))).toEqual(
+      new Set(['oltp-read', 'wal', 'scan']),
+    )
+    expect(context.raw.get('storage/2-oltp.fio.json')).toBe(fio('oltp.json'))
+    const { argv, options } = context.testbed.commands.calls.at(-1)!
+    expect(argv.at(-1)).toBe('-')
+    expect(options.input).toMatch(/^\[global\]\nbs=4k\n/)
+  })
+
+  it('says which jobs of a file go through the page cache', async () => {
+    const context = scripted()
+    context.testbed.commands.on('storage-fio: fio --parse-only')
+    const jobFiles = [{ name: 'a.fio', text: '[one]\nrw=read\n[two]\nrw=read\ndirect=1' }]
+    const { notes } = await prepare(context, { jobs: [], jobFiles })
+    expect(notes).toEqual(['a.fio: jobs without direct=1 go through the page cache of the node: one'])
+  })
+
+  it('refuses a job file that fio does not understand, before it writes anything', async () => {
+    const context = scripted()
+    const stderr = fio('job-file-bad-option.stderr.txt')
+    context.testbed.commands.on('storage-fio: fio --parse-only', { exitCode: 1, stderr })
+    const jobFiles = [{ name: 'a.fio', text: '[x]\nrw=randread\nblok=4k' }]
+    await expect(prepare(context, { jobFiles })).rejects.toThrow(
+      'fio does not understand the job file a.fio: Bad option <blok=4k>',
+    )
+    expect(context.testbed.removed).toEqual(['storage-fio'])
+    expect(context.testbed.commands.lines.join()).not.toContain('--name=layout')
+  })
+
+  it('uses a block volume as a device', async () => {
+    const testbed = new FakeTestbed({ volumeProvisionTime: 3.25 })
+    testbed.commands
+      .on('storage-fio: fio --version', { stdout: fio('version.txt') })
+      .on('storage-fio: blockdev --getsize64 /dev/kbench', { stdout: '1342177280\n' })
+      .on('storage-fio: fio --name=layout --filename=/dev/kbench --rw=write', { stdout: fio('layout.json') })
+    const { measurements } = await prepare(createSuiteContext({ testbed }), { volumeMode: 'Block' })
+    await measurements.at(-1)!.measure(1)
+    expect(testbed.started.map(({ volume }) => [volume?.mountPath, volume?.mode])).toEqual([
+      ['/dev/kbench', 'Block'],
+      ['/dev/kbench', 'Block'],
+    ])
+  })
+
+  it('refuses a device that is smaller than what is written', async () => {
+    const testbed = new FakeTestbed({ volumeProvisionTime: 1 })
+    testbed.commands
+      .on('storage-fio: fio --version', { stdout: fio('version.txt') })
+      .on('storage-fio: blockdev', { stdout: '1073741823\n' })
+    await expect(prepare(createSuiteContext({ testbed }), { volumeMode: 'Block' })).rejects.toThrow(
+      'the volume has 1073741823 bytes, and the test file needs 1073741824',
+    )
+  })
+
   it('times a new volume in every round and removes it', async () => {
     const context = scripted()
     const { measurements } = await prepare(context)

@@ -2,6 +2,7 @@ import type { Overrides } from '../../config/overrides.ts'
 import { UserError } from '../../core/errors.ts'
 import type { Ports } from '../ports.ts'
 import { readBaseline, readConfigurations } from '../read-files.ts'
+import { withSuiteFiles } from '../suite-files.ts'
 import { runConfigured } from './run-configured.ts'
 import { onlyRun, runMatrix, type FinishedRuns } from './run-matrix.ts'
 import type { RunRequest } from './run.ts'
@@ -20,18 +21,14 @@ interface RunAndReportRequest extends Omit<RunRequest, 'configuration'> {
  */
 export async function runAndReport(request: RunAndReportRequest, ports: Ports): Promise<FinishedRuns> {
   const { config, overrides, variants, ...common } = request
-  const configurations = await readConfigurations(
-    config,
-    overrides,
-    common.definitions,
-    ports.files,
-    variants,
-  )
+  const { files } = ports
+  const read = await readConfigurations(config, overrides, common.definitions, files, variants)
+  const configurations = await Promise.all(read.map((one) => withSuiteFiles(one, files)))
   const [configuration] = configurations
   if (configuration === undefined) throw new Error('a file has at least one configuration')
 
   // Before minutes of measuring: a baseline that cannot be read is found now.
-  const baseline = await readBaseline(configuration.baseline, ports.files)
+  const baseline = await readBaseline(configuration.baseline, files)
   if (baseline === undefined && overrides.baseline !== undefined) {
     throw new UserError(`${overrides.baseline}: no such baseline`, {
       nextStep:

@@ -5,6 +5,7 @@ import { UserError } from '../../core/errors.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE, readConfiguration, readConfigurations } from '../read-files.ts'
+import { withSuiteFiles } from '../suite-files.ts'
 import { openCommit, openFolder, type Checkout } from './checkout.ts'
 import { defaultBase } from './default-base.ts'
 import { forBoth, type BySide, type Side } from './sides.ts'
@@ -115,7 +116,8 @@ async function configure(
     ...overrides,
     set: [...(overrides.set ?? []), ...settings],
   }
-  const configuration = await readConfiguration(config, sideOverrides, definitions, ports.files)
+  const read = await readConfiguration(config, sideOverrides, definitions, ports.files)
+  const configuration = await withSuiteFiles(read, ports.files)
   const own =
     checkout === here ? undefined : await ownFile(checkout, config, sideOverrides, definitions, ports)
   return {

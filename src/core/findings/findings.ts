@@ -1,6 +1,6 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { formatFieldValue } from '../format/field-value.ts'
+import { formatFieldValues } from '../format/field-value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { profileSentences } from './profile-sentences.ts'
 import { verdictRows, type VerdictRow } from './verdict.ts'
@@ -57,13 +57,10 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
     }),
     ...(comparison.profiles ?? []).flatMap(profileSentences).map((sentence) => said('cause', 2, sentence)),
-    ...environmentDifferences.map(({ field, baseline, current }) =>
-      said(
-        'difference',
-        2,
-        `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`,
-      ),
-    ),
+    ...environmentDifferences.map(({ field, baseline, current }) => {
+      const [before, now] = formatFieldValues(field, baseline ?? undefined, current ?? undefined)
+      return said('difference', 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`)
+    }),
     ...warnings.map((text) => said('warning', 3, text)),
   ]
 }

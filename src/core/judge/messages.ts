@@ -1,6 +1,6 @@
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
 import { formatEstimate, formatMagnitude } from '../format/change.ts'
-import { formatFieldValue } from '../format/field-value.ts'
+import { formatFieldValues } from '../format/field-value.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
@@ -209,10 +209,10 @@ export function otherParameters(differences: readonly IdentityDifference[]): Apa
 /** "kubernetes is 1.34, in the baseline 1.33; cni is none, in the baseline flannel". */
 function describeDifferences(differences: readonly IdentityDifference[]): string {
   return differences
-    .map(
-      ({ field, baseline, current }) =>
-        `${field} is ${formatFieldValue(field, current)}, in the baseline ${formatFieldValue(field, baseline)}`,
-    )
+    .map(({ field, ...values }) => {
+      const [current, baseline] = formatFieldValues(field, values.current, values.baseline)
+      return `${field} is ${current}, in the baseline ${baseline}`
+    })
     .join('; ')
 }
 

@@ -42,6 +42,14 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
         `storage class "${volume.storageClass}" was asked for, but the host provider has none: its volumes are folders`,
         { nextStep: 'Leave the storage class out, or use the provider kind or kubeconfig.' },
       )
+    if (volume.mode === 'Block')
+      throw new UserError(
+        'a block volume was asked for, but the host provider has none: its volumes are folders',
+        {
+          nextStep:
+            'Leave volumeMode out, or use a provider with a cluster whose storage class makes devices.',
+        },
+      )
     if (typeof volumes === 'string') throw new EnvironmentError(volumes)
     return makeVolume(volumes, name, context, signal)
   }

@@ -3,10 +3,12 @@ import type { Bytes } from '../../core/unit.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 
 export interface FioTarget {
-  readonly folder: string
-  /** Of each file. */
+  /** Folder of the volume, or the device that it is. */
+  readonly path: string
+  readonly isDevice: boolean
+  /** Of each file, or of each part of the device. */
   readonly size: Bytes
-  /** Each has its own file. */
+  /** Each has its own file or part. */
   readonly processes: number
 }
 
@@ -21,6 +23,7 @@ export interface FioSettings {
 const TEST_FILE = 'kbench.fio'
 /** fio puts the number of the process in. */
 const MANY_FILES = 'kbench.$jobnum.fio'
+const FIRST_OF_MANY = 'kbench.0.fio'
 /** Blocks under way while the file is written; enough for any disk. */
 const LAYOUT_DEPTH = 32
 
@@ -73,10 +76,36 @@ function common({ size, processes }: FioTarget, ioEngine: FioSettings['ioEngine'
   ]
 }
 
-function files({ folder, processes }: FioTarget): string[] {
+function files({ path, isDevice, size, processes }: FioTarget): string[] {
+  if (isDevice)
+    return [`--filename=${path}`, ...(processes === 1 ? [] : [`--offset_increment=${String(size)}`])]
   return processes === 1
-    ? [`--filename=${folder}/${TEST_FILE}`]
-    : [`--directory=${folder}`, `--filename_format=${MANY_FILES}`]
+    ? [`--filename=${path}/${TEST_FILE}`]
+    : [`--directory=${path}`, `--filename_format=${MANY_FILES}`]
+}
+
+/**
+ * A job file, which comes from standard input, on the file that `layoutArguments` wrote, of several the first. What stands in front of it
+ * are defaults, which the file may override.
+ */
+export function jobFileArguments(
+  { path, isDevice, size, processes }: FioTarget,
+  { durationSeconds, cpus }: FioSettings,
+): Argv {
+  const file = processes === 1 ? TEST_FILE : FIRST_OF_MANY
+  return [
+    'fio',
+    `--filename=${isDevice ? path : `${path}/${file}`}`,
+    `--size=${String(size)}`,
+    `--runtime=${String(durationSeconds)}`,
+    ...(cpus === undefined ? [] : [`--cpus_allowed=${cpus}`]),
+    '--thread',
+    // One report per section: otherwise one per process, or one for all that run at the same time.
+    '--group_reporting',
+    '--new_group',
+    '--output-format=json',
+    '-',
+  ]
 }
 
 /** Lines of a job file that choose the file or files, relative to fio's folder. */

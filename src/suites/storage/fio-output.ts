@@ -5,12 +5,13 @@ import type { Labels } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { jobDefinition, type JobName, type Operation } from './jobs.ts'
 
+const latencySchema = z.object({ percentile: z.record(z.string(), z.number()).optional() })
 // kubestr leaves out numbers that are 0 (`omitempty`), hence the defaults.
 const sideSchema = z.object({
   iops: z.number().default(0),
   /** By/s; `bw` beside it is KiB/s. */
   bw_bytes: z.number().default(0),
-  clat_ns: z.object({ percentile: z.record(z.string(), z.number()).optional() }).default({}),
+  clat_ns: latencySchema.default({}),
 })
 
 /** The parts of `fio --output-format=json` that are used (stat.c of axboe/fio, show_thread_status_json). */
@@ -22,6 +23,8 @@ export const fioResultSchema = z.object({
       error: z.number().default(0),
       read: sideSchema,
       write: sideSchema,
+      /** Of fsync and fdatasync. */
+      sync: z.object({ lat_ns: latencySchema.default({}) }).optional(),
     }),
   ),
 })
@@ -32,8 +35,8 @@ export type FioJob = FioResult['jobs'][number]
 export type FioSide = FioJob[Operation]
 
 /** Quantile as it is recorded → key in fio's `percentile`. */
-export const FIO_QUANTILES = { '0.5': '50.000000', '0.95': '95.000000', '0.99': '99.000000' } as const
-export type FioQuantile = keyof typeof FIO_QUANTILES
+const FIO_QUANTILES = { '0.5': '50.000000', '0.95': '95.000000', '0.99': '99.000000' } as const
+type FioQuantile = keyof typeof FIO_QUANTILES
 const NANOSECONDS = 1e9
 
 /** @throws {EnvironmentError} when it is not the JSON of fio */
@@ -81,6 +84,11 @@ export function observationsOf(
 
 const FIO_QUANTILE_NAMES = Object.keys(FIO_QUANTILES) as FioQuantile[]
 
+/** Whoever writes a job chooses the percentiles (percentile_list). */
+export function quantilesIn({ clat_ns }: Pick<FioSide, 'clat_ns'>): FioQuantile[] {
+  return FIO_QUANTILE_NAMES.filter((quantile) => (clat_ns.percentile?.[FIO_QUANTILES[quantile]] ?? 0) > 0)
+}
+
 /** @throws {EnvironmentError} when nothing was read or written */
 export function rateObservation(
   metric: 'storage_iops' | 'storage_bandwidth',
@@ -99,7 +107,7 @@ export function rateObservation(
 /** @throws {EnvironmentError} when fio did not report that quantile */
 export function latencyObservation(
   quantile: FioQuantile,
-  { clat_ns }: FioSide,
+  { clat_ns }: Pick<FioSide, 'clat_ns'>,
   labels: Labels,
   source: string,
   metric: 'storage_latency' | 'storage_single_latency' = 'storage_latency',

@@ -28,7 +28,7 @@ export const STORAGE_METRICS = [
     ],
     summary: 'random reads or writes of 4 KiB per second, 128 at a time (fio)',
     method: {
-      text: '`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.',
+      text: '`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`. Jobs of `jobFiles` run as their file says.',
       source: 'https://fio.readthedocs.io/en/latest/fio_doc.html',
     },
   },
@@ -59,7 +59,7 @@ export const STORAGE_METRICS = [
       'a fixed number of operations is always under way, so the mean latency is that number divided by the rate: it repeats what the rates say',
     summary: 'completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)',
     method: {
-      text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.',
+      text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate. Of jobs of `jobFiles` also those of `sync.lat_ns`: how long an fsync takes (`operation="sync"`).',
       source: 'https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output',
     },
   },

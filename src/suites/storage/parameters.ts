@@ -2,8 +2,12 @@ import * as z from 'zod'
 import { bytes, type Bytes } from '../../core/unit.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { FioSettings } from './fio-arguments.ts'
+import { JOB_FILE_NAME } from './job-file.ts'
 import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
 import { formatQuantity, parseQuantity } from './quantity.ts'
+
+const MOST_JOB_FILES = 20
+const NAME_ERROR = { error: 'expected a file name of letters, digits and the characters _ - .' }
 
 const quantity = z.string().refine((text) => parseQuantity(text) !== undefined, {
   error: 'expected a size such as 512Mi, 10Gi or 10G',
@@ -17,12 +21,26 @@ export const storageParametersSchema = z
       .describe('fio in a pod of the run, or the kubestr program, which makes its own pod and volume'),
     jobs: z
       .array(z.enum(JOB_NAMES))
-      .min(1)
       .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
       .describe(
         'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)',
       ),
-    durationSeconds: z.int().positive().describe('seconds that each job measures'),
+    jobFiles: z
+      .array(
+        z.union([
+          z.string().min(1),
+          z.strictObject({ name: z.string().regex(JOB_FILE_NAME, NAME_ERROR), text: z.string().min(1) }),
+        ]),
+      )
+      .max(MOST_JOB_FILES)
+      .optional()
+      .describe(
+        'your own fio job files, which run after those jobs: paths, relative to kbench.yaml, or {name, text}; fio only',
+      ),
+    durationSeconds: z
+      .int()
+      .positive()
+      .describe('seconds that each job measures; of a job file, where it has no runtime'),
     rampSeconds: z.int().nonnegative().describe('seconds before them that are left out of the result'),
     fileSize: quantity.describe(
       'size of the file that is read and written; larger than the caches of the storage',
@@ -35,6 +53,12 @@ export const storageParametersSchema = z
       .enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod'])
       .optional()
       .describe('access mode of the volumes; by default ReadWriteOnce'),
+    volumeMode: z
+      .enum(['Filesystem', 'Block'])
+      .optional()
+      .describe(
+        'Filesystem (default): fio uses a file on the volume; Block: the volume is a device, which fio uses itself; fio only',
+      ),
     localReference: z
       .boolean()
       .optional()
@@ -71,11 +95,20 @@ export const storageParametersSchema = z
         'image with fio for the pod of the kubestr driver; by default the one with the measuring tools',
       ),
   })
-  .superRefine(({ driver, jobs, localReference, accessMode }, context) => {
+  .superRefine(({ driver, jobs, jobFiles = [], localReference, accessMode, volumeMode }, context) => {
+    const refuse = (path: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [path], message })
+    }
+    if (jobs.length + jobFiles.length === 0) refuse('jobs', 'expected at least one job, or jobFiles')
+    if (volumeMode === 'Block' && localReference === true)
+      refuse('localReference', 'expected no localReference: the disk of the node is not offered as a device')
     if (driver !== 'kubestr') return
     const issue = (path: string, message: string): void => {
-      context.addIssue({ code: 'custom', path: [path], message: `${message}: use the driver fio` })
+      refuse(path, `${message}: use the driver fio`)
     }
+    if (jobFiles.length > 0)
+      issue('jobFiles', 'kubestr makes a new volume for each job file, without the test file')
+    if (volumeMode === 'Block') issue('volumeMode', 'kubestr runs fio on file systems only')
     if (localReference === true) issue('localReference', 'kubestr measures storage classes only')
     if (accessMode !== undefined && accessMode !== 'ReadWriteOnce')
       issue('accessMode', 'kubestr makes volumes of ReadWriteOnce only')

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../ports/suite.ts'
+import { volumeRequest } from './fio-volume.ts'
 import type { StorageParameters } from './parameters.ts'
 import { storageClassLabel } from './storage-class.ts'
 
@@ -8,7 +9,7 @@ const EXPECTED_SECONDS = 8
 
 /** In every round a new volume and a pod that mounts it, both removed at once. */
 export function provisionMeasurement(
-  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode'>,
+  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode' | 'volumeMode'>,
   { testbed }: Pick<SuiteContext, 'testbed'>,
 ): Measurement {
   return {
@@ -22,12 +23,7 @@ export function provisionMeasurement(
           node: testbed.nodes[0].name,
           network: 'pod',
           servers: [],
-          volume: {
-            mountPath: '/volume',
-            size: parameters.provisionSize,
-            storageClass: parameters.storageClass,
-            accessMode: parameters.accessMode,
-          },
+          volume: volumeRequest(parameters, parameters.provisionSize),
         },
         signal,
       )

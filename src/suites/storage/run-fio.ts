@@ -2,27 +2,28 @@ import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
-import { fioJob, parseFio, type FioJob } from './fio-output.ts'
+import { parseFio, type FioResult } from './fio-output.ts'
 
 interface FioRun {
   readonly argv: readonly [string, ...string[]]
-  readonly job: string
+  /** Job file for standard input. */
+  readonly input?: string
   readonly source: string
   readonly timeoutSeconds: number
   readonly keep: (output: string) => Promise<void>
 }
 
 /**
- * Runs fio with one job in the pod.
+ * Runs fio in the pod.
  * @throws {EnvironmentError} with what fio said on standard error
  * @throws {Interrupted}
  */
 export async function runFio(
   pod: TestbedPod,
-  { argv, job, source, timeoutSeconds, keep }: FioRun,
+  { argv, input, source, timeoutSeconds, keep }: FioRun,
   signal: AbortSignal | undefined,
-): Promise<FioJob> {
-  const result = await pod.exec(argv, { signal, timeoutSeconds })
+): Promise<FioResult> {
+  const result = await pod.exec(argv, { signal, timeoutSeconds, input })
   if (result.failure === 'interrupted') throw new Interrupted()
   await keep(result.stdout)
   if (result.failure !== undefined || result.exitCode !== 0) {
@@ -34,5 +35,5 @@ export async function runFio(
         : `${source} failed with exit code ${String(result.exitCode)}: ${said}`,
     )
   }
-  return fioJob(parseFio(result.stdout, source), job, source)
+  return parseFio(result.stdout, source)
 }

@@ -4,6 +4,7 @@ import { openKubestrDriver } from './kubestr-driver.ts'
 import { STORAGE_METRICS } from './metrics.ts'
 import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
 import { provisionMeasurement } from './provision.ts'
+import { readJobFiles } from './read-job-files.ts'
 import { FIO, KUBESTR } from './tools.ts'
 
 /** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
@@ -14,6 +15,7 @@ export default defineSuite<StorageParameters>({
   parameters: storageParametersSchema,
   presets: STORAGE_PRESETS,
   podTools: [FIO],
+  withFiles: readJobFiles,
   tools({ driver }, place) {
     if (driver === 'kubestr') return [KUBESTR]
     return place === 'host' ? [FIO] : []

@@ -1,0 +1,144 @@
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
+import { firstLine } from '../../core/parse-json-output.ts'
+import type { Bytes } from '../../core/unit.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod, VolumeRequest } from '../../ports/testbed.ts'
+import { jobFileArguments, layoutArguments, type FioTarget } from './fio-arguments.ts'
+import { fioJob } from './fio-output.ts'
+import type { CheckedJobFile } from './job-file.ts'
+import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
+import { runFio } from './run-fio.ts'
+
+/** Label of the disk of the node itself. */
+export const LOCAL_DISK = 'local-disk'
+/** What fio may take longer than its jobs say. */
+export const MARGIN_SECONDS = 60
+const MOUNT_PATH = '/volume'
+const DEVICE_PATH = '/dev/kbench'
+const SHORT_SECONDS = 30
+/** The slowest storage that is waited for while the file is written. */
+const SLOWEST_BYTES_PER_SECOND = 5e6
+/** The file system needs some of the room. */
+const ROOM = 1.05
+
+/** A pod with a volume. */
+export interface OpenVolume {
+  readonly pod: TestbedPod
+  readonly target: FioTarget
+  /** As labelled. */
+  readonly storageClass: string
+}
+
+/** What a pod asks for. */
+export function volumeRequest(
+  parameters: Pick<StorageParameters, 'storageClass' | 'accessMode' | 'volumeMode'>,
+  size: string,
+  kind: Pick<VolumeRequest, 'onNode'> = {},
+): VolumeRequest {
+  const { storageClass, accessMode, volumeMode } = parameters
+  const mountPath = volumeMode === 'Block' ? DEVICE_PATH : MOUNT_PATH
+  return { ...kind, mountPath, size, storageClass, accessMode, mode: volumeMode }
+}
+
+/**
+ * Starts a pod with a volume on the first node.
+ * @param opened gets it, so that it is removed in every case
+ * @throws {EnvironmentError} when it does not come up, or without its volume
+ */
+export async function openVolume(
+  name: string,
+  kind: Pick<VolumeRequest, 'onNode'>,
+  storageClass: string,
+  opened: OpenVolume[],
+  parameters: StorageParameters,
+  { testbed, signal }: SuiteContext,
+): Promise<OpenVolume> {
+  const { processes = 1, volumeMode } = parameters
+  const sizes = sizesOf(parameters)
+  const volume = volumeRequest(parameters, sizes.volume, kind)
+  const pod = await testbed.startPod(
+    { name, node: testbed.nodes[0].name, network: 'pod', servers: [], volume },
+    signal,
+  )
+  const target = {
+    path: pod.volumePath ?? '',
+    isDevice: volumeMode === 'Block',
+    size: sizes.file,
+    processes,
+  }
+  const open = { pod, target, storageClass }
+  opened.push(open)
+  if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
+  return open
+}
+
+/** Writes the files, or as much of the device, in full. */
+export async function writeTestFile(
+  { pod, target, storageClass }: OpenVolume,
+  parameters: StorageParameters,
+  context: SuiteContext,
+): Promise<void> {
+  const { log, signal } = context
+  const { allFiles } = sizesOf(parameters)
+  const isLocal = storageClass === LOCAL_DISK
+  await expectRoom(pod, target, allFiles, signal)
+  log.progress(`storage: writing the test file of ${parameters.fileSize}`)
+  const source = `fio (writing the test file of ${parameters.fileSize})`
+  const result = await runFio(
+    pod,
+    {
+      argv: layoutArguments(target),
+      source,
+      timeoutSeconds: MARGIN_SECONDS + allFiles / SLOWEST_BYTES_PER_SECOND,
+      keep: (output) => context.saveRaw(`storage/${isLocal ? 'local-' : ''}layout.json`, output),
+    },
+    signal,
+  )
+  fioJob(result, 'layout', source)
+}
+
+/**
+ * Lets the fio of the pod read the job files, before anything is written.
+ * @throws {UserError} with what it says about one that it does not understand
+ */
+export async function expectReadable(
+  { pod, target }: OpenVolume,
+  files: readonly CheckedJobFile[],
+  parameters: StorageParameters,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { name, text } of files) {
+    const [fio, ...argv] = jobFileArguments(target, fioSettings(parameters))
+    const options = { signal, timeoutSeconds: SHORT_SECONDS, input: text }
+    const result = await pod.exec([fio, '--parse-only', ...argv], options)
+    if (result.failure === 'interrupted') throw new Interrupted()
+    if (result.exitCode !== 0)
+      throw new UserError(
+        `fio does not understand the job file ${name}: ${firstLine(result.stderr) ?? describeFailure(result)}`,
+        { nextStep: `Try it on this machine: fio --parse-only ${name}` },
+      )
+  }
+}
+
+async function expectRoom(
+  pod: TestbedPod,
+  { path, isDevice }: FioTarget,
+  files: Bytes,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await pod.exec(
+    isDevice ? ['blockdev', '--getsize64', path] : ['df', '-B1', '--output=avail', path],
+    { signal, timeoutSeconds: SHORT_SECONDS },
+  )
+  if (result.failure === 'interrupted') throw new Interrupted()
+  const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN)
+  if (result.exitCode !== 0 || Number.isNaN(free))
+    throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`)
+  const needed = isDevice ? files : Math.ceil(files * ROOM)
+  if (free < needed)
+    throw new EnvironmentError(
+      `the volume has ${String(free)} bytes${isDevice ? '' : ' free'}, and the test file needs ${String(needed)}`,
+      { nextStep: 'Make suites.storage.fileSize smaller, or give the volume more room.' },
+    )
+}

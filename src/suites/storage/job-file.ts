@@ -1,0 +1,178 @@
+import { UserError } from '../../core/errors.ts'
+import type { Bytes, Seconds } from '../../core/unit.ts'
+import { bytes, seconds } from '../../core/unit.ts'
+import { sectionsOf, textOf } from './job-file-lines.ts'
+import { allowedOption, isSwitchedOn } from './job-file-options.ts'
+import { JOB_NAMES } from './jobs.ts'
+
+/** A fio job file of the person, as records have it. */
+export interface OwnJobFile {
+  readonly name: string
+  readonly text: string
+}
+
+/** One that may be run; its text is without comments. */
+export interface CheckedJobFile extends OwnJobFile {
+  readonly jobs: readonly [string, ...string[]]
+  /** How long it runs at most. */
+  readonly duration: Seconds
+  /** Without what fio leaves out at the start (ramp_time, startdelay). */
+  readonly measured: Seconds
+  /** Jobs that go through the page cache. */
+  readonly buffered: readonly string[]
+}
+
+/** What a job may use. */
+export interface JobFileRoom {
+  readonly fileSize: Bytes
+  /** Of jobs that name no runtime. */
+  readonly durationSeconds: number
+}
+
+/** Names become those of measurements and of raw files. */
+export const JOB_FILE_NAME = /^\w[\w.-]{0,62}$/
+
+type Options = ReadonlyMap<string, string | undefined>
+
+const JOB_NAME = /^[\w.][\w. -]{0,62}$/
+const TIME = /^(\d+)(us|usec|ms|msec|s|m|h|d)?$/i
+const TIME_UNITS: Readonly<Record<string, number>> = {
+  us: 1e-6,
+  usec: 1e-6,
+  ms: 1e-3,
+  msec: 1e-3,
+  s: 1,
+  m: 60,
+  h: 3600,
+  d: 86_400,
+}
+const SIZE = /^(\d+)([kmgtp]?)(?:i?b)?$/i
+const SIZE_UNITS = ['', 'k', 'm', 'g', 't', 'p']
+const PERCENT = /^(\d+)%$/
+const KIBI = 1024
+
+/**
+ * Checks a job file before anything is created.
+ * @param otherJobs names of jobs of other files
+ * @throws {UserError} for options that leave the test file on the volume, for more than it has room for, and for names that cannot be
+ * labels of series
+ */
+export function checkJobFile(
+  { name: source, text }: OwnJobFile,
+  room: JobFileRoom,
+  otherJobs: readonly string[] = [],
+): CheckedJobFile {
+  let common: [string, string | undefined][] = []
+  const jobs = new Map<string, Options>()
+  const sections = sectionsOf(text, source)
+  for (const { name, options } of sections) {
+    const own = options.map((option) => {
+      const allowed = allowedOption(option, `${source}:${String(option.line)}`)
+      return [allowed.name, allowed.value] as [string, string | undefined]
+    })
+    if (name === 'global') common = [...common, ...own]
+    else {
+      refuseName(name, [...otherJobs, ...jobs.keys()], source)
+      const all = new Map([...common, ...own])
+      refuseMoreThanFile(all, room.fileSize, `${source}: job ${name}`)
+      jobs.set(name, all)
+    }
+  }
+  const [first, ...more] = jobs.keys()
+  if (first === undefined)
+    throw new UserError(`${source} has no job; expected a section such as [my-job] with rw=randread`)
+  const groups = groupsOf(jobs).map((group) => group.map((one) => timesOf(one, room, source)))
+  const sum = (of: (times: Times) => number): Seconds =>
+    seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0))
+  return {
+    name: source,
+    // fio is given what was checked, in case it reads a file differently; and a comment makes no other benchmark.
+    text: textOf(sections),
+    jobs: [first, ...more],
+    duration: sum(({ before, runtime }) => before + runtime),
+    measured: sum(({ runtime }) => runtime),
+    buffered: [...jobs].filter(([, options]) => isBuffered(options)).map(([name]) => name),
+  }
+}
+
+function refuseName(name: string, others: readonly string[], source: string): void {
+  const seen = `${source}: job [${name}]`
+  if (!JOB_NAME.test(name))
+    throw new UserError(`${seen}: expected at most 63 letters, digits, blanks and the characters _ - .`)
+  const taken = JOB_NAMES.some((one) => one === name)
+    ? 'has the name of a job of kbench'
+    : others.includes(name)
+      ? 'has the name of another job'
+      : undefined
+  if (taken !== undefined)
+    throw new UserError(`${seen} ${taken}, so their series would be the same`, {
+      nextStep: 'Give the section another name.',
+    })
+}
+
+/** Jobs that run at the same time, one group after the other. */
+function groupsOf(jobs: ReadonlyMap<string, Options>): Options[][] {
+  const groups: Options[][] = []
+  for (const options of jobs.values()) {
+    const waits =
+      options.has('wait_for') || (options.has('stonewall') && isSwitchedOn(options.get('stonewall')))
+    const last = groups.at(-1)
+    if (last === undefined || waits) groups.push([options])
+    else last.push(options)
+  }
+  return groups
+}
+
+interface Times {
+  readonly before: number
+  readonly runtime: number
+}
+
+function timesOf(options: Options, { durationSeconds }: JobFileRoom, source: string): Times {
+  const time = (name: string, otherwise: number): number => {
+    const value = options.get(name)
+    if (!options.has(name)) return otherwise
+    const [, digits, unit] = TIME.exec(value ?? '') ?? []
+    if (digits === undefined)
+      throw new UserError(`${source}: ${name}=${value ?? ''}: expected a time such as 30, 30s or 2m`)
+    return Number(digits) * (TIME_UNITS[(unit ?? 's').toLowerCase()] ?? 1)
+  }
+  const runtime = time('runtime', durationSeconds)
+  if (runtime === 0)
+    throw new UserError(`${source}: runtime=0 has no end; expected a time such as 30, 30s or 2m`)
+  return { before: time('startdelay', 0) + time('ramp_time', 0), runtime }
+}
+
+/** Beyond its end fio would make the file longer. */
+function refuseMoreThanFile(options: Options, fileSize: Bytes, source: string): void {
+  const size = (name: string): number | undefined => {
+    const value = options.get(name)
+    return options.has(name) ? sizeOf(value ?? '', fileSize, `${source}: ${name}=${value ?? ''}`) : undefined
+  }
+  const copies = Number(options.get('numjobs') ?? 1)
+  if (!Number.isInteger(copies))
+    throw new UserError(`${source}: numjobs=${options.get('numjobs') ?? ''}: expected a number`)
+  const offset = (size('offset') ?? 0) + (size('offset_increment') ?? 0) * Math.max(0, copies - 1)
+  const own = size('size') ?? fileSize
+  if (offset + own <= fileSize) return
+  const needed = `${String(offset + own)} bytes of the test file, which has ${String(fileSize)}`
+  throw new UserError(`${source} uses ${needed}`, {
+    nextStep: options.has('size')
+      ? 'Make size or offset in the job file smaller, or suites.storage.fileSize larger.'
+      : 'Add a size to the job: without it a job uses the whole file.',
+  })
+}
+
+/** As large as the value can mean: fio's k is 1000 or 1024, depending on kb_base. */
+function sizeOf(value: string, whole: Bytes, seen: string): Bytes {
+  const [, digits, unit = ''] = SIZE.exec(value) ?? []
+  if (digits !== undefined) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()))
+  const [, percent] = PERCENT.exec(value) ?? []
+  if (percent !== undefined) return bytes((whole * Number(percent)) / 100)
+  throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`)
+}
+
+function isBuffered(options: Options): boolean {
+  const isOn = (name: string): boolean => options.has(name) && isSwitchedOn(options.get(name))
+  return !isOn('direct') && options.get('buffered') !== '0'
+}

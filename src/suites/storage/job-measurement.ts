@@ -1,0 +1,78 @@
+import { seconds } from '../../core/unit.ts'
+import type { Agents } from '../../slices/agents.ts'
+import { openProgramLoad } from '../../slices/program-load.ts'
+import type { Load, Measurement, SuiteContext } from '../../ports/suite.ts'
+import { jobArguments } from './fio-arguments.ts'
+import { fioJob, observationsOf } from './fio-output.ts'
+import { LOCAL_DISK, MARGIN_SECONDS, type OpenVolume } from './fio-volume.ts'
+import { jobDefinition, type JobName } from './jobs.ts'
+import { fioSettings, type StorageParameters } from './parameters.ts'
+import { runFio } from './run-fio.ts'
+import { sliceObservations } from './slice-observations.ts'
+
+/** Start of fio and the report at its end. */
+export const OVERHEAD_SECONDS = 0.5
+/** The longest that fio runs; the load is ended long before. */
+const LOAD_SECONDS = 86_400
+/** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
+const SETTLE_SECONDS = seconds(0.1)
+/** A disk writes back for tenths of a second. */
+const SHORTEST_SLICE = seconds(0.5)
+
+/** One job of kbench on a volume. */
+export function jobMeasurement(
+  name: JobName,
+  { pod, target, storageClass }: OpenVolume,
+  parameters: StorageParameters,
+  agents: Agents,
+  context: SuiteContext,
+): Measurement {
+  const { durationSeconds, rampSeconds } = parameters
+  const id = storageClass === LOCAL_DISK ? `local-${name}` : name
+  const source = `fio (job ${id})`
+  const { metric } = jobDefinition(name)
+  const openLoad = (signal?: AbortSignal): Promise<Load> =>
+    openProgramLoad(
+      {
+        source,
+        generator: {
+          agent: agents.of(pod),
+          name: id,
+          argv: jobArguments(name, target, {
+            ...fioSettings(parameters),
+            durationSeconds: LOAD_SECONDS,
+            rampSeconds: 0,
+          }),
+        },
+        settle: SETTLE_SECONDS,
+        arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
+        observe: (during) => sliceObservations(name, during, storageClass),
+      },
+      context.clock,
+      signal,
+    )
+  return {
+    id,
+    expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds,
+    async measure(round, signal) {
+      const result = await runFio(
+        pod,
+        {
+          argv: jobArguments(name, target, fioSettings(parameters)),
+          source,
+          timeoutSeconds: durationSeconds + rampSeconds + MARGIN_SECONDS,
+          keep: (output) => {
+            context.measured?.(seconds(durationSeconds))
+            return context.saveRaw(`storage/${String(round)}-${id}.json`, output)
+          },
+        },
+        signal,
+      )
+      return observationsOf(name, fioJob(result, name, source), storageClass, source)
+    },
+    shortestSlice: SHORTEST_SLICE,
+    // Of a slice only what was moved is known, not how long single operations took.
+    ...(metric === 'storage_single_latency' ? {} : { openLoad }),
+  }
+}
