@@ -87,6 +87,20 @@ describe('a change for the worse', () => {
       expect(body).toContain(text)
   })
 
+  it('names the command that finds the commit, only where there is a range of commits', () => {
+    const command = (records: readonly KbenchRecord[]): string =>
+      /^kbench bisect .*$/m.exec(plan(records).open[0]?.body ?? '')?.[0] ?? ''
+    expect(command(slower)).toBe(
+      `kbench bisect ${nightCommit(24)} ${nightCommit(25)} --series 'network_throughput{path="pod-to-pod"}'`,
+    )
+    const sameCommit = slower.map((record) => ({
+      ...record,
+      subject: { ...record.subject, commit: nightCommit(0) },
+    }))
+    expect(plan(sameCommit).open).toHaveLength(1)
+    expect(command(sameCommit)).toBe('')
+  })
+
   it('is written once: the next plan has nothing to do', () => {
     expect(kinds(plan(slower, opened))).toEqual(nothing)
     const browser = opened.map((issue) => ({ ...issue, body: issue.body.replaceAll('\n', '\r\n').trim() }))

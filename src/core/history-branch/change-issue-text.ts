@@ -96,7 +96,7 @@ function comparison(before: HistoryRun, began: HistoryRun, { url }: RepositoryPl
 }
 
 /** Lines for a shell, only of what cannot be anything but a name there: people copy them. */
-function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): string[] {
+function localLook({ line, change }: FoundChange, { historyBranch }: RepositoryPlace): string[] {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return []
   const series = formatSeries(line)
   const selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : ''
@@ -106,6 +106,22 @@ function localLook({ line }: FoundChange, { historyBranch }: RepositoryPlace): s
     '```sh',
     `git fetch origin ${historyBranch} && git worktree add --detach ../kbench-history FETCH_HEAD`,
     `kbench history --folder ../kbench-history/records${selector}`,
+    '```',
+    '',
+    ...bisection(change, selector),
+  ]
+}
+
+/** How to find the commit among those of the range. */
+function bisection({ lastBefore, began }: FoundChange['change'], selector: string): string[] {
+  const [good, bad] = [lastBefore.commit, began.commit]
+  if (good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad)) return []
+  if (good === bad || selector === '') return []
+  return [
+    'Find the commit, on a machine like that of the runs:',
+    '',
+    '```sh',
+    `kbench bisect ${good} ${bad}${selector}`,
     '```',
     '',
   ]
