@@ -1217,6 +1217,18 @@ function namesOf(some, all) {
 function formatFieldValue(field, value) {
   return value ?? (field.startsWith("suite.") ? "not set" : "none");
 }
+var LONGEST = 120, BEFORE = 20;
+function formatFieldValues(field, first, second) {
+  let values = [formatFieldValue(field, first), formatFieldValue(field, second)];
+  if (values.every(({ length }) => length <= LONGEST)) return values;
+  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST)}`;
+  return [part(values[0]), part(values[1])];
+}
+function firstDifference(first, second) {
+  let place = 0;
+  for (; place < first.length && first[place] === second[place]; ) place += 1;
+  return place;
+}
 
 // src/core/profile/counters.ts
 var COUNTER_WORDS = {
@@ -1349,13 +1361,10 @@ function findings(comparison, catalogue) {
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
     }),
     ...(comparison.profiles ?? []).flatMap(profileSentences).map((sentence) => said("cause", 2, sentence)),
-    ...environmentDifferences.map(
-      ({ field, baseline, current }) => said(
-        "difference",
-        2,
-        `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`
-      )
-    ),
+    ...environmentDifferences.map(({ field, baseline, current }) => {
+      let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
+      return said("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
+    }),
     ...warnings.map((text) => said("warning", 3, text))
   ];
 }

@@ -6750,7 +6750,7 @@ function namespaceManifest(name3) {
   return { apiVersion: "v1", kind: "Namespace", metadata: { name: name3, labels: MANAGED } };
 }
 function podManifest(request, place2, defaults) {
-  let { resources, image, imagePullPolicy, template = {} } = defaults, { annotations, labels: labels4, runtimeClassName, priorityClassName } = template, attached = request.network === "host" ? {} : defined({ annotations }), metadata3 = objectMetadata(request.name, defaults), { readyPorts = [] } = request, volumes = volumesOf(request, resources);
+  let { resources, image, imagePullPolicy, template = {} } = defaults, { annotations, labels: labels4, runtimeClassName, priorityClassName } = template, attached = request.network === "host" ? {} : defined({ annotations }), metadata3 = objectMetadata(request.name, defaults), { readyPorts = [] } = request, volumes = volumesOf(request, resources), mounts = volumes.filter(({ isDevice }) => isDevice !== !0), devices = volumes.filter(({ isDevice }) => isDevice === !0);
   return {
     apiVersion: "v1",
     kind: "Pod",
@@ -6772,7 +6772,8 @@ function podManifest(request, place2, defaults) {
           command: containerCommand(request.servers),
           ...resources === void 0 ? {} : { resources: containerResources(request, resources, template.resources) },
           ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
-          ...volumes.length === 0 ? {} : { volumeMounts: volumes.map(({ name: name3, mountPath }) => ({ name: name3, mountPath })) }
+          ...mounts.length === 0 ? {} : { volumeMounts: mounts.map(({ name: name3, mountPath }) => ({ name: name3, mountPath })) },
+          ...devices.length === 0 ? {} : { volumeDevices: devices.map(({ name: name3, mountPath }) => ({ name: name3, devicePath: mountPath })) }
         }
       ],
       ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name3, source }) => ({ name: name3, ...source })) }
@@ -6785,8 +6786,11 @@ function volumesOf({ name: name3, volume }, resources) {
     name: `hugepages-${size2.toLowerCase()}`,
     mountPath: `/hugepages-${size2}`,
     source: { emptyDir: { medium: `HugePages-${size2}` } }
-  }));
-  return [...volume === void 0 ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source }], ...pages];
+  })), isDevice = volume?.mode === "Block";
+  return [
+    ...volume === void 0 ? [] : [{ name: VOLUME, mountPath: volume.mountPath, source, isDevice }],
+    ...pages
+  ];
 }
 function hasClaim({ volume }) {
   return volume !== void 0 && volume.onNode !== !0;
@@ -6799,7 +6803,8 @@ function claimManifest(name3, volume, defaults) {
     spec: {
       accessModes: [volume.accessMode ?? "ReadWriteOnce"],
       resources: { requests: { storage: volume.size } },
-      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass }
+      ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass },
+      ...volume.mode === void 0 ? {} : { volumeMode: volume.mode }
     }
   };
 }
@@ -6921,7 +6926,7 @@ var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
 });
 
 // src/kubernetes/schemas.ts
-var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchema, statusSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema, init_schemas3 = __esm({
+var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchema, statusSchema, nodeSchema, nodeListSchema, containerStateSchema, podSchema, requestsSchema, scheduledPodListSchema, eventSchema, eventListSchema, daemonSetListSchema, storageClassListSchema, configMapSchema, ingressSchema, serviceSchema, claimSchema, persistentVolumeSchema, endpointSliceSchema, watchEventSchema, init_schemas3 = __esm({
   "src/kubernetes/schemas.ts"() {
     "use strict";
     init_zod();
@@ -6951,7 +6956,7 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
       running: object({}).optional(),
       terminated: object({ exitCode: number2(), reason: string2().optional(), message: string2().optional() }).optional()
     }), podSchema = object({
-      metadata: object({ name: string2(), annotations: labels2 }),
+      metadata: object({ name: string2(), uid: string2().optional(), annotations: labels2 }),
       status: object({
         phase: string2().optional(),
         podIP: string2().optional(),
@@ -6968,15 +6973,14 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
         }),
         status: object({ phase: string2().optional() })
       })
-    ), eventListSchema = objectList(
-      object({
-        type: string2().optional(),
-        reason: string2().optional(),
-        message: string2().optional(),
-        lastTimestamp: string2().nullish(),
-        eventTime: string2().nullish()
-      })
-    ), daemonSetListSchema = objectList(namedSchema), storageClassListSchema = objectList(
+    ), eventSchema = object({
+      type: string2().optional(),
+      reason: string2().optional(),
+      message: string2().optional(),
+      lastTimestamp: string2().nullish(),
+      eventTime: string2().nullish(),
+      involvedObject: object({ uid: string2().optional() }).optional()
+    }), eventListSchema = objectList(eventSchema), daemonSetListSchema = objectList(namedSchema), storageClassListSchema = objectList(
       object({ metadata: object({ name: string2(), annotations: labels2 }) })
     ), configMapSchema = object({ data: record(string2(), string2()).default({}) }), ingressSchema = object({ ip: string2().optional(), hostname: string2().optional() }), serviceSchema = object({
       spec: object({
@@ -6990,7 +6994,10 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
         )
       }),
       status: object({ loadBalancer: object({ ingress: array(ingressSchema).nullish() }).default({}) }).default({ loadBalancer: {} })
-    }), claimSchema = object({ spec: object({ volumeName: string2().optional() }) }), persistentVolumeSchema = object({
+    }), claimSchema = object({
+      metadata: object({ uid: string2().optional() }),
+      spec: object({ volumeName: string2().optional() })
+    }), persistentVolumeSchema = object({
       spec: object({ persistentVolumeReclaimPolicy: string2().optional() })
     }), endpointSliceSchema = namedSchema.extend({
       endpoints: array(
@@ -15813,17 +15820,32 @@ function common({ size: size2, processes }, ioEngine) {
     "--thread"
   ];
 }
-function files({ folder, processes }) {
-  return processes === 1 ? [`--filename=${folder}/${TEST_FILE}`] : [`--directory=${folder}`, `--filename_format=${MANY_FILES}`];
+function files({ path: path6, isDevice, size: size2, processes }) {
+  return isDevice ? [`--filename=${path6}`, ...processes === 1 ? [] : [`--offset_increment=${String(size2)}`]] : processes === 1 ? [`--filename=${path6}/${TEST_FILE}`] : [`--directory=${path6}`, `--filename_format=${MANY_FILES}`];
+}
+function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { durationSeconds: durationSeconds2, cpus }) {
+  return [
+    "fio",
+    `--filename=${isDevice ? path6 : `${path6}/${processes === 1 ? TEST_FILE : FIRST_OF_MANY}`}`,
+    `--size=${String(size2)}`,
+    `--runtime=${String(durationSeconds2)}`,
+    ...cpus === void 0 ? [] : [`--cpus_allowed=${cpus}`],
+    "--thread",
+    // One report per section: otherwise one per process, or one for all that run at the same time.
+    "--group_reporting",
+    "--new_group",
+    "--output-format=json",
+    "-"
+  ];
 }
 function fileLines(processes) {
   return processes === 1 ? [`filename=${TEST_FILE}`] : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`];
 }
-var TEST_FILE, MANY_FILES, LAYOUT_DEPTH, init_fio_arguments = __esm({
+var TEST_FILE, MANY_FILES, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
   "src/suites/storage/fio-arguments.ts"() {
     "use strict";
     init_jobs();
-    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", LAYOUT_DEPTH = 32;
+    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
   }
 });
 
@@ -15850,6 +15872,9 @@ function observationsOf2(name3, job, storageClass, source) {
     ];
   });
 }
+function quantilesIn({ clat_ns }) {
+  return FIO_QUANTILE_NAMES.filter((quantile3) => (clat_ns.percentile?.[FIO_QUANTILES[quantile3]] ?? 0) > 0);
+}
 function rateObservation(metric, { iops, bw_bytes }, labels4, source) {
   let value = metric === "storage_iops" ? iops : bw_bytes;
   if (!Number.isFinite(value) || value <= 0)
@@ -15864,18 +15889,18 @@ function latencyObservation(quantile3, { clat_ns }, labels4, source, metric = "s
     throw new EnvironmentError(`${source} reported no completion latency at percentile ${key}`);
   return { metric, labels: { ...labels4, quantile: quantile3 }, value: nanoseconds / NANOSECONDS };
 }
-var sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES, init_fio_output = __esm({
+var latencySchema, sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES, init_fio_output = __esm({
   "src/suites/storage/fio-output.ts"() {
     "use strict";
     init_zod();
     init_errors3();
     init_parse_json_output();
     init_jobs();
-    sideSchema = object({
+    latencySchema = object({ percentile: record(string2(), number2()).optional() }), sideSchema = object({
       iops: number2().default(0),
       /** By/s; `bw` beside it is KiB/s. */
       bw_bytes: number2().default(0),
-      clat_ns: object({ percentile: record(string2(), number2()).optional() }).default({})
+      clat_ns: latencySchema.default({})
     }), fioResultSchema = object({
       "fio version": string2(),
       jobs: array(
@@ -15883,7 +15908,9 @@ var sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES,
           jobname: string2(),
           error: number2().default(0),
           read: sideSchema,
-          write: sideSchema
+          write: sideSchema,
+          /** Of fsync and fdatasync. */
+          sync: object({ lat_ns: latencySchema.default({}) }).optional()
         })
       )
     }), FIO_QUANTILES = { "0.5": "50.000000", "0.95": "95.000000", "0.99": "99.000000" }, NANOSECONDS = 1e9;
@@ -15891,23 +15918,250 @@ var sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECONDS, FIO_QUANTILE_NAMES,
   }
 });
 
-// src/suites/storage/slice-observations.ts
-function sliceObservations2(name3, { generator }, storageClass) {
-  let { operations, metric, blockSize } = jobDefinition(name3);
-  return operations.map((operation) => {
-    let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
-    return {
-      metric,
-      labels: { job: name3, operation, storage_class: storageClass },
-      value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
-    };
+// src/suites/storage/job-file-lines.ts
+function sectionsOf(text4, source) {
+  let sections = [];
+  if (text4.length > MOST_CHARACTERS2)
+    throw new UserError(
+      `${source} has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS2)}`
+    );
+  for (let [index, written3] of text4.split(`
+`).entries()) {
+    let at3 = `${source}:${String(index + 1)}`, line = withoutComment(written3).trim();
+    if (line === "") continue;
+    refuseUnreadable(written3, line, at3);
+    let [, name3] = SECTION.exec(line) ?? [];
+    if (name3 !== void 0) {
+      sections.push({ name: sectionName(name3, at3), options: [] });
+      continue;
+    }
+    let section2 = sections.at(-1), shown4 = shortened(line, MOST_SHOWN);
+    if (line.startsWith("["))
+      throw new UserError(`${at3}: "${shown4}" is not the name of a section; expected a line such as [my-job]`);
+    if (section2 === void 0)
+      throw new UserError(`${at3}: "${shown4}" is outside of a section; expected a line such as [global] first`);
+    section2.options.push({ ...optionIn(line, at3), line: index + 1 });
+  }
+  return sections;
+}
+function textOf(sections) {
+  return sections.map(
+    ({ name: name3, options: options2 }) => [
+      `[${name3}]`,
+      ...options2.map((one2) => one2.value === void 0 ? one2.name : `${one2.name}=${one2.value}`)
+    ].map((line) => `${line}
+`).join("")
+  ).join("");
+}
+function withoutComment(line) {
+  return line.split(/[;#]/, 1)[0] ?? "";
+}
+function refuseUnreadable(written3, line, at3) {
+  if (written3.length > LONGEST_LINE2)
+    throw new UserError(
+      `${at3}: the line has ${String(written3.length)} characters, expected at most ${String(LONGEST_LINE2)}`
+    );
+  if (!PRINTABLE.test(line.replaceAll("	", " ")))
+    throw new UserError(`${at3}: the line has a control character; expected text`);
+  if (line.startsWith("include"))
+    throw new UserError(`${at3}: include names another file, which is not in the pod`, {
+      nextStep: "Put its lines into this file."
+    });
+  if (line.includes("${"))
+    throw new UserError(
+      `${at3}: "${line}" takes a value from the environment, which is not that of this machine`,
+      { nextStep: "Write the value itself." }
+    );
+}
+function sectionName(name3, at3) {
+  if (name3.startsWith("global") && name3 !== "global")
+    throw new UserError(`${at3}: fio takes [${name3}] for [global]; expected a name that begins differently`);
+  return name3;
+}
+function optionIn(line, at3) {
+  let place2 = line.indexOf("=");
+  if (place2 < 0) return { name: line, value: void 0 };
+  let [name3, value] = [line.slice(0, place2), line.slice(place2 + 1)];
+  if (name3 === name3.trimEnd() && value === value.trimStart()) return { name: name3, value };
+  throw new UserError(
+    `${at3}: fio does not read blanks around "="; expected ${name3.trimEnd()}=${value.trimStart()}`
+  );
+}
+var LONGEST_LINE2, MOST_CHARACTERS2, MOST_SHOWN, SECTION, PRINTABLE, init_job_file_lines = __esm({
+  "src/suites/storage/job-file-lines.ts"() {
+    "use strict";
+    init_errors3();
+    init_shortened();
+    LONGEST_LINE2 = 4e3, MOST_CHARACTERS2 = 65536, MOST_SHOWN = 80, SECTION = /^\[([^\]]+)\]$/, PRINTABLE = /^[^\p{Cc}]*$/u;
+  }
+});
+
+// src/suites/storage/job-file-options.ts
+function allowedOption({ name: written3, value, line }, at3) {
+  let name3 = ALIASES.get(written3) ?? written3, reason = reasonAgainst(name3, value), shown4 = value === void 0 ? written3 : `${written3}=${value}`;
+  if (reason !== void 0 && HARMLESS.get(name3) !== isSwitchedOn(value))
+    throw new UserError(`${at3}: ${shown4} is not allowed: ${reason}`, { nextStep: "Leave it out." });
+  if (name3 === "ioengine" && !ENGINES.includes(value ?? ""))
+    throw new UserError(`${at3}: ${shown4} is not allowed; expected one of ${ENGINES.join(", ")}`);
+  if (name3 === "mem" && value?.includes(":") === !0 || takesFile(name3, value))
+    throw new UserError(`${at3}: ${shown4} is not allowed: ${READS_ELSEWHERE}`, {
+      nextStep: "Leave the file out."
+    });
+  return { name: name3, value, line };
+}
+function reasonAgainst(name3, value) {
+  return LOG.test(name3) ? WRITES_ELSEWHERE : name3 === "rw" && value?.includes("trim") === !0 ? MAKES_HOLES : REFUSED.get(name3);
+}
+function isSwitchedOn(value) {
+  return value === void 0 || /^[1-9]\d*$/.test(value);
+}
+function takesFile(name3, value) {
+  return name3.endsWith("_pattern") && value?.includes("'") === !0;
+}
+var USES_TEST_FILE, RUNS_COMMANDS, WRITES_ELSEWHERE, READS_ELSEWHERE, CHANGES_NODE, HIDES_RESULTS, MORE_THAN_FILE, MAKES_HOLES, REFUSED, HARMLESS, ALIASES, LOG, ENGINES, init_job_file_options = __esm({
+  "src/suites/storage/job-file-options.ts"() {
+    "use strict";
+    init_errors3();
+    USES_TEST_FILE = "jobs read and write the test file of kbench on the volume", RUNS_COMMANDS = "it runs a command", WRITES_ELSEWHERE = "it writes outside of the volume", READS_ELSEWHERE = "it reads a file that is not in the pod", CHANGES_NODE = "it changes the node", HIDES_RESULTS = "the results of the job would be missing", MORE_THAN_FILE = "it would not keep to the test file", MAKES_HOLES = "blocks of the test file would be empty afterwards", REFUSED = new Map(
+      Object.entries({
+        [USES_TEST_FILE]: ["filename", "directory", "filename_format", "unique_filename", "opendir", "nrfiles"],
+        [MORE_THAN_FILE]: ["filesize", "file_append", "fill_device", "unlink", "unlink_each_loop"],
+        [MAKES_HOLES]: ["trim_percentage"],
+        [RUNS_COMMANDS]: ["exec_prerun", "exec_postrun"],
+        [WRITES_ELSEWHERE]: ["write_iolog", "verify_state_save", "verify_dump", "merge_blktrace_file"],
+        [READS_ELSEWHERE]: ["read_iolog", "replay_redirect", "verify_state_load", "dp_scheme"],
+        [CHANGES_NODE]: ["ioscheduler", "cgroup", "cgroup_weight", "cgroup_nodelete", "allow_mounted_write"],
+        [HIDES_RESULTS]: ["stats", "unified_rw_reporting", "group_reporting", "new_group", "name", "profile"]
+      }).flatMap(([reason, names2]) => names2.map((name3) => [name3, reason]))
+    ), HARMLESS = new Map([
+      ...["file_append", "fill_device", "unlink", "unlink_each_loop", "verify_dump", "verify_state_save"].map(
+        (name3) => [name3, !1]
+      ),
+      ...["stats", "group_reporting", "new_group"].map((name3) => [name3, !0])
+    ]), ALIASES = /* @__PURE__ */ new Map([
+      ["nr_files", "nrfiles"],
+      ["fill_fs", "fill_device"],
+      ["readwrite", "rw"],
+      ["timeout", "runtime"],
+      ["wait_for_previous", "stonewall"],
+      ["iomem", "mem"],
+      ["fileoffset", "offset"]
+    ]), LOG = /^write_\w+_log$/, ENGINES = [
+      "sync",
+      "psync",
+      "vsync",
+      "pvsync",
+      "pvsync2",
+      "libaio",
+      "posixaio",
+      "io_uring",
+      "mmap"
+    ];
+  }
+});
+
+// src/suites/storage/job-file.ts
+function checkJobFile({ name: source, text: text4 }, room, otherJobs = []) {
+  let common3 = [], jobs = /* @__PURE__ */ new Map(), sections = sectionsOf(text4, source);
+  for (let { name: name3, options: options2 } of sections) {
+    let own2 = options2.map((option) => {
+      let allowed2 = allowedOption(option, `${source}:${String(option.line)}`);
+      return [allowed2.name, allowed2.value];
+    });
+    if (name3 === "global") common3 = [...common3, ...own2];
+    else {
+      refuseName(name3, [...otherJobs, ...jobs.keys()], source);
+      let all = new Map([...common3, ...own2]);
+      refuseMoreThanFile(all, room.fileSize, `${source}: job ${name3}`), jobs.set(name3, all);
+    }
+  }
+  let [first, ...more] = jobs.keys();
+  if (first === void 0)
+    throw new UserError(`${source} has no job; expected a section such as [my-job] with rw=randread`);
+  let groups = groupsOf(jobs).map((group) => group.map((one2) => timesOf(one2, room, source))), sum3 = (of) => seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0));
+  return {
+    name: source,
+    // fio is given what was checked, in case it reads a file differently; and a comment makes no other benchmark.
+    text: textOf(sections),
+    jobs: [first, ...more],
+    duration: sum3(({ before, runtime }) => before + runtime),
+    measured: sum3(({ runtime }) => runtime),
+    buffered: [...jobs].filter(([, options2]) => isBuffered(options2)).map(([name3]) => name3)
+  };
+}
+function refuseName(name3, others, source) {
+  let seen = `${source}: job [${name3}]`;
+  if (!JOB_NAME.test(name3))
+    throw new UserError(`${seen}: expected at most 63 letters, digits, blanks and the characters _ - .`);
+  let taken2 = JOB_NAMES.some((one2) => one2 === name3) ? "has the name of a job of kbench" : others.includes(name3) ? "has the name of another job" : void 0;
+  if (taken2 !== void 0)
+    throw new UserError(`${seen} ${taken2}, so their series would be the same`, {
+      nextStep: "Give the section another name."
+    });
+}
+function groupsOf(jobs) {
+  let groups = [];
+  for (let options2 of jobs.values()) {
+    let waits = options2.has("wait_for") || options2.has("stonewall") && isSwitchedOn(options2.get("stonewall")), last2 = groups.at(-1);
+    last2 === void 0 || waits ? groups.push([options2]) : last2.push(options2);
+  }
+  return groups;
+}
+function timesOf(options2, { durationSeconds: durationSeconds2 }, source) {
+  let time4 = (name3, otherwise) => {
+    let value = options2.get(name3);
+    if (!options2.has(name3)) return otherwise;
+    let [, digits, unit] = TIME.exec(value ?? "") ?? [];
+    if (digits === void 0)
+      throw new UserError(`${source}: ${name3}=${value ?? ""}: expected a time such as 30, 30s or 2m`);
+    return Number(digits) * (TIME_UNITS[(unit ?? "s").toLowerCase()] ?? 1);
+  }, runtime = time4("runtime", durationSeconds2);
+  if (runtime === 0)
+    throw new UserError(`${source}: runtime=0 has no end; expected a time such as 30, 30s or 2m`);
+  return { before: time4("startdelay", 0) + time4("ramp_time", 0), runtime };
+}
+function refuseMoreThanFile(options2, fileSize, source) {
+  let size2 = (name3) => {
+    let value = options2.get(name3);
+    return options2.has(name3) ? sizeOf(value ?? "", fileSize, `${source}: ${name3}=${value ?? ""}`) : void 0;
+  }, copies = Number(options2.get("numjobs") ?? 1);
+  if (!Number.isInteger(copies))
+    throw new UserError(`${source}: numjobs=${options2.get("numjobs") ?? ""}: expected a number`);
+  let offset = (size2("offset") ?? 0) + (size2("offset_increment") ?? 0) * Math.max(0, copies - 1), own2 = size2("size") ?? fileSize;
+  if (offset + own2 <= fileSize) return;
+  let needed = `${String(offset + own2)} bytes of the test file, which has ${String(fileSize)}`;
+  throw new UserError(`${source} uses ${needed}`, {
+    nextStep: options2.has("size") ? "Make size or offset in the job file smaller, or suites.storage.fileSize larger." : "Add a size to the job: without it a job uses the whole file."
   });
 }
-var BLOCK_BYTES, init_slice_observations = __esm({
-  "src/suites/storage/slice-observations.ts"() {
+function sizeOf(value, whole, seen) {
+  let [, digits, unit = ""] = SIZE2.exec(value) ?? [];
+  if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()));
+  let [, percent5] = PERCENT.exec(value) ?? [];
+  if (percent5 !== void 0) return bytes(whole * Number(percent5) / 100);
+  throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
+}
+function isBuffered(options2) {
+  return !((name3) => options2.has(name3) && isSwitchedOn(options2.get(name3)))("direct") && options2.get("buffered") !== "0";
+}
+var JOB_FILE_NAME, JOB_NAME, TIME, TIME_UNITS, SIZE2, SIZE_UNITS, PERCENT, KIBI, init_job_file = __esm({
+  "src/suites/storage/job-file.ts"() {
     "use strict";
+    init_errors3();
+    init_unit();
+    init_job_file_lines();
+    init_job_file_options();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 };
+    JOB_FILE_NAME = /^\w[\w.-]{0,62}$/, JOB_NAME = /^[\w.][\w. -]{0,62}$/, TIME = /^(\d+)(us|usec|ms|msec|s|m|h|d)?$/i, TIME_UNITS = {
+      us: 1e-6,
+      usec: 1e-6,
+      ms: 1e-3,
+      msec: 1e-3,
+      s: 1,
+      m: 60,
+      h: 3600,
+      d: 86400
+    }, SIZE2 = /^(\d+)([kmgtp]?)(?:i?b)?$/i, SIZE_UNITS = ["", "k", "m", "g", "t", "p"], PERCENT = /^(\d+)%$/, KIBI = 1024;
   }
 });
 
@@ -15947,22 +16201,31 @@ function fioSettings(parameters) {
   let { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine = "libaio", cpus } = parameters;
   return { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus };
 }
-var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STORAGE_PRESETS, init_parameters9 = __esm({
+var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STORAGE_PRESETS, init_parameters9 = __esm({
   "src/suites/storage/parameters.ts"() {
     "use strict";
     init_zod();
     init_unit();
+    init_job_file();
     init_jobs();
     init_quantity();
-    quantity2 = string2().refine((text4) => parseQuantity(text4) !== void 0, {
+    MOST_JOB_FILES = 20, NAME_ERROR = { error: "expected a file name of letters, digits and the characters _ - ." }, quantity2 = string2().refine((text4) => parseQuantity(text4) !== void 0, {
       error: "expected a size such as 512Mi, 10Gi or 10G"
     }), storageParametersSchema = strictObject({
       rounds: int().positive().describe("how often every job is run"),
       driver: _enum(["fio", "kubestr"]).describe("fio in a pod of the run, or the kubestr program, which makes its own pod and volume"),
-      jobs: array(_enum(JOB_NAMES)).min(1).refine((items) => new Set(items).size === items.length, { error: "expected each value once" }).describe(
+      jobs: array(_enum(JOB_NAMES)).refine((items) => new Set(items).size === items.length, { error: "expected each value once" }).describe(
         "read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)"
       ),
-      durationSeconds: int().positive().describe("seconds that each job measures"),
+      jobFiles: array(
+        union([
+          string2().min(1),
+          strictObject({ name: string2().regex(JOB_FILE_NAME, NAME_ERROR), text: string2().min(1) })
+        ])
+      ).max(MOST_JOB_FILES).optional().describe(
+        "your own fio job files, which run after those jobs: paths, relative to kbench.yaml, or {name, text}; fio only"
+      ),
+      durationSeconds: int().positive().describe("seconds that each job measures; of a job file, where it has no runtime"),
       rampSeconds: int().nonnegative().describe("seconds before them that are left out of the result"),
       fileSize: quantity2.describe(
         "size of the file that is read and written; larger than the caches of the storage"
@@ -15970,6 +16233,9 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STOR
       volumeSize: quantity2.optional().describe("size of the volume; by default the file and a quarter, at least 1Gi"),
       storageClass: string2().min(1).optional().describe("storage class; by default that of the cluster"),
       accessMode: _enum(["ReadWriteOnce", "ReadWriteMany", "ReadWriteOncePod"]).optional().describe("access mode of the volumes; by default ReadWriteOnce"),
+      volumeMode: _enum(["Filesystem", "Block"]).optional().describe(
+        "Filesystem (default): fio uses a file on the volume; Block: the volume is a device, which fio uses itself; fio only"
+      ),
       localReference: boolean2().optional().describe(
         'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false'
       ),
@@ -15984,12 +16250,15 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STOR
       kubestrImage: string2().min(1).optional().describe(
         "image with fio for the pod of the kubestr driver; by default the one with the measuring tools"
       )
-    }).superRefine(({ driver, jobs, localReference, accessMode }, context) => {
-      if (driver !== "kubestr") return;
-      let issue3 = (path6, message) => {
-        context.addIssue({ code: "custom", path: [path6], message: `${message}: use the driver fio` });
+    }).superRefine(({ driver, jobs, jobFiles = [], localReference, accessMode, volumeMode }, context) => {
+      let refuse = (path6, message) => {
+        context.addIssue({ code: "custom", path: [path6], message });
       };
-      localReference === !0 && issue3("localReference", "kubestr measures storage classes only"), accessMode !== void 0 && accessMode !== "ReadWriteOnce" && issue3("accessMode", "kubestr makes volumes of ReadWriteOnce only");
+      if (jobs.length + jobFiles.length === 0 && refuse("jobs", "expected at least one job, or jobFiles"), volumeMode === "Block" && localReference === !0 && refuse("localReference", "expected no localReference: the disk of the node is not offered as a device"), driver !== "kubestr") return;
+      let issue3 = (path6, message) => {
+        refuse(path6, `${message}: use the driver fio`);
+      };
+      jobFiles.length > 0 && issue3("jobFiles", "kubestr makes a new volume for each job file, without the test file"), volumeMode === "Block" && issue3("volumeMode", "kubestr runs fio on file systems only"), localReference === !0 && issue3("localReference", "kubestr measures storage classes only"), accessMode !== void 0 && accessMode !== "ReadWriteOnce" && issue3("accessMode", "kubestr makes volumes of ReadWriteOnce only");
       let single = jobs.find((name3) => jobDefinition(name3).metric === "storage_single_latency");
       single !== void 0 && issue3("jobs", `kubestr keeps no latencies, so ${single} gives nothing`);
     }).superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
@@ -16025,8 +16294,8 @@ var quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STOR
 });
 
 // src/suites/storage/run-fio.ts
-async function runFio(pod, { argv: argv2, job, source, timeoutSeconds, keep }, signal) {
-  let result = await pod.exec(argv2, { signal, timeoutSeconds });
+async function runFio(pod, { argv: argv2, input, source, timeoutSeconds, keep }, signal) {
+  let result = await pod.exec(argv2, { signal, timeoutSeconds, input });
   if (result.failure === "interrupted") throw new Interrupted();
   if (await keep(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
     let said4 = firstLine(result.stderr);
@@ -16034,7 +16303,7 @@ async function runFio(pod, { argv: argv2, job, source, timeoutSeconds, keep }, s
       said4 === void 0 || result.failure !== void 0 ? `${source} failed: ${describeFailure(result)}` : `${source} failed with exit code ${String(result.exitCode)}: ${said4}`
     );
   }
-  return fioJob(parseFio(result.stdout, source), job, source);
+  return parseFio(result.stdout, source);
 }
 var init_run_fio = __esm({
   "src/suites/storage/run-fio.ts"() {
@@ -16043,6 +16312,268 @@ var init_run_fio = __esm({
     init_parse_json_output();
     init_command_failure();
     init_fio_output();
+  }
+});
+
+// src/suites/storage/fio-volume.ts
+function volumeRequest(parameters, size2, kind = {}) {
+  let { storageClass, accessMode, volumeMode } = parameters;
+  return { ...kind, mountPath: volumeMode === "Block" ? DEVICE_PATH : MOUNT_PATH, size: size2, storageClass, accessMode, mode: volumeMode };
+}
+async function openVolume(name3, kind, storageClass, opened, parameters, { testbed, signal }) {
+  let { processes = 1, volumeMode } = parameters, sizes = sizesOf(parameters), volume = volumeRequest(parameters, sizes.volume, kind), pod = await testbed.startPod(
+    { name: name3, node: testbed.nodes[0].name, network: "pod", servers: [], volume },
+    signal
+  ), target = {
+    path: pod.volumePath ?? "",
+    isDevice: volumeMode === "Block",
+    size: sizes.file,
+    processes
+  }, open8 = { pod, target, storageClass };
+  if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
+  return open8;
+}
+async function writeTestFile({ pod, target, storageClass }, parameters, context) {
+  let { log, signal } = context, { allFiles } = sizesOf(parameters), isLocal = storageClass === LOCAL_DISK;
+  await expectRoom2(pod, target, allFiles, signal), log.progress(`storage: writing the test file of ${parameters.fileSize}`);
+  let source = `fio (writing the test file of ${parameters.fileSize})`, result = await runFio(
+    pod,
+    {
+      argv: layoutArguments(target),
+      source,
+      timeoutSeconds: MARGIN_SECONDS5 + allFiles / SLOWEST_BYTES_PER_SECOND,
+      keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
+    },
+    signal
+  );
+  fioJob(result, "layout", source);
+}
+async function expectReadable({ pod, target }, files3, parameters, signal) {
+  for (let { name: name3, text: text4 } of files3) {
+    let [fio, ...argv2] = jobFileArguments(target, fioSettings(parameters)), options2 = { signal, timeoutSeconds: SHORT_SECONDS, input: text4 }, result = await pod.exec([fio, "--parse-only", ...argv2], options2);
+    if (result.failure === "interrupted") throw new Interrupted();
+    if (result.exitCode !== 0)
+      throw new UserError(
+        `fio does not understand the job file ${name3}: ${firstLine(result.stderr) ?? describeFailure(result)}`,
+        { nextStep: `Try it on this machine: fio --parse-only ${name3}` }
+      );
+  }
+}
+async function expectRoom2(pod, { path: path6, isDevice }, files3, signal) {
+  let result = await pod.exec(
+    isDevice ? ["blockdev", "--getsize64", path6] : ["df", "-B1", "--output=avail", path6],
+    { signal, timeoutSeconds: SHORT_SECONDS }
+  );
+  if (result.failure === "interrupted") throw new Interrupted();
+  let free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
+  if (result.exitCode !== 0 || Number.isNaN(free))
+    throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`);
+  let needed = isDevice ? files3 : Math.ceil(files3 * ROOM);
+  if (free < needed)
+    throw new EnvironmentError(
+      `the volume has ${String(free)} bytes${isDevice ? "" : " free"}, and the test file needs ${String(needed)}`,
+      { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
+    );
+}
+var LOCAL_DISK, MARGIN_SECONDS5, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_volume = __esm({
+  "src/suites/storage/fio-volume.ts"() {
+    "use strict";
+    init_errors3();
+    init_parse_json_output();
+    init_command_failure();
+    init_fio_arguments();
+    init_fio_output();
+    init_parameters9();
+    init_run_fio();
+    LOCAL_DISK = "local-disk", MARGIN_SECONDS5 = 60, MOUNT_PATH = "/volume", DEVICE_PATH = "/dev/kbench", SHORT_SECONDS = 30, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
+  }
+});
+
+// src/suites/storage/slice-observations.ts
+function sliceObservations2(name3, { generator }, storageClass) {
+  let { operations, metric, blockSize } = jobDefinition(name3);
+  return operations.map((operation) => {
+    let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
+    return {
+      metric,
+      labels: { job: name3, operation, storage_class: storageClass },
+      value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
+    };
+  });
+}
+var BLOCK_BYTES, init_slice_observations = __esm({
+  "src/suites/storage/slice-observations.ts"() {
+    "use strict";
+    init_jobs();
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 };
+  }
+});
+
+// src/suites/storage/job-measurement.ts
+function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents, context) {
+  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name3}` : name3, source = `fio (job ${id})`, { metric } = jobDefinition(name3), openLoad = (signal) => openProgramLoad(
+    {
+      source,
+      generator: {
+        agent: agents.of(pod),
+        name: id,
+        argv: jobArguments(name3, target, {
+          ...fioSettings(parameters),
+          durationSeconds: LOAD_SECONDS3,
+          rampSeconds: 0
+        })
+      },
+      settle: SETTLE_SECONDS3,
+      arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
+      observe: (during) => sliceObservations2(name3, during, storageClass)
+    },
+    context.clock,
+    signal
+  );
+  return {
+    id,
+    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS9,
+    measuredSeconds: durationSeconds2,
+    async measure(round2, signal) {
+      let result = await runFio(
+        pod,
+        {
+          argv: jobArguments(name3, target, fioSettings(parameters)),
+          source,
+          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS5,
+          keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
+        },
+        signal
+      );
+      return observationsOf2(name3, fioJob(result, name3, source), storageClass, source);
+    },
+    shortestSlice: SHORTEST_SLICE,
+    // Of a slice only what was moved is known, not how long single operations took.
+    ...metric === "storage_single_latency" ? {} : { openLoad }
+  };
+}
+var OVERHEAD_SECONDS9, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, init_job_measurement = __esm({
+  "src/suites/storage/job-measurement.ts"() {
+    "use strict";
+    init_unit();
+    init_program_load();
+    init_fio_arguments();
+    init_fio_output();
+    init_fio_volume();
+    init_jobs();
+    init_parameters9();
+    init_run_fio();
+    init_slice_observations();
+    OVERHEAD_SECONDS9 = 0.5, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5);
+  }
+});
+
+// src/suites/storage/job-file-measurement.ts
+function jobFileMeasurement({ name: name3, text: text4, jobs, duration: duration4, measured }, { pod, target, storageClass }, parameters, context) {
+  let id = storageClass === LOCAL_DISK ? `local-${name3}` : name3;
+  return {
+    id,
+    expectedSeconds: duration4 + OVERHEAD_SECONDS9,
+    measuredSeconds: measured,
+    async measure(round2, signal) {
+      let result = await runFio(
+        pod,
+        {
+          argv: jobFileArguments(target, fioSettings(parameters)),
+          input: text4,
+          source: `fio (job file ${id})`,
+          timeoutSeconds: duration4 + MARGIN_SECONDS5,
+          keep: (output) => context.saveRaw(`storage/${String(round2)}-${id}.json`, output)
+        },
+        signal
+      );
+      return jobs.flatMap((job) => {
+        let source = `fio (job file ${id}, job ${job})`;
+        return jobFileObservations(job, fioJob(result, job, source), storageClass, source);
+      });
+    }
+  };
+}
+function jobFileObservations(name3, job, storageClass, source) {
+  let labelsOf3 = (operation) => ({
+    job: name3,
+    operation,
+    storage_class: storageClass
+  }), active = OPERATIONS.filter((operation) => job[operation].iops > 0);
+  if (active.length === 0) throw new EnvironmentError(`${source} read and wrote nothing`);
+  let syncs = { clat_ns: job.sync?.lat_ns ?? {} };
+  return [
+    ...active.flatMap((operation) => {
+      let [side2, labels4] = [job[operation], labelsOf3(operation)];
+      return [
+        ...RATES2.map((metric) => rateObservation(metric, side2, labels4, source)),
+        ...quantilesIn(side2).map((quantile3) => latencyObservation(quantile3, side2, labels4, source))
+      ];
+    }),
+    ...quantilesIn(syncs).map((quantile3) => latencyObservation(quantile3, syncs, labelsOf3("sync"), source))
+  ];
+}
+var OPERATIONS, RATES2, init_job_file_measurement = __esm({
+  "src/suites/storage/job-file-measurement.ts"() {
+    "use strict";
+    init_errors3();
+    init_fio_arguments();
+    init_fio_output();
+    init_fio_volume();
+    init_job_measurement();
+    init_parameters9();
+    init_run_fio();
+    OPERATIONS = ["read", "write"], RATES2 = ["storage_iops", "storage_bandwidth"];
+  }
+});
+
+// src/suites/storage/read-job-files.ts
+async function readJobFiles(parameters, read2) {
+  if (parameters.jobFiles === void 0) return parameters;
+  let files3 = await Promise.all(
+    parameters.jobFiles.map(
+      async (one2) => typeof one2 == "string" ? { name: nameOf3(one2), text: await read2(one2) } : one2
+    )
+  ), checked3 = checkAll(files3, parameters);
+  return { ...parameters, jobFiles: checked3.map(({ name: name3, text: text4 }) => ({ name: name3, text: text4 })) };
+}
+function jobFilesOf(parameters) {
+  let files3 = (parameters.jobFiles ?? []).map((one2) => {
+    if (typeof one2 == "string") throw new Error(`the job file ${one2} has not been read`);
+    return one2;
+  });
+  return checkAll(files3, parameters);
+}
+function checkAll(files3, parameters) {
+  let room = { fileSize: sizesOf(parameters).file, durationSeconds: parameters.durationSeconds }, checked3 = [];
+  for (let file of files3) {
+    if (checked3.some(({ name: name3 }) => name3 === file.name))
+      throw new UserError(`suites.storage.jobFiles: two files have the name ${file.name}`, {
+        nextStep: "Give one of them another name: it is what their results are filed under."
+      });
+    checked3.push(
+      checkJobFile(
+        file,
+        room,
+        checked3.flatMap(({ jobs }) => jobs)
+      )
+    );
+  }
+  return checked3;
+}
+function nameOf3(path6) {
+  let name3 = path6.split("/").at(-1) ?? "";
+  if (JOB_FILE_NAME.test(name3)) return name3;
+  throw new UserError(
+    `suites.storage.jobFiles: "${path6}" has the file name "${name3}", expected letters, digits and the characters _ - .`
+  );
+}
+var init_read_job_files = __esm({
+  "src/suites/storage/read-job-files.ts"() {
+    "use strict";
+    init_errors3();
+    init_job_file();
+    init_parameters9();
   }
 });
 
@@ -16075,7 +16606,7 @@ async function openFioDriver(parameters, context) {
   let { testbed, log, signal } = context;
   if (testbed.limits.volumes !== void 0)
     throw new EnvironmentError(`storage cannot be measured here: ${testbed.limits.volumes}`);
-  let opened = [], agents = createAgents(context), close = async () => {
+  let jobFiles = jobFilesOf(parameters), opened = [], agents = createAgents(context), close = async () => {
     await agents.close();
     for (let { pod } of opened)
       try {
@@ -16083,18 +16614,23 @@ async function openFioDriver(parameters, context) {
       } catch (error3) {
         log.warning(`pod ${pod.name} could not be removed: ${messageOf(error3)}`);
       }
-  };
+  }, open8 = (...[name3, kind, label2]) => openVolume(name3, kind, label2, opened, parameters, context);
   try {
-    let volume = await openVolume("storage-fio", {}, storageClassLabel(parameters, testbed)), versions = await toolVersions(volume.pod, [FIO], signal);
-    if (await layOut(volume, parameters, context), parameters.localReference === !0) {
-      let local = await openVolume("storage-local", { onNode: !0 }, LOCAL_DISK);
-      await layOut(local, parameters, context);
+    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed)), versions = await toolVersions(volume.pod, [FIO], signal);
+    if (await expectReadable(volume, jobFiles, parameters, signal), await writeTestFile(volume, parameters, context), parameters.localReference === !0) {
+      let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
+      await writeTestFile(local, parameters, context);
     }
     return {
-      measurements: JOB_NAMES.filter((name3) => parameters.jobs.includes(name3)).flatMap(
-        (name3) => opened.map((one2) => jobMeasurement(name3, one2, parameters, agents, context))
-      ),
-      notes: [],
+      measurements: [
+        ...JOB_NAMES.filter((name3) => parameters.jobs.includes(name3)).flatMap(
+          (name3) => opened.map((one2) => jobMeasurement(name3, one2, parameters, agents, context))
+        ),
+        ...jobFiles.flatMap(
+          (file) => opened.map((one2) => jobFileMeasurement(file, one2, parameters, context))
+        )
+      ],
+      notes: jobFiles.flatMap(bufferedNotes),
       toolVersions: versions,
       provisioning: volume.pod.volumeProvisionTime !== void 0,
       close
@@ -16102,109 +16638,23 @@ async function openFioDriver(parameters, context) {
   } catch (error3) {
     throw await close(), error3;
   }
-  async function openVolume(name3, kind, storageClass) {
-    let { processes = 1, accessMode } = parameters, sizes = sizesOf(parameters), volume = {
-      ...kind,
-      mountPath: MOUNT_PATH,
-      size: sizes.volume,
-      storageClass: parameters.storageClass,
-      accessMode
-    }, pod = await testbed.startPod(
-      { name: name3, node: testbed.nodes[0].name, network: "pod", servers: [], volume },
-      signal
-    ), target = { folder: pod.volumePath ?? "", size: sizes.file, processes }, open8 = { pod, target, storageClass };
-    if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
-    return open8;
-  }
 }
-async function layOut({ pod, target, storageClass }, parameters, context) {
-  let { log, signal } = context, { allFiles } = sizesOf(parameters), isLocal = storageClass === LOCAL_DISK;
-  await expectRoom2(pod, target.folder, allFiles, signal), log.progress(`storage: writing the test file of ${parameters.fileSize}`), await runFio(
-    pod,
-    {
-      argv: layoutArguments(target),
-      job: "layout",
-      source: `fio (writing the test file of ${parameters.fileSize})`,
-      timeoutSeconds: MARGIN_SECONDS5 + allFiles / SLOWEST_BYTES_PER_SECOND,
-      keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
-    },
-    signal
-  );
+function bufferedNotes({ name: name3, buffered }) {
+  return buffered.length === 0 ? [] : [`${name3}: jobs without direct=1 go through the page cache of the node: ${buffered.join(", ")}`];
 }
-function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents, context) {
-  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name3}` : name3, source = `fio (job ${id})`, { metric } = jobDefinition(name3), openLoad = (signal) => openProgramLoad(
-    {
-      source,
-      generator: {
-        agent: agents.of(pod),
-        name: id,
-        argv: jobArguments(name3, target, {
-          ...fioSettings(parameters),
-          durationSeconds: LOAD_SECONDS3,
-          rampSeconds: 0
-        })
-      },
-      settle: SETTLE_SECONDS3,
-      arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
-      observe: (during) => sliceObservations2(name3, during, storageClass)
-    },
-    context.clock,
-    signal
-  );
-  return {
-    id,
-    expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS9,
-    measuredSeconds: durationSeconds2,
-    async measure(round2, signal) {
-      let job = await runFio(
-        pod,
-        {
-          argv: jobArguments(name3, target, fioSettings(parameters)),
-          job: name3,
-          source,
-          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS5,
-          keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
-        },
-        signal
-      );
-      return observationsOf2(name3, job, storageClass, source);
-    },
-    shortestSlice: SHORTEST_SLICE,
-    // Of a slice only what was moved is known, not how long single operations took.
-    ...metric === "storage_single_latency" ? {} : { openLoad }
-  };
-}
-async function expectRoom2(pod, folder, files3, signal) {
-  let result = await pod.exec(["df", "-B1", "--output=avail", folder], { signal, timeoutSeconds: 30 });
-  if (result.failure === "interrupted") throw new Interrupted();
-  let free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
-  if (result.exitCode !== 0 || Number.isNaN(free))
-    throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`);
-  let needed = Math.ceil(files3 * ROOM);
-  if (free < needed)
-    throw new EnvironmentError(
-      `the volume has ${String(free)} bytes free, and the test file needs ${String(needed)}`,
-      { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
-    );
-}
-var MOUNT_PATH, OVERHEAD_SECONDS9, MARGIN_SECONDS5, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, SLOWEST_BYTES_PER_SECOND, ROOM, LOCAL_DISK, init_fio_driver = __esm({
+var init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
     "use strict";
     init_errors3();
-    init_unit();
     init_agents();
-    init_program_load();
-    init_command_failure();
     init_tool_versions();
-    init_fio_arguments();
-    init_fio_output();
-    init_slice_observations();
+    init_fio_volume();
+    init_job_file_measurement();
+    init_job_measurement();
     init_jobs();
-    init_parameters9();
-    init_run_fio();
+    init_read_job_files();
     init_storage_class();
     init_tools3();
-    MOUNT_PATH = "/volume", OVERHEAD_SECONDS9 = 0.5, MARGIN_SECONDS5 = 60, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5), SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05, LOCAL_DISK = "local-disk";
   }
 });
 
@@ -16462,7 +16912,7 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
         ],
         summary: "random reads or writes of 4 KiB per second, 128 at a time (fio)",
         method: {
-          text: "`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`.",
+          text: "`fio --direct=1 --ioengine=libaio --iodepth=128 --time_based=1 --ramp_time=SECONDS` on a file that was written in full before; the number is `iops` of fio’s JSON. The driver kubestr runs the same job by `kubestr fio`. Jobs of `jobFiles` run as their file says.",
           source: "https://fio.readthedocs.io/en/latest/fio_doc.html"
         }
       },
@@ -16491,7 +16941,7 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
         because: "a fixed number of operations is always under way, so the mean latency is that number divided by the rate: it repeats what the rates say",
         summary: "completion latency: from an operation’s hand-over to the kernel to its end (fio, clat)",
         method: {
-          text: "The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate.",
+          text: 'The same runs; the numbers are the percentiles 50, 95 and 99 of `clat_ns`. With 128 operations always under way the median is the inverse of the rate. Of jobs of `jobFiles` also those of `sync.lat_ns`: how long an fsync takes (`operation="sync"`).',
           source: "https://fio.readthedocs.io/en/latest/fio_doc.html#interpreting-the-output"
         }
       },
@@ -16549,12 +16999,7 @@ function provisionMeasurement(parameters, { testbed }) {
           node: testbed.nodes[0].name,
           network: "pod",
           servers: [],
-          volume: {
-            mountPath: "/volume",
-            size: parameters.provisionSize,
-            storageClass: parameters.storageClass,
-            accessMode: parameters.accessMode
-          }
+          volume: volumeRequest(parameters, parameters.provisionSize)
         },
         signal
       ), value = pod.volumeProvisionTime;
@@ -16574,6 +17019,7 @@ var EXPECTED_SECONDS6, init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
     init_errors3();
+    init_fio_volume();
     init_storage_class();
     EXPECTED_SECONDS6 = 8;
   }
@@ -16598,6 +17044,7 @@ var suite_default8, init_suite9 = __esm({
     init_metrics8();
     init_parameters9();
     init_provision();
+    init_read_job_files();
     init_tools3();
     suite_default8 = {
       id: "storage",
@@ -16606,6 +17053,7 @@ var suite_default8, init_suite9 = __esm({
       parameters: storageParametersSchema,
       presets: STORAGE_PRESETS,
       podTools: [FIO],
+      withFiles: readJobFiles,
       tools({ driver }, place2) {
         return driver === "kubestr" ? [KUBESTR] : place2 === "host" ? [FIO] : [];
       },
@@ -18084,6 +18532,38 @@ var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __e
   }
 });
 
+// src/kubernetes/block-volume.ts
+function blockVolumeProblems(report5) {
+  let own2 = /* @__PURE__ */ new Set(), waiting = [], judge3 = () => {
+    let isOwn = ({ involvedObject }) => own2.has(involvedObject?.uid ?? ""), ready = waiting.filter(isOwn);
+    waiting = waiting.filter((event) => !isOwn(event));
+    for (let { message = "" } of ready)
+      report5({
+        progress: {
+          kind: "failed",
+          reason: `there is no block volume for it: ${message.trim()}`,
+          nextStep: "Use a storage class whose driver makes block volumes, or leave volumeMode out.",
+          hasLog: !1
+        },
+        isFinal: FINAL.test(message)
+      });
+  };
+  return {
+    sawObject(uid) {
+      uid !== void 0 && own2.add(uid), judge3();
+    },
+    sawEvent(event) {
+      event.type === "Warning" && REASONS.has(event.reason ?? "") && waiting.push(event), judge3();
+    }
+  };
+}
+var REASONS, FINAL, init_block_volume = __esm({
+  "src/kubernetes/block-volume.ts"() {
+    "use strict";
+    REASONS = /* @__PURE__ */ new Set(["ProvisioningFailed", "FailedMapVolume", "FailedAttachVolume"]), FINAL = /\bblock\b|file ?system|access type|volume ?mode|capabilit|InvalidArgument/i;
+  }
+});
+
 // src/kubernetes/explain-failure.ts
 async function explainFailure(progress, request, place2, context, signal) {
   let start = `pod ${request.name} did not start on node ${place2.name}`;
@@ -18150,31 +18630,33 @@ async function createAndWait(request, place2, context, signal) {
   });
   outcome.catch(() => {
   });
-  let giveUpAfter = (wait, condition) => {
+  let giveUpAfter = (wait, condition, why) => {
     clock.sleep(wait, stop).then(
       () => {
-        condition() && fail(latest);
+        condition() && fail(why ?? latest);
       },
       () => {
       }
     );
-  }, watches = [startWatch(kubectl, {
+  }, volumeProblems = blockVolumeProblems(({ progress, isFinal }) => {
+    isFinal ? fail(progress) : giveUpAfter(STUCK_TIMEOUT, () => running === void 0, progress);
+  }), watches = [startWatch(kubectl, {
     path: watchPath("api/v1", defaults.namespace, "pods", selector),
     schema: podSchema,
     what,
     signal: stop,
     onEvent(type, pod) {
       let before = latest.kind;
-      ({ annotations } = pod.metadata), latest = type === "DELETED" ? { kind: "failed", reason: "it was deleted by somebody else", hasLog: !1 } : podProgress(pod, defaults.image), (latest.kind === "ready" || latest.kind === "pending" && latest.running) && (running ??= clock.monotonic()), latest.kind === "ready" ? succeed(latest) : latest.kind === "failed" ? fail(latest) : latest.kind === "stuck" && before !== "stuck" && giveUpAfter(STUCK_TIMEOUT, () => latest.kind === "stuck");
+      ({ annotations } = pod.metadata), volumeProblems.sawObject(pod.metadata.uid), latest = type === "DELETED" ? { kind: "failed", reason: "it was deleted by somebody else", hasLog: !1 } : podProgress(pod, defaults.image), (latest.kind === "ready" || latest.kind === "pending" && latest.running) && (running ??= clock.monotonic()), latest.kind === "ready" ? succeed(latest) : latest.kind === "failed" ? fail(latest) : latest.kind === "stuck" && before !== "stuck" && giveUpAfter(STUCK_TIMEOUT, () => latest.kind === "stuck");
     }
   })];
   if (hasClaim(request)) {
-    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector), onEvent = () => {
-      claimed ??= clock.monotonic();
+    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector), onEvent = (_, { metadata: metadata3 }) => {
+      claimed ??= clock.monotonic(), volumeProblems.sawObject(metadata3.uid);
     };
     watches.push(startWatch(kubectl, { path: path6, schema: claimSchema, what, signal: stop, onEvent }));
   }
-  let broken = watches.map((watch) => watch.broken);
+  let broken = watches.map((watch) => watch.broken), eventWatches = request.volume?.mode === "Block" ? [watchEvents()] : [];
   try {
     await Promise.all(watches.map(({ established }) => established)), await create3(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
     let { address } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
@@ -18183,7 +18665,15 @@ async function createAndWait(request, place2, context, signal) {
       volumeProvisionTime: provisioned
     };
   } finally {
-    await Promise.all(watches.map((watch) => watch.stop())), own2.abort();
+    await Promise.all([...watches, ...eventWatches].map((watch) => watch.stop())), own2.abort();
+  }
+  function watchEvents() {
+    let path6 = watchPath("api/v1", defaults.namespace, "events", {
+      fieldSelector: `involvedObject.name=${request.name}`
+    });
+    return startWatch(kubectl, { path: path6, schema: eventSchema, what, signal: stop, onEvent: (_, event) => {
+      volumeProblems.sawEvent(event);
+    } });
   }
 }
 async function create3(request, place2, { kubectl, defaults, log }, signal) {
@@ -18200,6 +18690,7 @@ var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
     init_errors3();
     init_unit();
     init_command_failure();
+    init_block_volume();
     init_manifests();
     init_pod_template();
     init_pod_progress();
@@ -19161,6 +19652,13 @@ function createTestbed(parts, context) {
         throw new UserError(
           `storage class "${volume.storageClass}" was asked for, but the host provider has none: its volumes are folders`,
           { nextStep: "Leave the storage class out, or use the provider kind or kubeconfig." }
+        );
+      if (volume.mode === "Block")
+        throw new UserError(
+          "a block volume was asked for, but the host provider has none: its volumes are folders",
+          {
+            nextStep: "Leave volumeMode out, or use a provider with a cluster whose storage class makes devices."
+          }
         );
       if (typeof volumes == "string") throw new EnvironmentError(volumes);
       return makeVolume(volumes, name3, context, signal);
@@ -26706,14 +27204,14 @@ var reference2, given, imagesSchema, init_images = __esm({
 
 // src/config/quantity.ts
 function percent2(text4) {
-  let number5 = PERCENT.exec(text4.trim())?.[1];
+  let number5 = PERCENT2.exec(text4.trim())?.[1];
   return number5 === void 0 ? void 0 : Number(number5) / 100;
 }
-var PERCENT, shareSchema, init_quantity2 = __esm({
+var PERCENT2, shareSchema, init_quantity2 = __esm({
   "src/config/quantity.ts"() {
     "use strict";
     init_zod();
-    PERCENT = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
+    PERCENT2 = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
       let share3 = typeof input == "number" ? input : percent2(input);
       return share3 !== void 0 && Number.isFinite(share3) && share3 >= 0 && share3 < 10 ? share3 : (context.addIssue({
         code: "custom",
@@ -26866,9 +27364,9 @@ function commandLineOf(body) {
   return line === NAME3 || line.startsWith(NAME3) && SEPARATOR.test(line.charAt(NAME3.length)) ? line : void 0;
 }
 function readCommandLine(line, suites3) {
-  if (line.length > LONGEST_LINE2)
+  if (line.length > LONGEST_LINE3)
     throw new UserError(
-      `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE2)} are read: ${helpOf(suites3)}`
+      `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE3)} are read: ${helpOf(suites3)}`
     );
   let words = line.slice(NAME3.length).split(SEPARATOR).filter((word) => word !== ""), named = /* @__PURE__ */ new Set(), values3 = /* @__PURE__ */ new Map();
   for (let index = 0; index < words.length; index += 1) {
@@ -26901,13 +27399,13 @@ function helpOf(suites3) {
 function shown(word) {
   return JSON.stringify(word.length > LONGEST_SHOWN2 ? `${word.slice(0, LONGEST_SHOWN2)}…` : word);
 }
-var NAME3, LONGEST_LINE2, LONGEST_SHOWN2, SEPARATOR, MARGIN, PARAMETERS, init_measure_command = __esm({
+var NAME3, LONGEST_LINE3, LONGEST_SHOWN2, SEPARATOR, MARGIN, PARAMETERS, init_measure_command = __esm({
   "src/core/github/measure-command.ts"() {
     "use strict";
     init_errors3();
     init_suggest();
     init_commit_hash();
-    NAME3 = "/kbench", LONGEST_LINE2 = 300, LONGEST_SHOWN2 = 40, SEPARATOR = /[\s,]+/, MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/;
+    NAME3 = "/kbench", LONGEST_LINE3 = 300, LONGEST_SHOWN2 = 40, SEPARATOR = /[\s,]+/, MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/;
     PARAMETERS = /* @__PURE__ */ new Map([
       ["margin", { pattern: MARGIN, expected: "give a percentage below 1000 %, like `margin 5%`" }],
       ["at", { pattern: COMMIT_HASH, expected: "give the whole hash of the commit, all 40 digits" }]
@@ -28231,9 +28729,22 @@ var HOW, FIELD, init_headline = __esm({
 function formatFieldValue(field, value) {
   return value ?? (field.startsWith("suite.") ? "not set" : "none");
 }
-var init_field_value = __esm({
+function formatFieldValues(field, first, second) {
+  let values3 = [formatFieldValue(field, first), formatFieldValue(field, second)];
+  if (values3.every(({ length }) => length <= LONGEST2)) return values3;
+  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values3), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST2)}`;
+  return [part(values3[0]), part(values3[1])];
+}
+function firstDifference(first, second) {
+  let place2 = 0;
+  for (; place2 < first.length && first[place2] === second[place2]; ) place2 += 1;
+  return place2;
+}
+var LONGEST2, BEFORE, init_field_value = __esm({
   "src/core/format/field-value.ts"() {
     "use strict";
+    init_shortened();
+    LONGEST2 = 120, BEFORE = 20;
   }
 });
 
@@ -28357,13 +28868,10 @@ function findings(comparison2, catalogue) {
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
     }),
     ...(comparison2.profiles ?? []).flatMap(profileSentences).map((sentence2) => said3("cause", 2, sentence2)),
-    ...environmentDifferences2.map(
-      ({ field, baseline, current }) => said3(
-        "difference",
-        2,
-        `${field}: ${formatFieldValue(field, baseline)} ${words.before}, ${formatFieldValue(field, current)} ${words.now}`
-      )
-    ),
+    ...environmentDifferences2.map(({ field, baseline, current }) => {
+      let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
+      return said3("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
+    }),
     ...warnings.map((text4) => said3("warning", 3, text4))
   ];
 }
@@ -28464,7 +28972,7 @@ function deepened(block) {
   return { ...block, head: block.head.replace(/^#+ /, "#$&") };
 }
 function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
-  let whole = blocks.map((block) => textOf(block, block.rows.length)).join(`
+  let whole = blocks.map((block) => textOf2(block, block.rows.length)).join(`
 `);
   if (bytesOf2(whole) <= maximumBytes) return whole;
   let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut2 = [];
@@ -28477,13 +28985,13 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
     count6 < block.rows.length && leftOut2.push(
       `${String(block.rows.length - count6)} of ${String(block.rows.length)} rows of ${block.name}`
     );
-    let text4 = textOf(block, count6);
+    let text4 = textOf2(block, count6);
     kept.set(block, text4), left2 -= bytesOf2(text4) + 1;
   }
   return [...blocks.map((block) => kept.get(block)).filter((text4) => text4 !== void 0), notice(leftOut2, elsewhere)].join(`
 `);
 }
-function textOf({ head, rows, tail }, count6) {
+function textOf2({ head, rows, tail }, count6) {
   return head + rows.slice(0, count6).join("") + tail;
 }
 function rowsThatFit({ head, rows, tail }, bytes2) {
@@ -29178,7 +29686,7 @@ function reproductionBlocks(all) {
   let byText = /* @__PURE__ */ new Map();
   for (let { name: name3, reproduction } of all) {
     if (reproduction === void 0) continue;
-    let text4 = textOf2(reproduction);
+    let text4 = textOf3(reproduction);
     text4 !== void 0 && byText.set(text4, [...byText.get(text4) ?? [], name3]);
   }
   if (byText.size === 0) return [];
@@ -29191,7 +29699,7 @@ ${text4}`
 
 `)), "How to reproduce it locally")];
 }
-function textOf2({ commands, notes }) {
+function textOf3({ commands, notes }) {
   if (commands.some((command3) => /[\r\n]|`{3}|~{3}/.test(command3))) return;
   let remarks2 = notes.map((note) => `
 
@@ -29259,7 +29767,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
 });
 
 // src/core/report/text/table.ts
-function layOut2(columns, flexible, lines3, available, paint) {
+function layOut(columns, flexible, lines3, available, paint) {
   let rows = lines3.filter((line) => "cells" in line), natural = columns.map(
     ({ title: title2 }, index) => Math.max(widthInColumns(title2), ...rows.map(({ cells: cells2 }) => widthInColumns(cells2[index] ?? "")))
   ), fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
@@ -29305,7 +29813,7 @@ function recordTable(record2, options2) {
   ).flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [{ heading: `  ${printable(metricHeading(metric))}` }, ...rowsOf(metric)])
-  ]), table3 = lines3.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut2(COLUMNS, 0, lines3, columns, paint), remarks2 = record2.suites.flatMap((suite) => [
+  ]), table3 = lines3.length === 0 ? [paint("warning", "Nothing was measured.")] : layOut(COLUMNS, 0, lines3, columns, paint), remarks2 = record2.suites.flatMap((suite) => [
     ...sentences(suiteSentences([suite]), "bad", options2),
     ...sentences(
       (suite.notes ?? []).map((note) => `${suite.name}: ${note}`),
@@ -29386,7 +29894,7 @@ function joinedChanges(changes2) {
   let shared = others.length === 0 ? ending ?? "" : "";
   return `${changes2.map((change = "–") => change.replace(shared, "")).join(" / ")}${shared}`;
 }
-function groupsOf(sides, catalogue) {
+function groupsOf2(sides, catalogue) {
   let order = [...catalogue.metrics.keys()].map((metric) => catalogue.suiteOf(metric) ?? "");
   return groupSeries(sides.series, [...new Set(order)], catalogue);
 }
@@ -29574,7 +30082,7 @@ function sideBySideBlocks(sides, catalogue) {
   let problems = suiteProblemLines(sides), isTurned = sides.columns.length > MOST_COLUMNS, headers = gridHeaders(sides, isTurned).map(({ title: title2, align }) => ({
     title: escapeMarkdown(shortened(title2)),
     align
-  })), groups = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  })), groups = groupsOf2(sides, catalogue).flatMap(({ suite, metrics }) => [
     paragraph(2, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
     ...metrics.map((metric) => {
       let title2 = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.flatMap((row2) => gridRows(sides, row2, isTurned)).map((cells2) => cells2.map(({ text: text4 }) => escapeMarkdown(text4)));
@@ -31066,7 +31574,7 @@ function planReport(event, wishes) {
   if (!hasToken) return nothing(insists ? "warning" : "info", "input github-token is empty");
   if (target.isFork && !insists)
     return nothing("info", `the token of a pull request from a fork can write nothing; ${HALVES}`);
-  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf3(event)} is of no pull request` }] : [], options2 = {
+  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf4(event)} is of no pull request` }] : [], options2 = {
     name: name3,
     comment: comments2,
     check: check === "always",
@@ -31092,7 +31600,7 @@ function targetOf(event) {
     isFork: event.kind === "pull_request" && event.isFork
   };
 }
-function nameOf3(event) {
+function nameOf4(event) {
   return event.kind === "other" ? event.name : event.kind;
 }
 var HALVES, init_plan_report = __esm({
@@ -31113,21 +31621,21 @@ async function readEvent(env2, files3) {
     );
   let payload;
   try {
-    if (text4.length > MOST_CHARACTERS2)
-      throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS2)} characters`);
+    if (text4.length > MOST_CHARACTERS3)
+      throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS3)} characters`);
     payload = parseShallowJson(text4);
   } catch (cause) {
     throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
   return parseEvent(name3, payload, env2);
 }
-var MOST_CHARACTERS2, init_github_event = __esm({
+var MOST_CHARACTERS3, init_github_event = __esm({
   "src/entry/actions/github-event.ts"() {
     "use strict";
     init_errors3();
     init_event();
     init_shallow_json();
-    MOST_CHARACTERS2 = 32e6;
+    MOST_CHARACTERS3 = 32e6;
   }
 });
 
@@ -33240,7 +33748,7 @@ function rank2({ series, decision }, completedStages, design) {
   return worse <= design.suspectLevel ? { ...facts, why: "suspect", pValue: worse, needed } : better <= design.suspectLevel ? { ...facts, why: "maybe-improved", pValue: better, needed } : { ...facts, why: "nearly-unchanged", pValue: 1, needed };
 }
 function byPromise(a2, b) {
-  if (a2.why !== b.why) return REASONS.indexOf(a2.why) - REASONS.indexOf(b.why);
+  if (a2.why !== b.why) return REASONS2.indexOf(a2.why) - REASONS2.indexOf(b.why);
   let difference2 = a2.why === "nearly-unchanged" ? a2.needed - b.needed : a2.pValue - b.pValue;
   return Number.isNaN(difference2) ? 0 : difference2;
 }
@@ -33252,7 +33760,7 @@ function roundsNeeded(series, completedStages, design, benefitOfDoubt = 0) {
   let level = isWithin2 ? design.missRate * Math.max(...design.stages.map(({ unchangedShare }) => unchangedShare)) : design.falseAlarmRate / 2, z = normalQuantile(level) + normalQuantile(1 - POWER);
   return Math.ceil((z * deviation / distance) ** 2);
 }
-var REASONS, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
+var REASONS2, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
   "src/core/judge/rounds/plan.ts"() {
     "use strict";
     init_normal();
@@ -33262,7 +33770,7 @@ var REASONS, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
     init_location_of_rounds();
     init_location();
     init_round();
-    REASONS = ["screening", "suspect", "nearly-unchanged", "maybe-improved"], POWER = 0.9, BENEFIT_OF_DOUBT = 1.28;
+    REASONS2 = ["screening", "suspect", "nearly-unchanged", "maybe-improved"], POWER = 0.9, BENEFIT_OF_DOUBT = 1.28;
   }
 });
 
@@ -33572,7 +34080,7 @@ function describeUnknownKey(key, path6, yaml, known) {
 }
 function shown2(value) {
   let text4 = JSON.stringify(value);
-  return text4.length > MOST_CHARACTERS3 ? `${text4.slice(0, MOST_CHARACTERS3)}…` : text4;
+  return text4.length > MOST_CHARACTERS4 ? `${text4.slice(0, MOST_CHARACTERS4)}…` : text4;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -33594,11 +34102,11 @@ function valueAt2(value, path6) {
   }
   return current;
 }
-var MOST_KEYS, MOST_CHARACTERS3, init_issues2 = __esm({
+var MOST_KEYS, MOST_CHARACTERS4, init_issues2 = __esm({
   "src/config/issues.ts"() {
     "use strict";
     init_suggest();
-    MOST_KEYS = 20, MOST_CHARACTERS3 = 200;
+    MOST_KEYS = 20, MOST_CHARACTERS4 = 200;
   }
 });
 
@@ -33707,9 +34215,9 @@ var import_yaml3, KEYS, init_variant = __esm({
 
 // src/config/positions.ts
 function parseYaml(text4, source, overrides = {}, everySuite = []) {
-  if (text4.length > MOST_CHARACTERS4)
+  if (text4.length > MOST_CHARACTERS5)
     throw new UserError(
-      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS4)}`
+      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS5)}`
     );
   let lineCounter = new import_yaml4.LineCounter(), document = shallow(
     source,
@@ -33804,14 +34312,14 @@ function keyOffset(document, path6) {
   let pair2 = parent.items.find(({ key }) => (0, import_yaml4.isScalar)(key) && key.value === path6.at(-1));
   return (0, import_yaml4.isScalar)(pair2?.key) ? pair2.key.range?.[0] : void 0;
 }
-var import_yaml4, MOST_CHARACTERS4, MOST_LEVELS, init_positions = __esm({
+var import_yaml4, MOST_CHARACTERS5, MOST_LEVELS, init_positions = __esm({
   "src/config/positions.ts"() {
     "use strict";
     import_yaml4 = __toESM(require_dist(), 1);
     init_errors3();
     init_overrides();
     init_variant();
-    MOST_CHARACTERS4 = 1e6, MOST_LEVELS = 100;
+    MOST_CHARACTERS5 = 1e6, MOST_LEVELS = 100;
   }
 });
 
@@ -34041,7 +34549,7 @@ function parseAccepted(text4, source) {
   if (problems.length > 0) throw invalid(problems);
   return data.accepted.map(({ upTo, ...entry }) => ({ ...entry, ...defined({ upTo }) }));
 }
-var DEFAULT_ACCEPTED, MOST_CHARACTERS5, acceptedFileSchema, init_accepted2 = __esm({
+var DEFAULT_ACCEPTED, MOST_CHARACTERS6, acceptedFileSchema, init_accepted2 = __esm({
   "src/config/accepted.ts"() {
     "use strict";
     init_zod();
@@ -34053,7 +34561,7 @@ var DEFAULT_ACCEPTED, MOST_CHARACTERS5, acceptedFileSchema, init_accepted2 = __e
     init_load2();
     init_positions();
     init_quantity2();
-    DEFAULT_ACCEPTED = ".kbench/accepted.yaml", MOST_CHARACTERS5 = 500, acceptedFileSchema = strictObject({
+    DEFAULT_ACCEPTED = ".kbench/accepted.yaml", MOST_CHARACTERS6 = 500, acceptedFileSchema = strictObject({
       version: literal(1).describe("version of this file format"),
       accepted: array(
         strictObject({
@@ -34061,7 +34569,7 @@ var DEFAULT_ACCEPTED, MOST_CHARACTERS5, acceptedFileSchema, init_accepted2 = __e
             description: "metric, * for any text, with the labels that must be equal, as in a gate rule",
             examples: ['network_throughput{path="pod-to-pod"}']
           }),
-          reason: string2().min(1).max(MOST_CHARACTERS5).meta({ description: "why, for the readers of reports", examples: ["encrypted since #412"] }),
+          reason: string2().min(1).max(MOST_CHARACTERS6).meta({ description: "why, for the readers of reports", examples: ["encrypted since #412"] }),
           until: iso_exports.date({ error: "expected a day such as 2027-01-31" }).meta({ description: "the last day on which it is accepted, UTC", examples: ["2027-01-31"] }),
           upTo: shareSchema.optional().describe("the worsening that is accepted at most, e.g. 10%; without it, any")
         })
@@ -35108,9 +35616,9 @@ function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
   let wanted = () => gatingMeasurements(measured, policy, catalogue);
   return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
 }
-function gatingMeasurements({ ledger, nameOf: nameOf7 }, policy, catalogue) {
+function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
   let gates = (text4) => {
-    let series = parseSeries(nameOf7(text4));
+    let series = parseSeries(nameOf8(text4));
     return policy.policyOf(series, catalogue.get(series.metric)).gates;
   }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
   if (!(gating.length === 0 || gating.length === ledger.measurements.size))
@@ -36634,7 +37142,7 @@ function parsePerfScript(text4, possible) {
   let counted = /* @__PURE__ */ new Map();
   for (let sample of text4.split(/\n\s*\n/)) {
     let [head = "", ...lines3] = sample.split(`
-`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = nameOf4(head.trim());
+`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = nameOf5(head.trim());
     if (process10 === "") continue;
     let functions = lines3.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST2);
     if (functions.length === 0 || isIdle(process10, functions)) continue;
@@ -36653,11 +37161,11 @@ function functionOf(line) {
   let [, symbol = "", file = ""] = match2;
   if (symbol === "[unknown]") {
     let name3 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
-    return nameOf4(name3.startsWith("[") ? name3 : `[${name3}]`);
+    return nameOf5(name3.startsWith("[") ? name3 : `[${name3}]`);
   }
-  return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${nameOf4(symbol)} [k]` : nameOf4(symbol);
+  return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${nameOf5(symbol)} [k]` : nameOf5(symbol);
 }
-function nameOf4(text4) {
+function nameOf5(text4) {
   return shortened(text4.replaceAll(";", ","), LONGEST_NAME2);
 }
 function isIdle(process10, functions) {
@@ -36833,9 +37341,9 @@ async function profileMeasurements({ series, variants, folder }, ports) {
 }
 function measurementsOf4(series, variants) {
   let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
-    let nameOf7 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
+    let nameOf8 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
     return [...variant2.ledger.measurements.values()].flatMap((account) => {
-      let own2 = new Set([...account.series].map(nameOf7)), explained2 = wanted.filter((one2) => own2.has(one2));
+      let own2 = new Set([...account.series].map(nameOf8)), explained2 = wanted.filter((one2) => own2.has(one2));
       return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
     });
   }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
@@ -37406,11 +37914,11 @@ async function notMade(reference4, side2, { commands, signal }) {
   )).stdout.split(`
 `).filter((line) => line !== "");
   return new EnvironmentError(
-    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN).join(", ")}`,
+    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN2).join(", ")}`,
     { nextStep: "Have the build tag it so, or name in subject.images what it makes." }
   );
 }
-var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN, init_images2 = __esm({
+var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN2, init_images2 = __esm({
   "src/app/subject/images.ts"() {
     "use strict";
     init_command_failure();
@@ -37419,7 +37927,7 @@ var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN, init_im
     init_image_id();
     init_build();
     init_environment();
-    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS2 = 1800, MOST_SHOWN = 5;
+    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS2 = 1800, MOST_SHOWN2 = 5;
   }
 });
 
@@ -37569,6 +38077,29 @@ var init_prepare_both = __esm({
   }
 });
 
+// src/app/suite-files.ts
+async function withSuiteFiles(configuration2, files3) {
+  let { source = "" } = configuration2, folder = source.slice(0, source.lastIndexOf("/") + 1), reader = (suite) => async (path6) => {
+    let place2 = path6.startsWith("/") ? path6 : `${folder}${path6}`, text4 = await files3.readIfPresent(place2);
+    if (text4 !== void 0) return text4;
+    throw new UserError(`${place2}: no such file`, {
+      nextStep: `suites.${suite} names it; such a path is relative to the folder of kbench.yaml.`
+    });
+  }, suites3 = await Promise.all(
+    configuration2.suites.map(async (configured) => ({
+      ...configured,
+      parameters: await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id)) ?? configured.parameters
+    }))
+  );
+  return { ...configuration2, suites: suites3 };
+}
+var init_suite_files = __esm({
+  "src/app/suite-files.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/app/pair/checkout.ts
 async function openFolder(folder, context) {
   let found = await context.commands.run(["realpath", "--", folder]);
@@ -37712,7 +38243,7 @@ async function configure2(side2, checkout, here, settings, { config: config4, ov
     presetByDefault: PRESET,
     ...overrides,
     set: [...overrides.set ?? [], ...settings]
-  }, configuration2 = await readConfiguration(config4, sideOverrides, definitions, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config4, sideOverrides, definitions, ports);
+  }, read2 = await readConfiguration(config4, sideOverrides, definitions, ports.files), configuration2 = await withSuiteFiles(read2, ports.files), own2 = checkout === here ? void 0 : await ownFile(checkout, config4, sideOverrides, definitions, ports);
   return {
     side: side2,
     checkout,
@@ -37749,6 +38280,7 @@ var PRESET, init_subjects = __esm({
     "use strict";
     init_errors3();
     init_read_files();
+    init_suite_files();
     init_checkout();
     init_default_base();
     init_sides();
@@ -38204,10 +38736,10 @@ var init_measure_shard = __esm({
 // src/core/comparison/series-to-profile.ts
 function seriesToProfile(when, judged) {
   if (when === "never") return [];
-  let gating = judged().series.filter(({ gates }) => gates).sort((a2, b) => sizeOf(b) - sizeOf(a2)), regressed2 = gating.filter(({ verdict }) => verdict === "regressed");
+  let gating = judged().series.filter(({ gates }) => gates).sort((a2, b) => sizeOf2(b) - sizeOf2(a2)), regressed2 = gating.filter(({ verdict }) => verdict === "regressed");
   return when === "regressions" ? regressed2 : [...regressed2, ...gating.filter(({ verdict }) => verdict !== "regressed")];
 }
-function sizeOf({ change }) {
+function sizeOf2({ change }) {
   return Math.abs(change?.estimate ?? 0);
 }
 var init_series_to_profile = __esm({
@@ -38492,9 +39024,10 @@ function otherParameters(differences) {
   return apart("incomparable", "suite-parameters", text4);
 }
 function describeDifferences(differences) {
-  return differences.map(
-    ({ field, baseline, current }) => `${field} is ${formatFieldValue(field, current)}, in the baseline ${formatFieldValue(field, baseline)}`
-  ).join("; ");
+  return differences.map(({ field, ...values3 }) => {
+    let [current, baseline] = formatFieldValues(field, values3.current, values3.baseline);
+    return `${field} is ${current}, in the baseline ${baseline}`;
+  }).join("; ");
 }
 function onlyCurrent(hasSamples) {
   return hasSamples ? apart("new", "not-in-baseline", "no baseline run has it: nothing to compare with yet") : apart("new", "no-samples", "neither this run nor the baseline has a sample of it");
@@ -40420,15 +40953,9 @@ var init_run_matrix = __esm({
 
 // src/app/measure/run-and-report.ts
 async function runAndReport(request, ports) {
-  let { config: config4, overrides, variants, ...common3 } = request, configurations = await readConfigurations(
-    config4,
-    overrides,
-    common3.definitions,
-    ports.files,
-    variants
-  ), [configuration2] = configurations;
+  let { config: config4, overrides, variants, ...common3 } = request, { files: files3 } = ports, read2 = await readConfigurations(config4, overrides, common3.definitions, files3, variants), configurations = await Promise.all(read2.map((one2) => withSuiteFiles(one2, files3))), [configuration2] = configurations;
   if (configuration2 === void 0) throw new Error("a file has at least one configuration");
-  let baseline = await readBaseline(configuration2.baseline, ports.files);
+  let baseline = await readBaseline(configuration2.baseline, files3);
   if (baseline === void 0 && overrides.baseline !== void 0)
     throw new UserError(`${overrides.baseline}: no such baseline`, {
       nextStep: "Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json"
@@ -40440,6 +40967,7 @@ var init_run_and_report = __esm({
     "use strict";
     init_errors3();
     init_read_files();
+    init_suite_files();
     init_run_configured();
     init_run_matrix();
   }
@@ -51424,16 +51952,16 @@ async function bisectAndReport(request, ports) {
   };
 }
 async function describe10({ state: state2, posterior, suspects, end }, folder, request, ports) {
-  let nameOf7 = async (position3) => {
+  let nameOf8 = async (position3) => {
     let commit4 = state2.commits[position3 - 1] ?? state2.bad;
     return { commit: commit4, subject: await subjectOf(commit4, ports) };
-  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
+  }, first = await nameOf8(suspects.first), isOne = suspects.first === suspects.last;
   return {
     state: state2,
     posterior,
     suspects,
     end,
-    named: [first, isOne ? first : await nameOf7(suspects.last)],
+    named: [first, isOne ? first : await nameOf8(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,
     folder,
@@ -51592,7 +52120,7 @@ function bisectTable(found, options2) {
     ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
     ...sentences([change], "plain", options2),
     "",
-    ...layOut2(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
+    ...layOut(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
     "",
     ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
     ...sentences([effort], "muted", options2),
@@ -51680,7 +52208,7 @@ function calibrationTable(calibration3, options2) {
     "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.",
     `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count3(gatingSeries, "gating series")} and ${rate2} false alarms.`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
-  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut2(columnsOf3(excesses), 0, rows, columns, paint);
+  ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns, paint);
   return `${[
     ...sentences([head], "heading", options2),
     "",
@@ -51739,7 +52267,7 @@ function comparisonTable(comparison2, options2) {
     left("SERIES"),
     ...[baseline, current, "change", "provable"].map((word) => right(word.toUpperCase()))
   ], table3 = rows.length === 0 ? sentences(["No series could be compared."], "warning", options2) : [
-    ...layOut2(headers, SERIES_COLUMN, rows, columns, paint),
+    ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
     ...sentences(
       ["PROVABLE: the smallest worsening that this comparison could have proven."],
       "muted",
@@ -52225,7 +52753,7 @@ function rowOf2(line, change) {
       ...accepted ? ["accepted"] : []
     ].join(", "),
     series: formatSeries(line),
-    began: nameOf5(began),
+    began: nameOf6(began),
     date: dayOf2(began.startedAt),
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
@@ -52242,12 +52770,12 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
-  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf5(began)}: look for the cause outside it` : `cause after ${nameOf5(lastBefore)} up to ${nameOf5(began)}`;
+  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf6(began)}: look for the cause outside it` : `cause after ${nameOf6(lastBefore)} up to ${nameOf6(began)}`;
   if (earliest2.record === latest.record) return between;
-  let range = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
+  let range = `may have begun from ${nameOf6(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf6(latest)} (${dayOf2(latest.startedAt)})`;
   return `${between}; ${range}`;
 }
-function nameOf5({ commit: commit4, record: record2 }) {
+function nameOf6({ commit: commit4, record: record2 }) {
   return commit4?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
@@ -52323,7 +52851,7 @@ function historyTable(history3, options2) {
     let lines3 = [...groupBy(historyRows(environment2), ({ series }) => series)].flatMap(([series, rows]) => [
       { heading: printable(series) },
       ...rows.map(toRow2)
-    ]), table3 = lines3.length === 0 ? [] : ["", ...layOut2(COLUMNS3, BEGAN_COLUMN, lines3, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
+    ]), table3 = lines3.length === 0 ? [] : ["", ...layOut(COLUMNS3, BEGAN_COLUMN, lines3, columns, paint)], suites3 = sentences(suiteRemarks(environment2), "warning", options2);
     return [...sentences([environmentTitle(environment2)], "heading", options2), ...suites3, ...table3].join(`
 `);
   }), remarks2 = sentences(historyRemarks(history3), "warning", options2);
@@ -52380,7 +52908,7 @@ function tableOf(sides, options2, isTurned = !1) {
   let { catalogue, columns, paint } = options2, [series, by, ...rest] = gridHeaders(sides, isTurned).map(({ title: title2, align }) => ({
     title: ["Series", "Value", "Change"].includes(title2) ? title2.toUpperCase() : printable(title2),
     align
-  })), headers = isTurned ? [left(`SERIES, ${by.title.toUpperCase()}`), ...rest] : [series, by, ...rest], lines3 = groupsOf(sides, catalogue).flatMap(({ suite, metrics }) => [
+  })), headers = isTurned ? [left(`SERIES, ${by.title.toUpperCase()}`), ...rest] : [series, by, ...rest], lines3 = groupsOf2(sides, catalogue).flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
     ...metrics.flatMap((metric) => [
       { heading: `  ${printable(metricHeading(metric))}` },
@@ -52401,7 +52929,7 @@ function tableOf(sides, options2, isTurned = !1) {
       ...lines3.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
     )
   ), [name3 = 0, ...others] = widths, needed = others.reduce((sum3, width) => sum3 + width + 2, Math.min(name3, NARROWEST_NAME));
-  return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut2(headers, 0, lines3, columns, paint);
+  return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut(headers, 0, lines3, columns, paint);
 }
 var NARROWEST_NAME, init_table7 = __esm({
   "src/core/report/side-by-side/table.ts"() {
@@ -52425,7 +52953,7 @@ function matrixTable(results, sides, options2) {
     styles: { 1: resultStyle(result) },
     ...result.problems.length === 0 ? {} : { below: printable(result.problems.join("; ")) }
   })), headers = [left("VARIANT"), left("RESULT")];
-  return [...layOut2(headers, 0, rows, options2.columns, options2.paint), "", ...sides === void 0 ? [] : [sideBySideTable(sides, options2)]].join(`
+  return [...layOut(headers, 0, rows, options2.columns, options2.paint), "", ...sides === void 0 ? [] : [sideBySideTable(sides, options2)]].join(`
 `);
 }
 var init_table8 = __esm({
@@ -53380,7 +53908,7 @@ var init_side_by_side_finding = __esm({
 // src/core/charts/kinds/side-by-side.ts
 function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
   let { full: names2, short: short2 } = figureNames(sides), columns = { names: names2, places: names2.map((_, place2) => place2) };
-  return groupsOf(sides, catalogue).map(({ suite, metrics }) => {
+  return groupsOf2(sides, catalogue).map(({ suite, metrics }) => {
     let title2 = sideBySideFinding(suite, metrics, short2), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
       (metric) => columnPanel(metric, columns, theme2, (value, { unit }) => {
         let change = changeText(value, unit), { low, high } = value.range ?? { low: value.value, high: value.value };
@@ -53480,7 +54008,7 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
   }, shared = sides.series.filter(
     ({ values: values3 }) => hostValue(values3, host) !== void 0 && others.some(({ place: place2 }) => values3[place2] != null)
   ), measured = sides.series.filter(({ values: values3 }) => others.some(({ place: place2 }) => values3[place2] != null));
-  return groupsOf({ series: shared }, catalogue).map(({ suite, metrics }) => {
+  return groupsOf2({ series: shared }, catalogue).map(({ suite, metrics }) => {
     let left2 = leftOut(
       measured.filter(({ metric }) => (catalogue.suiteOf(metric) ?? OTHER_SUITE) === suite),
       host
@@ -55813,12 +56341,12 @@ function inOrderOfFields(a2, b) {
   return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
 }
 function environmentNames(environments) {
-  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf6(identity4, differing));
+  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf7(identity4, differing));
   return names2.map(
     (name3, index) => names2.filter((other) => other === name3).length === 1 ? name3 : `${name3} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
-function nameOf6(identity4, differing) {
+function nameOf7(identity4, differing) {
   let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS2, text4 = words.slice(0, MOST_FIELDS2).join(", ");
   return rest > 0 && differing.length > 0 ? `${text4}, ${String(rest)} more` : text4;
 }
@@ -56737,7 +57265,7 @@ function refuseRepeatedJobs({ jobs }, path6) {
 function readJob(job, path6, storageClass) {
   let { jobname: name3, error: error3 } = job, source = `${path6}: job ${name3}`;
   if (error3 !== 0) throw new UserError(`${source} ended with error ${String(error3)} (errno)`);
-  let active = OPERATIONS.filter((operation) => job[operation].iops > 0), samples = active.flatMap((operation) => {
+  let active = OPERATIONS2.filter((operation) => job[operation].iops > 0), samples = active.flatMap((operation) => {
     let labels4 = {
       job: name3,
       operation,
@@ -56757,18 +57285,13 @@ function metricsOf2(name3) {
 function isJobName(name3) {
   return JOB_NAMES.includes(name3);
 }
-function quantilesIn({ clat_ns }) {
-  return Object.keys(FIO_QUANTILES).filter(
-    (quantile3) => (clat_ns.percentile?.[FIO_QUANTILES[quantile3]] ?? 0) > 0
-  );
-}
 function jobOptions(fio, job) {
   let options2 = Object.entries({ ...fio["global options"], ...job["job options"] });
   return Object.fromEntries(
     options2.filter(([name3]) => !PLACES2.has(name3)).sort(([a2], [b]) => a2 < b ? -1 : 1)
   );
 }
-var optionsSchema, importedFioSchema, OPERATIONS, PLACES2, init_fio_samples = __esm({
+var optionsSchema, importedFioSchema, OPERATIONS2, PLACES2, init_fio_samples = __esm({
   "src/import/fio-samples.ts"() {
     "use strict";
     init_zod();
@@ -56786,7 +57309,7 @@ var optionsSchema, importedFioSchema, OPERATIONS, PLACES2, init_fio_samples = __
           elapsed: number2().default(0)
         })
       ).min(1)
-    }), OPERATIONS = ["read", "write"], PLACES2 = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
+    }), OPERATIONS2 = ["read", "write"], PLACES2 = /* @__PURE__ */ new Set(["name", "filename", "directory", "output", "output-format", "description"]);
   }
 });
 
@@ -60122,7 +60645,7 @@ function comparison(before, began, { url: url2 }) {
   let [from, to] = [before.commit, began.commit];
   return from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to) ? "unknown" : from === to ? "none: both runs measured the same commit" : `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url2}/compare/${from}...${to})`;
 }
-function localLook({ line }, { historyBranch }) {
+function localLook({ line, change }, { historyBranch }) {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return [];
   let series = formatSeries(line), selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
   return [
@@ -60131,6 +60654,18 @@ function localLook({ line }, { historyBranch }) {
     "```sh",
     `git fetch origin ${historyBranch} && git worktree add --detach ../kbench-history FETCH_HEAD`,
     `kbench history --folder ../kbench-history/records${selector}`,
+    "```",
+    "",
+    ...bisection(change, selector)
+  ];
+}
+function bisection({ lastBefore, began }, selector) {
+  let [good, bad] = [lastBefore.commit, began.commit];
+  return good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad) ? [] : good === bad || selector === "" ? [] : [
+    "Find the commit, on a machine like that of the runs:",
+    "",
+    "```sh",
+    `kbench bisect ${good} ${bad}${selector}`,
     "```",
     ""
   ];
