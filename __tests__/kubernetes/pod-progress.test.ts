@@ -12,7 +12,7 @@ const last = (name: string): ReturnType<typeof podProgress> =>
 describe('how far a captured pod has come, event by event', () => {
   test('it becomes Ready, with its address', () => {
     expect(kinds('watch-ready.jsonl')).toEqual(['pending', 'pending', 'pending', 'ready'])
-    expect(last('watch-ready.jsonl')).toEqual({ kind: 'ready', address: '10.244.2.11' })
+    expect(last('watch-ready.jsonl')).toEqual({ kind: 'ready', addresses: ['10.244.2.11'] })
   })
 
   test('it finds no node', () => {

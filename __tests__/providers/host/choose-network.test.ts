@@ -18,7 +18,10 @@ describe('chooseNetwork', () => {
     allowNamespaces(context.commands)
     const network = await chooseNetwork(options({ mtu: 9000 }), context)
     expect(network.isolation).toBe('network-namespaces')
-    expect([network.address('node-a'), network.address('node-b')]).toEqual(['10.213.0.1', '10.213.0.2'])
+    expect([network.addresses('node-a')[0], network.addresses('node-b')[0]]).toEqual([
+      '10.213.0.1',
+      '10.213.0.2',
+    ])
     // The fake counts: the first command gets process 4243, and so on.
     expect(network.enter('node-b')).toEqual(['nsenter', '--target', '4245', '--net', '--'])
     const batches = context.commands.calls.filter(({ argv }) => argv.includes('-batch'))
@@ -57,7 +60,7 @@ describe('chooseNetwork', () => {
     const network = await chooseNetwork(options(), context)
     expect(network.isolation).toBe('loopback')
     expect(network.enter('node-a')).toEqual([])
-    expect(network.address('node-a')).toBe('127.0.0.1')
+    expect(network.addresses('node-a')[0]).toBe('127.0.0.1')
     expect(
       context.log.has('warning', 'user-namespaces: making a network namespace failed: unshare exited with 1'),
     ).toBe(true)

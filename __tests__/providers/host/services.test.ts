@@ -5,7 +5,7 @@ import { createServices, serviceRuleset, whyNoServices } from '../../../src/prov
 import { FakeCommands } from '../../fakes/commands.ts'
 
 const network: HostNetwork = {
-  ...loopbackNetwork(),
+  ...loopbackNetwork(['127.0.0.1']),
   isolation: 'network-namespaces',
   enter: (node) => ['enter', node],
 }
@@ -59,7 +59,9 @@ describe('whyNoServices', () => {
   })
 
   it('runs nothing on loopback', async () => {
-    expect(await whyNoServices(loopbackNetwork(), new FakeCommands(), signal)).toMatch(/loopback/)
+    expect(await whyNoServices(loopbackNetwork(['127.0.0.1']), new FakeCommands(), signal)).toMatch(
+      /loopback/,
+    )
   })
 })
 

@@ -1,8 +1,17 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { isIpAddress, type IpFamily } from '../../core/ip-family.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
 import { networkOf, podRequests, rolesWith, serverOf, type EndsRequest, type ServerRole } from './end-pods.ts'
+import {
+  familyChoices,
+  familySuffix,
+  knownAddressOf,
+  overFamily,
+  withAddresses,
+  type FamilyChoice,
+} from './families.ts'
 import type { Placement } from './paths.ts'
 import type { NetworkRoute } from './routes.ts'
 
@@ -10,8 +19,11 @@ import type { NetworkRoute } from './routes.ts'
 export interface RouteEnds {
   readonly client: TestbedPod
   readonly server: TestbedPod
+  readonly family: FamilyChoice
   /** Where the client finds the server: its pod's address or that of its Service. */
   readonly address: string
+  /** Where the client finds itself. */
+  readonly clientAddress: string
   /** TCP and UDP. */
   readonly iperf3Port: number
   /** UDP. */
@@ -29,6 +41,9 @@ export interface ChainServer {
   /** TCP. */
   readonly sockperfPort: number
 }
+
+/** What the API server says of a Service whose family has no address range. */
+const FAMILY_NOT_CONFIGURED = 'not configured on this cluster'
 
 type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
 
@@ -51,7 +66,7 @@ export interface OpenEnds {
  * @throws {EnvironmentError | Interrupted} after removing what was started
  */
 export async function openEnds(
-  request: EndsRequest,
+  request: EndsRequest & { readonly families?: readonly IpFamily[] | undefined },
   context: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
 ): Promise<OpenEnds> {
   const { testbed, log, signal } = context
@@ -69,12 +84,18 @@ export async function openEnds(
     )
     await removePods(pods.all, log)
   }
-  const addressOf = async ({ path }: NetworkRoute, server: TestbedPod, role: ServerRole): Promise<string> => {
-    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host') return server.address
+  const addressFor = async (
+    { path }: NetworkRoute,
+    server: TestbedPod,
+    role: ServerRole,
+    family: FamilyChoice,
+  ): Promise<string> => {
+    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host')
+      return knownAddressOf(server, family)
     const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
       {
-        name: path === 'load-balancer' ? `${role.pod}-lb` : role.pod,
+        name: `${role.pod}${path === 'load-balancer' ? '-lb' : ''}${familySuffix(family)}`,
         entry,
         pods: [server],
         ports: [
@@ -87,31 +108,51 @@ export async function openEnds(
               ] as const)
             : []),
         ],
+        ...(family === undefined ? {} : { family }),
       },
       signal,
     )
     services.push(service)
+    if (family !== undefined && !isIpAddress(service.address, family))
+      throw new EnvironmentError(
+        `the Service is reached by ${service.address}, which is no ${family} address`,
+      )
     return service.address
   }
-  const notes: string[] = []
-  const open = async (route: NetworkRoute): Promise<OpenRoute[]> => {
-    const role = serverOf(route, roles)
-    const server = pods.named(role.pod)
+  const endsOf = (route: NetworkRoute): Pick<RouteEnds, 'client' | 'server' | 'loopbackPort'> => {
     const client =
-      route.path === 'hairpin' ? { ...role, loopbackPort: undefined } : roles.clients[networkOf(route)]
-    const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
+      route.path === 'hairpin'
+        ? { ...roles.hairpin, loopbackPort: undefined }
+        : roles.clients[networkOf(route)]
+    return {
+      client: pods.named(client.pod),
+      server: pods.named(serverOf(route, roles).pod),
+      loopbackPort: request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined,
+    }
+  }
+  const planned = withAddresses(
+    request.routes.flatMap((route) => {
+      const { client, server } = endsOf(route)
+      return familyChoices(request.families).map((family) => ({ route, family, pods: [client, server] }))
+    }),
+    testbed.kubeconfig !== undefined,
+  )
+  const notes = [...planned.notes]
+  const open = async ({ route, family }: (typeof planned.routes)[number]): Promise<OpenRoute[]> => {
+    const role = serverOf(route, roles)
+    const pair = endsOf(route)
     try {
-      const address = await addressOf(route, server, role)
-      return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }]
+      const address = await addressFor(route, pair.server, role, family)
+      const clientAddress = knownAddressOf(pair.client, family)
+      return [{ ...route, ends: { ...role, ...pair, family, address, clientAddress } }]
     } catch (error) {
-      // A cluster does not say whether it has load balancers, so the lack of one is no failure.
-      if (route.path !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
-      notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error)}`)
+      if (!(error instanceof EnvironmentError) || !isNoFailure(route, family, error)) throw error
+      notes.push(`${route.path} ${route.placement}${overFamily(family)} is not measured: ${messageOf(error)}`)
       return []
     }
   }
   try {
-    const routes = (await Promise.all(request.routes.map(open))).flat()
+    const routes = (await Promise.all(planned.routes.map(open))).flat()
     const [first] = routes
     if (first === undefined)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
@@ -130,4 +171,11 @@ export async function openEnds(
     await close()
     throw error
   }
+}
+
+/** Where the cluster simply does not have what is measured; it does not say so before it is asked for it. */
+function isNoFailure({ path }: NetworkRoute, family: FamilyChoice, error: EnvironmentError): boolean {
+  return (
+    path === 'load-balancer' || (family !== undefined && messageOf(error).includes(FAMILY_NOT_CONFIGURED))
+  )
 }

@@ -12,7 +12,7 @@ const BELOW_THE_PLUGIN = {
 export const NETWORK_METRICS = [
   {
     id: 'network_throughput',
-    labels: [...ROUTE_LABELS, 'streams', 'clients', 'hops'],
+    labels: [...ROUTE_LABELS, 'streams', 'clients', 'hops', 'family'],
     unit: 'bit/s',
     better: 'higher',
     effect: 'relative',
@@ -36,7 +36,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_retransmits',
     title: 'TCP retransmits',
-    labels: [...ROUTE_LABELS, 'streams'],
+    labels: [...ROUTE_LABELS, 'streams', 'family'],
     unit: '1/s',
     better: 'lower',
     effect: 'absolute',
@@ -51,7 +51,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_udp_loss',
     title: 'UDP loss',
-    labels: [...ROUTE_LABELS, 'streams'],
+    labels: [...ROUTE_LABELS, 'streams', 'family'],
     unit: '1',
     better: 'lower',
     effect: 'absolute',
@@ -66,7 +66,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_jitter',
-    labels: [...ROUTE_LABELS, 'streams'],
+    labels: [...ROUTE_LABELS, 'streams', 'family'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -80,7 +80,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_latency',
-    labels: [...ROUTE_LABELS, 'hops'],
+    labels: [...ROUTE_LABELS, 'hops', 'family'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -103,7 +103,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_transaction_time',
-    labels: ['path', 'placement', 'transaction'],
+    labels: ['path', 'placement', 'transaction', 'family'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -127,7 +127,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_cpu',
     title: 'CPU',
-    labels: [...ROUTE_LABELS, 'side'],
+    labels: [...ROUTE_LABELS, 'side', 'family'],
     unit: 's/GBy',
     better: 'lower',
     effect: 'relative',
@@ -141,7 +141,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_zero_loss_rate',
-    labels: ['path', 'placement', 'frame_size'],
+    labels: ['path', 'placement', 'frame_size', 'family'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -155,7 +155,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_generator_ceiling',
-    labels: ['path', 'placement', 'frame_size'],
+    labels: ['path', 'placement', 'frame_size', 'family'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
