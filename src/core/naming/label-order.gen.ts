@@ -17,6 +17,7 @@ export const LABEL_ORDER: readonly string[] = [
   'revision',
   'path',
   'placement',
+  'family',
   'streams',
   'clients',
   'hops',

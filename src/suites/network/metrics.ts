@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 
-const ROUTE_LABELS = ['protocol', 'path', 'placement'] as const
+const ROUTE_LABELS = ['protocol', 'path', 'placement', 'family'] as const
 
 const BELOW_THE_PLUGIN = {
   label: 'path',
@@ -12,7 +12,7 @@ const BELOW_THE_PLUGIN = {
 export const NETWORK_METRICS = [
   {
     id: 'network_throughput',
-    labels: [...ROUTE_LABELS, 'streams', 'clients', 'hops', 'family'],
+    labels: [...ROUTE_LABELS, 'streams', 'clients', 'hops'],
     unit: 'bit/s',
     better: 'higher',
     effect: 'relative',
@@ -36,7 +36,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_retransmits',
     title: 'TCP retransmits',
-    labels: [...ROUTE_LABELS, 'streams', 'family'],
+    labels: [...ROUTE_LABELS, 'streams'],
     unit: '1/s',
     better: 'lower',
     effect: 'absolute',
@@ -51,7 +51,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_udp_loss',
     title: 'UDP loss',
-    labels: [...ROUTE_LABELS, 'streams', 'family'],
+    labels: [...ROUTE_LABELS, 'streams'],
     unit: '1',
     better: 'lower',
     effect: 'absolute',
@@ -66,7 +66,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_jitter',
-    labels: [...ROUTE_LABELS, 'streams', 'family'],
+    labels: [...ROUTE_LABELS, 'streams'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -80,7 +80,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_latency',
-    labels: [...ROUTE_LABELS, 'hops', 'family'],
+    labels: [...ROUTE_LABELS, 'hops'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -103,7 +103,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_transaction_time',
-    labels: ['path', 'placement', 'transaction', 'family'],
+    labels: ['path', 'placement', 'family', 'transaction'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -127,7 +127,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_cpu',
     title: 'CPU',
-    labels: [...ROUTE_LABELS, 'side', 'family'],
+    labels: [...ROUTE_LABELS, 'side'],
     unit: 's/GBy',
     better: 'lower',
     effect: 'relative',
@@ -141,7 +141,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_zero_loss_rate',
-    labels: ['path', 'placement', 'frame_size', 'family'],
+    labels: ['path', 'placement', 'family', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -155,7 +155,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_generator_ceiling',
-    labels: ['path', 'placement', 'frame_size', 'family'],
+    labels: ['path', 'placement', 'family', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
