@@ -1,17 +1,18 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { isIpAddress, type IpFamily } from '../../core/ip-family.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
 import { networkOf, podRequests, rolesWith, serverOf, type EndsRequest, type ServerRole } from './end-pods.ts'
 import {
+  expectFamily,
   familyChoices,
   familySuffix,
+  hasNoSuchServices,
   knownAddressOf,
   overFamily,
   withAddresses,
   type FamilyChoice,
-} from './families.ts'
+} from '../ip-families.ts'
 import type { Placement } from './paths.ts'
 import type { NetworkRoute } from './routes.ts'
 
@@ -42,9 +43,6 @@ export interface ChainServer {
   readonly sockperfPort: number
 }
 
-/** What the API server says of a Service whose family has no address range. */
-const FAMILY_NOT_CONFIGURED = 'not configured on this cluster'
-
 type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
 
 export interface OpenEnds {
@@ -66,7 +64,7 @@ export interface OpenEnds {
  * @throws {EnvironmentError | Interrupted} after removing what was started
  */
 export async function openEnds(
-  request: EndsRequest & { readonly families?: readonly IpFamily[] | undefined },
+  request: EndsRequest,
   context: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
 ): Promise<OpenEnds> {
   const { testbed, log, signal } = context
@@ -113,10 +111,7 @@ export async function openEnds(
       signal,
     )
     services.push(service)
-    if (family !== undefined && !isIpAddress(service.address, family))
-      throw new EnvironmentError(
-        `the Service is reached by ${service.address}, which is no ${family} address`,
-      )
+    expectFamily(service.address, family)
     return service.address
   }
   const endsOf = (route: NetworkRoute): Pick<RouteEnds, 'client' | 'server' | 'loopbackPort'> => {
@@ -133,12 +128,18 @@ export async function openEnds(
   const planned = withAddresses(
     request.routes.flatMap((route) => {
       const { client, server } = endsOf(route)
-      return familyChoices(request.families).map((family) => ({ route, family, pods: [client, server] }))
+      const what = `${route.path} ${route.placement}`
+      return familyChoices(request.families).map((family) => ({
+        what,
+        route,
+        family,
+        pods: [client, server],
+      }))
     }),
     testbed.kubeconfig !== undefined,
   )
   const notes = [...planned.notes]
-  const open = async ({ route, family }: (typeof planned.routes)[number]): Promise<OpenRoute[]> => {
+  const open = async ({ route, family }: (typeof planned.possible)[number]): Promise<OpenRoute[]> => {
     const role = serverOf(route, roles)
     const pair = endsOf(route)
     try {
@@ -146,13 +147,13 @@ export async function openEnds(
       const clientAddress = knownAddressOf(pair.client, family)
       return [{ ...route, ends: { ...role, ...pair, family, address, clientAddress } }]
     } catch (error) {
-      if (!(error instanceof EnvironmentError) || !isNoFailure(route, family, error)) throw error
+      if (!(error instanceof EnvironmentError) || !isMissing(route, family, error)) throw error
       notes.push(`${route.path} ${route.placement}${overFamily(family)} is not measured: ${messageOf(error)}`)
       return []
     }
   }
   try {
-    const routes = (await Promise.all(planned.routes.map(open))).flat()
+    const routes = (await Promise.all(planned.possible.map(open))).flat()
     const [first] = routes
     if (first === undefined)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
@@ -173,9 +174,7 @@ export async function openEnds(
   }
 }
 
-/** Where the cluster simply does not have what is measured; it does not say so before it is asked for it. */
-function isNoFailure({ path }: NetworkRoute, family: FamilyChoice, error: EnvironmentError): boolean {
-  return (
-    path === 'load-balancer' || (family !== undefined && messageOf(error).includes(FAMILY_NOT_CONFIGURED))
-  )
+/** A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure. */
+function isMissing({ path }: NetworkRoute, family: FamilyChoice, error: EnvironmentError): boolean {
+  return path === 'load-balancer' || hasNoSuchServices(family, error)
 }

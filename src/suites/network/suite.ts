@@ -11,7 +11,7 @@ import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParame
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
 import { transactionMeasurements } from './transactions/measurements.ts'
-import { sockperfReaches, whyNoSockperf } from './sockperf.ts'
+import { NO_LATENCY_OVER_IPV6, sockperfReaches } from './sockperf.ts'
 import { hostTools, measuringTools, POD_TOOLS } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
@@ -66,7 +66,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
           ...new Set([
             ...notes,
             ...ends.notes,
-            ...(silent ? [whyNoSockperf('latency', versions['sockperf'])] : []),
+            ...(silent ? [NO_LATENCY_OVER_IPV6] : []),
             ...clients.notes,
             ...chainServers.notes,
           ]),

@@ -1,7 +1,7 @@
 import type { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import { throughputOf } from '../iperf3-output.ts'
-import { familyLabel, familySuffix } from '../families.ts'
+import { familyLabel, familySuffix } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import { runIperf3 } from '../run-iperf3.ts'
 import { runSockperf } from '../run-sockperf.ts'

@@ -2,7 +2,7 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, Testbed } from '../../../ports/testbed.ts'
 import { removePods, startPods } from '../../start-pods.ts'
 import { iperf3Server } from '../end-pods.ts'
-import { familyChoices, withAddresses } from '../families.ts'
+import { familyChoices, withAddresses } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { planRoutes } from '../routes.ts'
@@ -62,11 +62,11 @@ export async function prepareClients(
   }
   const families = familyChoices(parameters.ipFamilies)
   const planned = withAddresses(
-    families.map((family) => ({ route, family, pods: pods.all })),
+    families.map((family) => ({ what: `several clients ${placement}`, family, pods: pods.all })),
     context.testbed.kubeconfig !== undefined,
   )
   return {
-    measurements: planned.routes.flatMap(({ family }) =>
+    measurements: planned.possible.flatMap(({ family }) =>
       counts.map((count) => clientsMeasurement(count, { ...open, family }, parameters, context)),
     ),
     notes: planned.notes,

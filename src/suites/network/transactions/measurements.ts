@@ -2,7 +2,7 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import { TRANSACTIONS } from '../../transactions/kinds.ts'
 import { runTransactions } from '../../transactions/run-transactions.ts'
 import type { RouteEnds } from '../ends.ts'
-import { familyLabel, familySuffix, overFamily } from '../families.ts'
+import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { NetworkRoute } from '../routes.ts'
 

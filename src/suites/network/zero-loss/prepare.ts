@@ -1,6 +1,6 @@
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { OpenEnds } from '../ends.ts'
-import { overFamily } from '../families.ts'
+import { overFamily } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { NetworkRoute } from '../routes.ts'
 import { Findings } from './findings.ts'

@@ -1,7 +1,6 @@
-import { EnvironmentError } from '../../core/errors.ts'
-import { addressOfFamily, IP_FAMILIES, type IpFamily } from '../../core/ip-family.ts'
-import type { TestbedPod } from '../../ports/testbed.ts'
-import type { NetworkRoute } from './routes.ts'
+import { EnvironmentError, messageOf } from '../core/errors.ts'
+import { addressOfFamily, IP_FAMILIES, isIpAddress, type IpFamily } from '../core/ip-family.ts'
+import type { TestbedPod } from '../ports/testbed.ts'
 
 /** undefined: the first address of a pod, whatever its family is, and no label. */
 export type FamilyChoice = IpFamily | undefined
@@ -44,40 +43,54 @@ export function knownAddressOf(pod: TestbedPod, family: FamilyChoice): string {
   return address
 }
 
-/** One way and family, with the pods that need an address of it. */
-interface FamilyRoute {
-  readonly route: NetworkRoute
+/** Something to measure over a family, with the pods that need an address of it. */
+interface OverFamily {
+  /** As the start of a sentence: "host inter-node". */
+  readonly what: string
   readonly family: FamilyChoice
   readonly pods: readonly TestbedPod[]
 }
 
 /**
- * Splits routes into those whose pods all have an address of the family, and sentences about the others: one for a family
- * that none has.
- * @param hasCluster whether the advice about clusters is of use
+ * Which of these can be measured, as their pods all have an address of the family, and sentences about the others: one for
+ * a family that none has.
+ * @param hasCluster whether advice about clusters is of use
  */
-export function withAddresses<Route extends FamilyRoute>(
-  all: readonly Route[],
+export function withAddresses<Wanted extends OverFamily>(
+  all: readonly Wanted[],
   hasCluster: boolean,
-): { readonly routes: readonly Route[]; readonly notes: readonly string[] } {
-  const without = ({ pods, family }: FamilyRoute): TestbedPod | undefined =>
+): { readonly possible: readonly Wanted[]; readonly notes: readonly string[] } {
+  const without = ({ pods, family }: OverFamily): TestbedPod | undefined =>
     pods.find((pod) => addressOf(pod, family) === undefined)
   const notes = IP_FAMILIES.flatMap((family) => {
     const ofFamily = all.filter((one) => one.family === family)
     const lacking = ofFamily.flatMap((one) => {
       const pod = without(one)
-      return pod === undefined ? [] : [{ ...one.route, pod }]
+      return pod === undefined ? [] : [{ what: one.what, pod }]
     })
     const [first] = lacking
     if (first === undefined) return []
     if (lacking.length === ofFamily.length)
       return [`${family} is not measured: pod ${whatItHas(first.pod)}${hasCluster ? advice(family) : ''}`]
     return lacking.map(
-      ({ path, placement, pod }) =>
-        `${path} ${placement}${overFamily(family)} is not measured: pod ${whatItHas(pod)}`,
+      ({ what, pod }) => `${what}${overFamily(family)} is not measured: pod ${whatItHas(pod)}`,
     )
   })
-  return { routes: all.filter((one) => without(one) === undefined), notes }
+  return { possible: all.filter((one) => without(one) === undefined), notes }
+}
+
+/** What the API server says of a Service whose family has no address range; it does not say so before. */
+const NOT_CONFIGURED = 'not configured on this cluster'
+
+/** Whether a Service could not be made because the cluster has none of its family. */
+export function hasNoSuchServices(family: FamilyChoice, error: EnvironmentError): boolean {
+  return family !== undefined && messageOf(error).includes(NOT_CONFIGURED)
+}
+
+/** @throws {EnvironmentError} where a Service is reached by something else than an address of the family */
+export function expectFamily(address: string, family: FamilyChoice): void {
+  if (family !== undefined && !isIpAddress(address, family))
+    throw new EnvironmentError(`the Service is reached by ${address}, which is no ${family} address`)
 }
 
 function whatItHas({ name, address, addresses = [address] }: TestbedPod): string {
