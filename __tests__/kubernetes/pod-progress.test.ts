@@ -15,6 +15,13 @@ describe('how far a captured pod has come, event by event', () => {
     expect(last('watch-ready.jsonl')).toEqual({ kind: 'ready', addresses: ['10.244.2.11'] })
   })
 
+  test('it becomes Ready with an address of each family, the first of the cluster first', () => {
+    expect(last('watch-ready-dual-stack.jsonl')).toEqual({
+      kind: 'ready',
+      addresses: ['10.244.1.5', 'fd00:10:244:1::b'],
+    })
+  })
+
   test('it finds no node', () => {
     expect(kinds('watch-unschedulable.jsonl')).toEqual(['pending', 'stuck'])
     expect(last('watch-unschedulable.jsonl')).toMatchObject({

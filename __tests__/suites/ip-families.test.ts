@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import {
-  addressOf,
+  addressOver,
   expectFamily,
   familyChoices,
   familyLabel,
   familySuffix,
   hasNoSuchServices,
-  knownAddressOf,
+  knownAddressOver,
   withAddresses,
 } from '../../src/suites/ip-families.ts'
 import { FakeTestbed } from '../fakes/testbed.ts'
@@ -24,21 +24,21 @@ describe('families of addresses', () => {
   it('without a choice are the first address, and leave no trace in names', async () => {
     const [choice, ...others] = familyChoices(undefined)
     expect([choice, others]).toEqual([undefined, []])
-    expect(addressOf(await pod('a', 'fd00::2', '10.0.0.2'), choice)).toBe('fd00::2')
+    expect(addressOver(await pod('a', 'fd00::2', '10.0.0.2'), choice)).toBe('fd00::2')
     expect([familySuffix(choice), familyLabel(choice)]).toEqual(['', {}])
   })
 
   it('are measured in one order, whatever the order of the key', async () => {
     expect(familyChoices(['ipv6', 'ipv4'])).toEqual(['ipv4', 'ipv6'])
     const both = await pod('a', '10.0.0.2', 'fd00::2')
-    expect([addressOf(both, 'ipv4'), addressOf(both, 'ipv6')]).toEqual(['10.0.0.2', 'fd00::2'])
+    expect([addressOver(both, 'ipv4'), addressOver(both, 'ipv6')]).toEqual(['10.0.0.2', 'fd00::2'])
     expect([familySuffix('ipv6'), familyLabel('ipv6')]).toEqual(['-ipv6', { family: 'ipv6' }])
   })
 
   it('that a pod lacks is an error where it should have been there', async () => {
     const only = await pod('a', '10.0.0.2')
-    expect(addressOf(only, 'ipv6')).toBeUndefined()
-    expect(() => knownAddressOf(only, 'ipv6')).toThrow(new EnvironmentError('pod a has only 10.0.0.2'))
+    expect(addressOver(only, 'ipv6')).toBeUndefined()
+    expect(() => knownAddressOver(only, 'ipv6')).toThrow(new EnvironmentError('pod a has only 10.0.0.2'))
   })
 
   it.each([

@@ -26,7 +26,7 @@ export function familyLabel(family: FamilyChoice): Readonly<Record<string, strin
 }
 
 /** Where a pod is reached, undefined where it has no address of that family. */
-export function addressOf(
+export function addressOver(
   { address, addresses = [address] }: Pick<TestbedPod, 'address' | 'addresses'>,
   family: FamilyChoice,
 ): string | undefined {
@@ -37,8 +37,8 @@ export function addressOf(
  * Where a pod is reached that is known to have an address of that family.
  * @throws {EnvironmentError} where it has none after all
  */
-export function knownAddressOf(pod: TestbedPod, family: FamilyChoice): string {
-  const address = addressOf(pod, family)
+export function knownAddressOver(pod: TestbedPod, family: FamilyChoice): string {
+  const address = addressOver(pod, family)
   if (address === undefined) throw new EnvironmentError(`pod ${whatItHas(pod)}`)
   return address
 }
@@ -61,7 +61,7 @@ export function withAddresses<Wanted extends OverFamily>(
   hasCluster: boolean,
 ): { readonly possible: readonly Wanted[]; readonly notes: readonly string[] } {
   const without = ({ pods, family }: OverFamily): TestbedPod | undefined =>
-    pods.find((pod) => addressOf(pod, family) === undefined)
+    pods.find((pod) => addressOver(pod, family) === undefined)
   const notes = IP_FAMILIES.flatMap((family) => {
     const ofFamily = all.filter((one) => one.family === family)
     const lacking = ofFamily.flatMap((one) => {

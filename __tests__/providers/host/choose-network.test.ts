@@ -35,6 +35,24 @@ describe('chooseNetwork', () => {
     context.commands.assertAllUsed()
   })
 
+  it('gives each node an IPv6 address, too, where its namespace has that', async () => {
+    const context = fakeContext()
+    // As the kernel writes it for the loopback interface.
+    const loopback = '00000000000000000000000000000001 01 80 10 80       lo\n'
+    const { files } = context
+    const readOther = files.readIfPresent.bind(files)
+    files.readIfPresent = (path) =>
+      /^\/proc\/424[45]\/net\/if_inet6$/.test(path) ? Promise.resolve(loopback) : readOther(path)
+    context.commands.on('unshare --net cat', {}, 3)
+    allowNamespaces(context.commands)
+    const network = await chooseNetwork(options(), context)
+    expect(network.addresses('node-b')).toEqual(['10.213.0.2', 'fd6b:626e:6368::2'])
+    const batches = context.commands.calls.filter(({ argv }) => argv.includes('-batch'))
+    expect(batches.at(-1)?.options.input).toBe(
+      'address add fd6b:626e:6368::2/64 dev eth0 nodad\nroute add fd6b:626e:6368:ff::/64 dev eth0\n',
+    )
+  })
+
   it('takes user namespaces where the user may not make network namespaces, all inside one user namespace', async () => {
     const context = fakeContext({ files: new MachineFiles(undefined) })
     context.commands.on('unshare --net cat', refused)

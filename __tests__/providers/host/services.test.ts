@@ -85,6 +85,18 @@ describe('createServices', () => {
     )
   })
 
+  it('translates an IPv6 address in a table of that family', async () => {
+    const commands = new FakeCommands().on(/ nft /, {}, Infinity)
+    const made = await createServices(network, commands)(['fd6b:626e:6368::2'], [...PORTS], signal)
+    expect(made.address).toBe('fd6b:626e:6368:ff::1')
+    expect(commands.calls[0]?.options.input).toContain('table ip6 kbench_service_1 {')
+    expect(commands.calls[0]?.options.input).toContain(
+      'ip6 daddr fd6b:626e:6368:ff::1 tcp dport 5201 dnat to fd6b:626e:6368::2',
+    )
+    await made.remove()
+    expect(commands.lines.at(-1)).toBe('enter node-b nft delete table ip6 kbench_service_1')
+  })
+
   it('takes back what it made on one node when the other refuses', async () => {
     const commands = new FakeCommands()
       .on('enter node-a nft -f -')

@@ -165,9 +165,7 @@ describe('network over both families', () => {
     })
     const { prepared } = await prepare({ ipFamilies: ['ipv6'], protocols: ['tcp'] }, testbed)
     expect(prepared.measurements.map(({ id }) => id)).toEqual(['tcp-pod-to-pod-inter-node-ipv6'])
-    expect(prepared.notes?.[0]).toMatch(
-      /^pod-to-service inter-node over ipv6 is not measured: spec.ipFamilies/,
-    )
+    expect(prepared.notes[0]).toMatch(/^pod-to-service inter-node over ipv6 is not measured: spec.ipFamilies/)
   })
 
   it('takes clients and servers to their addresses of it', async () => {

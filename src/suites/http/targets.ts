@@ -6,7 +6,7 @@ import {
   familyChoices,
   familySuffix,
   hasNoSuchServices,
-  knownAddressOf,
+  knownAddressOver,
   overFamily,
   withAddresses,
   type FamilyChoice,
@@ -104,7 +104,7 @@ async function open(
 ): Promise<HttpTarget> {
   const port = serverPort(portShift)
   if (entry === 'pod') {
-    const url = urlOf(knownAddressOf(servers[0], family), port)
+    const url = urlOf(knownAddressOver(servers[0], family), port)
     return { entry, family, url, service: undefined }
   }
   const service = await testbed.expose(

@@ -8,7 +8,7 @@ import {
   familyChoices,
   familySuffix,
   hasNoSuchServices,
-  knownAddressOf,
+  knownAddressOver,
   overFamily,
   withAddresses,
   type FamilyChoice,
@@ -89,7 +89,7 @@ export async function openEnds(
     family: FamilyChoice,
   ): Promise<string> => {
     if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host')
-      return knownAddressOf(server, family)
+      return knownAddressOver(server, family)
     const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
       {
@@ -144,7 +144,7 @@ export async function openEnds(
     const pair = endsOf(route)
     try {
       const address = await addressFor(route, pair.server, role, family)
-      const clientAddress = knownAddressOf(pair.client, family)
+      const clientAddress = knownAddressOver(pair.client, family)
       return [{ ...route, ends: { ...role, ...pair, family, address, clientAddress } }]
     } catch (error) {
       if (!(error instanceof EnvironmentError) || !isMissing(route, family, error)) throw error

@@ -3,7 +3,7 @@ import type { IpFamily } from '../../../core/ip-family.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, TestbedPod } from '../../../ports/testbed.ts'
 import type { ChainServer, OpenEnds } from '../ends.ts'
-import { addressOf, familyChoices, knownAddressOf, type FamilyChoice } from '../../ip-families.ts'
+import { addressOver, familyChoices, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
 import type { Placement } from '../paths.ts'
 import { removePods } from '../../start-pods.ts'
 import { forwarderPorts, planForwarders, serverPlacement, type Forwarder } from './plan.ts'
@@ -53,7 +53,7 @@ export async function openChains(
   const { podClient } = ends
   if (podClient === undefined) throw new Error('chains without a client')
   // A family that pods lack has its note from the routes.
-  const families = familyChoices(wantedFamilies).filter((one) => addressOf(podClient, one) !== undefined)
+  const families = familyChoices(wantedFamilies).filter((one) => addressOver(podClient, one) !== undefined)
   const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes)
   const pods: TestbedPod[] = []
   const close = (): Promise<void> => removePods(pods, context.log)
@@ -103,12 +103,12 @@ async function openPlacement(
     if (hops === 0 || first === undefined)
       return {
         ...common,
-        address: knownAddressOf(server.pod, family),
+        address: knownAddressOver(server.pod, family),
         iperf3Port: server.iperf3Port,
         sockperfPort: server.sockperfPort,
       }
     const ports = forwarderPorts(placement, hops, 1)
-    const address = knownAddressOf(first, family)
+    const address = knownAddressOver(first, family)
     return { ...common, address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf }
   }
   return lengths.flatMap((hops) => families.map((family) => chainOf(hops, family)))
@@ -125,7 +125,7 @@ function forwardingServers(
   const listen = forwarderPorts(placement, hops, number)
   const nextPod = next === undefined ? undefined : started.get(next)
   const server: ChainServer = ends.chainServer(serverPlacement(hops, placement))
-  const address = knownAddressOf(nextPod ?? server.pod, family)
+  const address = knownAddressOver(nextPod ?? server.pod, family)
   const ports =
     next === undefined
       ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort }

@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { TestbedPod } from '../../../ports/testbed.ts'
 import { throughputOf } from '../iperf3-output.ts'
-import { familyLabel, familySuffix, knownAddressOf, type FamilyChoice } from '../../ip-families.ts'
+import { familyLabel, familySuffix, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { runIperf3 } from '../run-iperf3.ts'
@@ -41,7 +41,7 @@ export function clientsMeasurement(
             {
               ends: { client, server },
               test: {
-                address: knownAddressOf(server, family),
+                address: knownAddressOver(server, family),
                 port: ports[index] ?? 0,
                 protocol: 'tcp',
                 seconds: durationSeconds,
