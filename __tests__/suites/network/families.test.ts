@@ -190,13 +190,14 @@ describe('network over the first address', () => {
       serviceAddress: () => 'fd00:96::1',
     })
     const { ipFamilies: _, ...rest } = parameters
+    const given: NetworkParameters = { ...rest, protocols: ['tcp'] }
     const context = createSuiteContext({ testbed })
     testbed.commands
       .on('net-client: iperf3 --version', { stdout: iperf3('version.txt') })
       .on('net-client: sockperf --version', { stdout: fixture('network/sockperf-3.7/version.txt') })
       .on(/iperf3 -c fd00::2 -p 25201 /, { stdout: iperf3('tcp.json') })
     testbed.cpu['net-server-inter'] = [0, 1]
-    const prepared = await network.prepare({ ...rest, protocols: ['tcp'] }, context)
+    const prepared = await network.prepare(given, context)
     expect(prepared.measurements.map(({ id }) => id)).toEqual([
       'tcp-pod-to-pod-inter-node',
       'tcp-pod-to-service-inter-node',
