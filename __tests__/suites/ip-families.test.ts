@@ -90,7 +90,7 @@ describe('families of addresses', () => {
     expect(hasNoSuchServices('ipv6', new EnvironmentError('no endpoints'))).toBe(false)
   })
 
-  it('of Services must be those asked for, which a host name does not tell', () => {
+  it('of Services must be those asked for, and a host name has no known family', () => {
     expect(() => {
       expectFamily('fd00:10:96::1', 'ipv6')
       expectFamily('10.96.0.1', 'ipv4')
