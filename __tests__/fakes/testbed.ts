@@ -33,6 +33,10 @@ interface FakeTestbedOptions {
   readonly volumeProvisionTime?: number | null
   /** What `openApi` connects to; without it there is no API. */
   readonly api?: KubernetesApi
+  /** Of every pod, by its name; default: one that is made of its name. */
+  readonly addresses?: (pod: string) => readonly [string, ...string[]]
+  /** Of a Service, by its name. */
+  readonly serviceAddress?: (service: string) => string
   /** Names of pods that do not come up, with the error. */
   readonly failingPods?: Readonly<Record<string, Error>>
   /** Entries whose Services do not come up, with the error. */
@@ -92,7 +96,7 @@ export class FakeTestbed implements Testbed {
     if (failure !== undefined) return Promise.reject(failure)
     const numbers = ports.map(({ port }) => (entry === 'node-port' ? 30000 + (port % 1000) : port))
     return Promise.resolve({
-      address: `service-of-${name}`,
+      address: this.#options.serviceAddress?.(name) ?? `service-of-${name}`,
       outsideAddress: entry === 'cluster-ip' ? undefined : `outside-of-${name}`,
       ports: numbers as unknown as TestbedService['ports'],
       remove: () => {
@@ -108,10 +112,12 @@ export class FakeTestbed implements Testbed {
 
   #pod({ name, node, volume }: PodRequest): TestbedPod {
     const provision = this.#options.volumeProvisionTime ?? null
+    const addresses = this.#options.addresses?.(name) ?? ([`address-of-${name}`] as const)
     return {
       name,
       node,
-      address: `address-of-${name}`,
+      address: addresses[0],
+      addresses,
       volumePath: volume?.mountPath,
       volumeProvisionTime: volume === undefined || provision === null ? undefined : seconds(provision),
       exec: (argv, options): Promise<CommandResult> => this.commands.run([`${name}:`, ...argv], options),

@@ -34,6 +34,8 @@ interface Setting {
   readonly services?: number
   readonly node?: typeof NODE | undefined
   readonly commands?: FakeCommands
+  readonly pods?: ServiceRequest['pods']
+  readonly family?: ServiceRequest['family']
 }
 
 class NeverEnding extends FakeClock {
@@ -85,9 +87,10 @@ async function make(setting: Setting, clock = new NeverEnding(), signal?: AbortS
     {
       name: 'web',
       entry: setting.entry,
-      pods: PODS,
+      pods: setting.pods ?? PODS,
       ports: [{ port: 25280, protocol: 'TCP' }],
       addressSeconds: 30,
+      ...(setting.family === undefined ? {} : { family: setting.family }),
     },
     'node' in setting ? setting.node : NODE,
     context,
@@ -126,6 +129,33 @@ describe('a Service', () => {
       ports: [25280],
     })
     expect(log.has('progress', 'waiting up to 30 s for the address of the load balancer')).toBe(true)
+  })
+
+  test.each([
+    [['10.244.1.5', 'fd00:10:244:1::b'], true],
+    // The Service has the address of another pod only.
+    [['10.244.1.5', 'fd00:10:244:1::c'], false],
+    [['10.244.1.5'], false],
+  ] as const)('of a family waits for that address of a pod with %j', async (addresses, comes) => {
+    const commands = new FakeCommands()
+      .on(/ label pod -n ns server kbench-service\/web=true$/)
+      .on(/ create -f - -o json$/, { stdout: fixture('service-ipv6.json') })
+      .on(
+        (line) => line.includes('/endpointslices?watch=true'),
+        (_, { onLine }) => {
+          onLine?.(ESTABLISHED, 'stderr')
+          for (const line of watchLines('watch-endpointslices-ipv6.jsonl')) onLine?.(line, 'stdout')
+          return {}
+        },
+      )
+      .on(/ delete -n ns service\/web /)
+    const pods = [{ ...pod('server', addresses[0]), addresses }] as const
+    const made = make(
+      { entry: 'cluster-ip', commands, pods, family: 'ipv6' },
+      comes ? undefined : impatient(),
+    )
+    if (comes) expect((await made).service.address).toBe('fd00:10:96::a87c')
+    else await expect(made).rejects.toThrow('did not get all of its 1 endpoints')
   })
 
   test('is removed when it is no longer wanted', async () => {

@@ -150,6 +150,12 @@ describe('a Service', () => {
         ],
       },
     })
+    expect(
+      serviceManifest({ name: 'server', entry: 'cluster-ip', ports }, DEFAULTS)['spec'],
+    ).not.toHaveProperty('ipFamilies')
+    expect(
+      serviceManifest({ name: 'server', entry: 'cluster-ip', ports, family: 'ipv6' }, DEFAULTS),
+    ).toMatchObject({ spec: { ipFamilyPolicy: 'SingleStack', ipFamilies: ['IPv6'] } })
   })
 
   test.each([

@@ -88,4 +88,8 @@ test('a node is reached from outside by its external address where it has one', 
   expect(nodeAddresses(having(internal, external))).toEqual({ inside: '10.0.0.3', outside: '203.0.113.3' })
   expect(nodeAddresses(having(external))).toEqual({ inside: '203.0.113.3', outside: '203.0.113.3' })
   expect(nodeAddresses(having({ type: 'Hostname', address: 'worker' }))).toBeUndefined()
+  const dual = having(internal, { type: 'InternalIP', address: 'fc00::3' })
+  expect(nodeAddresses(dual)).toEqual({ inside: '10.0.0.3', outside: '10.0.0.3' })
+  expect(nodeAddresses(dual, 'ipv6')).toEqual({ inside: 'fc00::3', outside: 'fc00::3' })
+  expect(nodeAddresses(having(internal), 'ipv6')).toBeUndefined()
 })

@@ -12,7 +12,14 @@ const last = (name: string): ReturnType<typeof podProgress> =>
 describe('how far a captured pod has come, event by event', () => {
   test('it becomes Ready, with its address', () => {
     expect(kinds('watch-ready.jsonl')).toEqual(['pending', 'pending', 'pending', 'ready'])
-    expect(last('watch-ready.jsonl')).toEqual({ kind: 'ready', address: '10.244.2.11' })
+    expect(last('watch-ready.jsonl')).toEqual({ kind: 'ready', addresses: ['10.244.2.11'] })
+  })
+
+  test('it becomes Ready with an address of each family, the first of the cluster first', () => {
+    expect(last('watch-ready-dual-stack.jsonl')).toEqual({
+      kind: 'ready',
+      addresses: ['10.244.1.5', 'fd00:10:244:1::b'],
+    })
   })
 
   test('it finds no node', () => {

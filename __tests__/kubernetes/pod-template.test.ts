@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { podManifest, type PodDefaults } from '../../src/kubernetes/manifests.ts'
 import {
-  addressIn,
+  addressesIn,
   describeTemplate,
   podTemplateSchema,
   tolerates,
@@ -91,21 +91,21 @@ describe('the address in an additional network', () => {
   const annotations = { 'k8s.v1.cni.cncf.io/network-status': status }
 
   it('is that of the network, with or without its namespace', () => {
-    expect(addressIn('sriov-net', annotations, 'client')).toBe('192.0.2.7')
-    expect(addressIn('default/sriov-net', annotations, 'client')).toBe('192.0.2.7')
+    expect(addressesIn('sriov-net', annotations, 'client')).toEqual(['192.0.2.7'])
+    expect(addressesIn('default/sriov-net', annotations, 'client')).toEqual(['192.0.2.7'])
   })
 
   it('is missed in one sentence, with what is there', () => {
-    expect(() => addressIn('other', annotations, 'client')).toThrow(
+    expect(() => addressesIn('other', annotations, 'client')).toThrow(
       'pod client has no address in the network other; its networks: cbr0 (10.244.1.2), default/sriov-net (192.0.2.7), default/dpdk-net (no address)',
     )
-    expect(() => addressIn('dpdk-net', annotations, 'client')).toThrow(
+    expect(() => addressesIn('dpdk-net', annotations, 'client')).toThrow(
       'pod client has no address in the network dpdk-net',
     )
-    expect(() => addressIn('sriov-net', {}, 'client')).toThrow(
+    expect(() => addressesIn('sriov-net', {}, 'client')).toThrow(
       'has no annotation k8s.v1.cni.cncf.io/network-status',
     )
-    expect(() => addressIn('a', { 'k8s.v1.cni.cncf.io/network-status': '{}' }, 'client')).toThrow(
+    expect(() => addressesIn('a', { 'k8s.v1.cni.cncf.io/network-status': '{}' }, 'client')).toThrow(
       'unexpected form',
     )
   })

@@ -50,7 +50,7 @@ const cluster = (podWatch: string): FakeCommands => {
 describe('starting a pod', () => {
   test('returns its address when it is Ready, and stops watching', async () => {
     const commands = cluster('watch-ready.jsonl')
-    expect(await start(commands)).toEqual({ address: '10.244.2.11', volumeProvisionTime: undefined })
+    expect(await start(commands)).toEqual({ addresses: ['10.244.2.11'], volumeProvisionTime: undefined })
     commands.assertAllUsed()
     expect(commands.stopped).toHaveLength(1)
   })
@@ -64,7 +64,7 @@ describe('starting a pod', () => {
     const inNode = await start(cluster('watch-ready.jsonl'), { ...REQUEST, network: 'host' }, undefined, {
       network: 'sriov-net',
     })
-    expect(inNode.address).toBe('10.244.2.11')
+    expect(inNode.addresses).toEqual(['10.244.2.11'])
   })
 
   test('is only asked for once the watch is established', async () => {
@@ -132,7 +132,9 @@ describe('starting a pod', () => {
       .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
       .on(/ label namespace ns pod-security.kubernetes.io\/enforce=privileged --overwrite$/)
     watches.onCreate(commands)
-    expect(await start(commands, { ...REQUEST, network: 'host' })).toMatchObject({ address: '10.244.2.11' })
+    expect(await start(commands, { ...REQUEST, network: 'host' })).toMatchObject({
+      addresses: ['10.244.2.11'],
+    })
     commands.assertAllUsed()
   })
 

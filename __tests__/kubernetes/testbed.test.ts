@@ -112,7 +112,8 @@ describe('a testbed on the captured cluster', () => {
       .on((line) => line.includes('/endpointslices?watch=true'), slices)
     const testbed = await create(commands)
     const started = { name: 'server', node: 'explore-worker', network: 'pod', servers: [] } as const
-    const pod = { ...(await testbed.startPod(started)), address: '10.244.0.6' }
+    const address = '10.244.0.6'
+    const pod = { ...(await testbed.startPod(started)), address, addresses: [address] }
     const ports = [{ port: 25280, protocol: 'TCP' }] as const
     expect(await testbed.expose({ name: 'web', entry: 'node-port', pods: [pod], ports })).toMatchObject({
       address: '172.18.0.3',

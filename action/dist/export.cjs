@@ -991,6 +991,7 @@ var LABEL_ORDER = [
   "lookup",
   "entry",
   "keepalive",
+  "family",
   "size",
   "layers",
   "revision",

@@ -6808,13 +6808,14 @@ function claimManifest(name3, volume, defaults) {
     }
   };
 }
-function serviceManifest({ name: name3, entry, ports }, defaults) {
+function serviceManifest({ name: name3, entry, ports, family: family2 }, defaults) {
   return {
     apiVersion: "v1",
     kind: "Service",
     metadata: { name: name3, namespace: defaults.namespace, labels: MANAGED },
     spec: {
       type: SERVICE_TYPES[entry],
+      ...family2 === void 0 ? {} : { ipFamilyPolicy: "SingleStack", ipFamilies: [FAMILY_NAMES[family2]] },
       selector: { [serviceLabel(name3)]: "true" },
       ports: ports.map(({ port: port2, protocol }) => ({
         name: `${protocol.toLowerCase()}-${String(port2)}`,
@@ -6855,7 +6856,7 @@ function containerResources({ cpu, network: network2 }, resources, extended2) {
 function podLabel(name3) {
   return { "kbench/pod": name3 };
 }
-var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES, init_manifests = __esm({
+var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES, FAMILY_NAMES, init_manifests = __esm({
   "src/kubernetes/manifests.ts"() {
     "use strict";
     init_defined();
@@ -6866,7 +6867,7 @@ var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_S
       "cluster-ip": "ClusterIP",
       "node-port": "NodePort",
       "load-balancer": "LoadBalancer"
-    };
+    }, FAMILY_NAMES = { ipv4: "IPv4", ipv6: "IPv6" };
   }
 });
 
@@ -6891,11 +6892,18 @@ function podProgress({ status }, image, containerName = CONTAINER) {
   if (BAD_CONTAINER.has(waitingFor))
     return { kind: "failed", reason: `its container cannot be started: ${waiting?.message ?? waitingFor}`, hasLog: !1 };
   let scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
-  return scheduled?.status === "False" && scheduled.reason === "Unschedulable" ? {
-    kind: "stuck",
-    reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
-    nextStep: nextStepFor(scheduled.message ?? "")
-  } : status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True") && status.podIP !== void 0 ? { kind: "ready", address: status.podIP } : { kind: "pending", running: running !== void 0 };
+  if (scheduled?.status === "False" && scheduled.reason === "Unschedulable")
+    return {
+      kind: "stuck",
+      reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
+      nextStep: nextStepFor(scheduled.message ?? "")
+    };
+  let ready = status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True"), { podIP } = status;
+  if (ready && podIP !== void 0) {
+    let others = (status.podIPs ?? []).map(({ ip }) => ip).filter((ip) => ip !== podIP);
+    return { kind: "ready", addresses: [podIP, ...others] };
+  }
+  return { kind: "pending", running: running !== void 0 };
 }
 function lastWarning(events) {
   let last2 = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1).at(-1);
@@ -6960,6 +6968,7 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
       status: object({
         phase: string2().optional(),
         podIP: string2().optional(),
+        podIPs: array(object({ ip: string2() })).nullish(),
         reason: string2().optional(),
         message: string2().optional(),
         ...statusSchema.shape,
@@ -11241,6 +11250,78 @@ var RAISE, SPARE_FILES, STEP_SECONDS2, init_client = __esm({
   }
 });
 
+// src/core/ip-family.ts
+function ipFamilyOf(address) {
+  return address.includes(":") ? "ipv6" : "ipv4";
+}
+function isIpAddress(address, family2) {
+  return family2 === "ipv6" ? address.includes(":") : /^\d+(\.\d+){3}$/.test(address);
+}
+function addressOfFamily(addresses, family2) {
+  return addresses.find((address) => ipFamilyOf(address) === family2);
+}
+var IP_FAMILIES, init_ip_family = __esm({
+  "src/core/ip-family.ts"() {
+    "use strict";
+    IP_FAMILIES = ["ipv4", "ipv6"];
+  }
+});
+
+// src/suites/ip-families.ts
+function familyChoices(wanted) {
+  return wanted === void 0 ? [void 0] : IP_FAMILIES.filter((one2) => wanted.includes(one2));
+}
+function familySuffix(family2) {
+  return family2 === void 0 ? "" : `-${family2}`;
+}
+function overFamily(family2) {
+  return family2 === void 0 ? "" : ` over ${family2}`;
+}
+function familyLabel(family2) {
+  return family2 === void 0 ? {} : { family: family2 };
+}
+function addressOver({ address, addresses = [address] }, family2) {
+  return family2 === void 0 ? address : addressOfFamily(addresses, family2);
+}
+function knownAddressOver(pod, family2) {
+  let address = addressOver(pod, family2);
+  if (address === void 0) throw new EnvironmentError(`pod ${whatItHas(pod)}`);
+  return address;
+}
+function withAddresses(all, hasCluster) {
+  let without = ({ pods, family: family2 }) => pods.find((pod) => addressOver(pod, family2) === void 0), notes = IP_FAMILIES.flatMap((family2) => {
+    let ofFamily = all.filter((one2) => one2.family === family2), lacking = ofFamily.flatMap((one2) => {
+      let pod = without(one2);
+      return pod === void 0 ? [] : [{ what: one2.what, pod }];
+    }), [first] = lacking;
+    return first === void 0 ? [] : lacking.length === ofFamily.length ? [`${family2} is not measured: pod ${whatItHas(first.pod)}${hasCluster ? advice(family2) : ""}`] : lacking.map(
+      ({ what, pod }) => `${what}${overFamily(family2)} is not measured: pod ${whatItHas(pod)}`
+    );
+  });
+  return { possible: all.filter((one2) => without(one2) === void 0), notes };
+}
+function hasNoSuchServices(family2, error3) {
+  return family2 !== void 0 && messageOf(error3).includes(NOT_CONFIGURED);
+}
+function expectFamily(address, family2) {
+  if (family2 !== void 0 && !isIpAddress(address, family2))
+    throw new EnvironmentError(`the Service is reached by ${address}, which is no ${family2} address`);
+}
+function whatItHas({ name: name3, address, addresses = [address] }) {
+  return `${name3} has only ${addresses.join(", ")}`;
+}
+function advice(missing) {
+  return `; the cluster is ${missing === "ipv6" ? "IPv4" : "IPv6"} only (provider.kind.config: networking.ipFamily: dual makes a dual-stack cluster)`;
+}
+var NOT_CONFIGURED, init_ip_families = __esm({
+  "src/suites/ip-families.ts"() {
+    "use strict";
+    init_errors3();
+    init_ip_family();
+    NOT_CONFIGURED = "not configured on this cluster";
+  }
+});
+
 // src/suites/http/hey-requests.ts
 function parseHeyRequests(text4, source) {
   let { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema2, text4, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
@@ -11350,7 +11431,7 @@ var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES5, init_open_hey_load = __esm({
 
 // src/suites/http/load.ts
 function loadMeasurement(test, agents, context) {
-  let { target, keepalive, parameters, client } = test, { pod } = client, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}`, source = `hey (${id}, ${target.url})`;
+  let { target, keepalive, parameters, client } = test, { pod } = client, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}${familySuffix(target.family)}`, source = `hey (${id}, ${target.url})`;
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
@@ -11375,7 +11456,7 @@ function loadMeasurement(test, agents, context) {
           seconds: LOAD_SECONDS,
           keepalive,
           template: HEY_REQUESTS_TEMPLATE
-        }), labels4 = { entry: target.entry, keepalive }, argv2 = withOpenFiles(hey);
+        }), labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, argv2 = withOpenFiles(hey);
         return openHeyLoad(
           { source, agent: agents.of(pod), name: id, argv: argv2, labels: labels4 },
           context.clock,
@@ -11416,8 +11497,8 @@ function expectWholeTime(report5, asked, source) {
       `${source} ended after ${report5.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
     );
 }
-function observations({ target: { entry }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
-  let labels4 = { entry, keepalive }, quantiles = Object.entries(latency);
+function observations({ target: { entry, family: family2 }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
+  let labels4 = { entry, keepalive, ...familyLabel(family2) }, quantiles = Object.entries(latency);
   return [
     { metric: "http_request_rate", labels: labels4, value: answered / parameters.durationSeconds },
     { metric: "http_error_ratio", labels: labels4, value: errorRatio },
@@ -11439,6 +11520,7 @@ var OVERHEAD_SECONDS2, MARGIN_SECONDS2, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, i
     init_parse_json_output();
     init_unit();
     init_command_failure();
+    init_ip_families();
     init_client();
     init_hey_arguments();
     init_hey_requests();
@@ -11457,7 +11539,7 @@ var HTTP_METRICS, init_metrics4 = __esm({
     HTTP_METRICS = [
       {
         id: "http_request_rate",
-        labels: ["entry", "keepalive"],
+        labels: ["entry", "keepalive", "family"],
         unit: "1/s",
         better: "higher",
         effect: "relative",
@@ -11471,7 +11553,7 @@ var HTTP_METRICS, init_metrics4 = __esm({
       },
       {
         id: "http_latency",
-        labels: ["entry", "keepalive"],
+        labels: ["entry", "keepalive", "family"],
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -11492,7 +11574,7 @@ var HTTP_METRICS, init_metrics4 = __esm({
       },
       {
         id: "http_error_ratio",
-        labels: ["entry", "keepalive"],
+        labels: ["entry", "keepalive", "family"],
         unit: "1",
         better: "lower",
         effect: "absolute",
@@ -11507,7 +11589,7 @@ var HTTP_METRICS, init_metrics4 = __esm({
       {
         id: "http_node_cpu",
         title: "Node CPU",
-        labels: ["entry", "keepalive"],
+        labels: ["entry", "keepalive", "family"],
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -11536,6 +11618,7 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, i
   "src/suites/http/parameters.ts"() {
     "use strict";
     init_zod();
+    init_ip_family();
     init_list_of();
     init_testbed();
     ENTRIES = ["pod", ...SERVICE_ENTRIES], KEEPALIVES = ["on", "off"], CLIENTS = ["pod", "machine"], httpParametersSchema = strictObject({
@@ -11544,6 +11627,9 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, i
       warmupSeconds: number2().nonnegative().max(60).describe("seconds of the same before it, not recorded"),
       entries: listOf(_enum(ENTRIES)).describe(
         "where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)"
+      ),
+      ipFamilies: listOf(_enum(IP_FAMILIES)).optional().describe(
+        "enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label"
       ),
       keepalive: listOf(_enum(KEEPALIVES)).describe(
         "on: connections are used again; off: every request makes one (hey -disable-keepalive)"
@@ -11678,50 +11764,63 @@ var SUBSTITUTES, init_entries = __esm({
 });
 
 // src/suites/http/targets.ts
-async function openTargets(parameters, servers, context, opened) {
-  let attempt4 = async (entry) => {
+async function openTargets(parameters, client, servers, context, opened) {
+  let pods = client === void 0 ? servers : [client, ...servers], { possible, notes: lacking } = withAddresses(
+    familyChoices(parameters.ipFamilies).map((family2) => ({ what: "http", family: family2, pods })),
+    context.testbed.kubeconfig !== void 0
+  ), attempt4 = async (entry, family2) => {
     let reason = whyNot(entry, parameters.client, context.testbed.limits);
-    if (reason !== void 0) return { entry, reason };
+    if (reason !== void 0) return { what: entry, reason };
     try {
-      let target = await open3(entry, parameters, servers, context);
-      return target.service !== void 0 && opened(target.service), { target };
+      let target = await open3(entry, family2, parameters, servers, context);
+      return target.service !== void 0 && (opened(target.service), expectFamily(addressFor(target.service, parameters), family2)), { target };
     } catch (error3) {
-      if (entry !== "load-balancer" || !(error3 instanceof EnvironmentError)) throw error3;
-      return { entry, reason: messageOf(error3) };
+      if (!(error3 instanceof EnvironmentError) || entry !== "load-balancer" && !hasNoSuchServices(family2, error3)) throw error3;
+      return { what: `${entry}${overFamily(family2)}`, reason: messageOf(error3) };
     }
-  }, attempts = (await Promise.allSettled(parameters.entries.map(attempt4))).map((outcome) => {
+  }, attemptAll = async (entries) => (await Promise.allSettled(
+    entries.flatMap((entry) => possible.map(({ family: family2 }) => attempt4(entry, family2)))
+  )).map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
-  }), notes = attempts.flatMap(
-    (one2) => "reason" in one2 ? [`${one2.entry} is not measured: ${one2.reason}`] : []
-  ), [first, ...others] = attempts.flatMap((one2) => "target" in one2 ? [one2.target] : []);
+  }), attempts = await attemptAll(parameters.entries), missing = attempts.flatMap(
+    (one2) => "reason" in one2 ? [`${one2.what} is not measured: ${one2.reason}`] : []
+  ), notes = [...lacking, ...new Set(missing)], found = (some) => some.flatMap((one2) => "target" in one2 ? [one2.target] : []), [first, ...others] = found(attempts);
   if (first !== void 0) return { all: [first, ...others], notes };
   for (let entry of SUBSTITUTES.filter((one2) => !parameters.entries.includes(one2))) {
-    let substitute = await attempt4(entry);
-    if ("target" in substitute)
-      return { all: [substitute.target], notes: [...notes, `${entry} is measured instead`] };
+    let [substitute, ...more] = found(await attemptAll([entry]));
+    if (substitute !== void 0)
+      return { all: [substitute, ...more], notes: [...notes, `${entry} is measured instead`] };
   }
   throw new EnvironmentError(`nothing of http can be measured here: ${notes.join("; ")}`);
 }
-async function open3(entry, { client, loadBalancerSeconds }, servers, { testbed, signal, portShift }) {
+async function open3(entry, family2, { client, loadBalancerSeconds }, servers, { testbed, signal, portShift }) {
   let port2 = serverPort(portShift);
-  if (entry === "pod") return { entry, url: urlOf(servers[0].address, port2), service: void 0 };
+  if (entry === "pod") {
+    let url2 = urlOf(knownAddressOver(servers[0], family2), port2);
+    return { entry, family: family2, url: url2, service: void 0 };
+  }
   let service = await testbed.expose(
     {
-      name: `http-${entry}`,
+      name: `http-${entry}${familySuffix(family2)}`,
       entry,
       pods: servers,
       ports: [{ port: port2, protocol: "TCP" }],
-      addressSeconds: loadBalancerSeconds
+      addressSeconds: loadBalancerSeconds,
+      ...family2 === void 0 ? {} : { family: family2 }
     },
     signal
-  ), address = client === "machine" ? service.outsideAddress ?? service.address : service.address;
-  return { entry, url: urlOf(address, service.ports[0]), service };
+  );
+  return { entry, family: family2, url: urlOf(addressFor(service, { client }), service.ports[0]), service };
+}
+function addressFor(service, { client }) {
+  return client === "machine" ? service.outsideAddress ?? service.address : service.address;
 }
 var init_targets = __esm({
   "src/suites/http/targets.ts"() {
     "use strict";
     init_errors3();
+    init_ip_families();
     init_entries();
     init_hey_arguments();
     init_server();
@@ -11779,7 +11878,7 @@ async function measurementsOf2(pods, note, parameters, agents, context, opened) 
     toolVersions(servers[0], [HAPROXY], signal),
     planCpu(client, servers, context),
     expectOpenFiles(parameters.connections, client, signal)
-  ]), targets = await openTargets(parameters, servers, context, opened);
+  ]), targets = await openTargets(parameters, client.pod, servers, context, opened);
   await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)));
   let notes = [note, ...targets.notes, cpu.note].filter((one2) => one2 !== void 0), addNote = (sentence2) => {
     notes.includes(sentence2) || notes.push(sentence2);
@@ -13281,6 +13380,9 @@ var MARGIN_SECONDS3, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
 });
 
 // src/suites/network/sockperf.ts
+function sockperfReaches(address) {
+  return ipFamilyOf(address) === "ipv4";
+}
 function sockperfArguments(address, port2, runSeconds, protocol) {
   return ["sockperf", "ping-pong", ...["-i", address, "-p", String(port2), ...protocol === "tcp" ? ["--tcp"] : []], "-t", String(runSeconds), "--full-rtt"];
 }
@@ -13299,13 +13401,15 @@ function parseSockperf(output, source) {
   };
   return { "0.5": quantile3(LATENCY_QUANTILES["0.5"]), "0.99": quantile3(LATENCY_QUANTILES["0.99"]) };
 }
-var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, COLOUR, FULL_ROUND_TRIP, COMPLAINT, init_sockperf = __esm({
+var LATENCY_QUANTILES, SOCKPERF_START_SECONDS, SOCKPERF_LEFT_OUT_SECONDS, NO_LATENCY_OVER_IPV6, COLOUR, FULL_ROUND_TRIP, COMPLAINT, init_sockperf = __esm({
   "src/suites/network/sockperf.ts"() {
     "use strict";
     init_errors3();
+    init_ip_family();
     init_parse_json_output();
     init_unit();
     LATENCY_QUANTILES = { "0.5": "50.000", "0.99": "99.000" }, SOCKPERF_START_SECONDS = 2, SOCKPERF_LEFT_OUT_SECONDS = 0.45;
+    NO_LATENCY_OVER_IPV6 = "latency over ipv6 is not measured: kbench counts on sockperf 3.7, which takes only IPv4 addresses (transactions: [tcp-rr] measures round trips over both)";
     COLOUR = new RegExp("\x1B\\[[0-9;]*m", "g"), FULL_ROUND_TRIP = "Summary: Round trip is", COMPLAINT = /^sockperf:\s*((?:ERROR|No messages).*)$/m;
   }
 });
@@ -13334,7 +13438,7 @@ var init_run_sockperf = __esm({
 // src/suites/network/chain/measurements.ts
 function chainMeasurements(chain, parameters, context) {
   let throughput3 = throughputThroughChain(chain, parameters, context);
-  return parameters.latency ? [throughput3, latencyThroughChain(chain, parameters.latencySeconds, context)] : [throughput3];
+  return parameters.latency && sockperfReaches(chain.address) ? [throughput3, latencyThroughChain(chain, parameters.latencySeconds, context)] : [throughput3];
 }
 function failedChains(error3) {
   return {
@@ -13396,16 +13500,17 @@ function latencyThroughChain(chain, latencySeconds, context) {
     )
   };
 }
-function nameOf2({ hops, placement }) {
-  return `chain-${String(hops)}-${placement}`;
+function nameOf2({ hops, placement, family: family2 }) {
+  return `chain-${String(hops)}-${placement}${familySuffix(family2)}`;
 }
-function labelsOf({ hops, placement }) {
-  return { path: "chain", placement, hops: String(hops), protocol: "tcp" };
+function labelsOf({ hops, placement, family: family2 }) {
+  return { path: "chain", placement, hops: String(hops), protocol: "tcp", ...familyLabel(family2) };
 }
 var OVERHEAD_SECONDS3, init_measurements2 = __esm({
   "src/suites/network/chain/measurements.ts"() {
     "use strict";
     init_iperf3_output();
+    init_ip_families();
     init_run_iperf3();
     init_run_sockperf();
     init_sockperf();
@@ -13442,65 +13547,69 @@ var FIRST_PORT, SOCKPERF_OFFSET, PORTS_PER_CHAIN, init_plan = __esm({
 
 // src/suites/network/chain/socat.ts
 function socatForwarder(listen, target) {
-  let isIpv6 = target.address.includes(":"), family2 = isIpv6 ? "TCP6" : "TCP4", address = isIpv6 ? `[${target.address}]` : target.address;
+  let isIpv6 = ipFamilyOf(target.address) === "ipv6", family2 = isIpv6 ? "TCP6" : "TCP4", address = isIpv6 ? `[${target.address}]` : target.address;
   return [
     "socat",
     "-b",
-    String(1048576),
-    `${family2}-LISTEN:${String(listen)},fork,reuseaddr,nodelay`,
+    String(BUFFER_BYTES),
+    // Alone: the forwarder of the other family listens on the same port.
+    `${family2}-LISTEN:${String(listen)},fork,reuseaddr,nodelay${isIpv6 ? ",ipv6only=1" : ""}`,
     `${family2}:${address}:${String(target.port)},nodelay`
   ];
 }
-var init_socat = __esm({
+var BUFFER_BYTES, init_socat = __esm({
   "src/suites/network/chain/socat.ts"() {
     "use strict";
+    init_ip_family();
+    BUFFER_BYTES = 1048576;
   }
 });
 
 // src/suites/network/chain/open-chains.ts
-async function openChains(lengths, placements, ends2, context) {
+async function openChains(lengths, placements, wantedFamilies, ends2, context) {
   let { podClient: podClient2 } = ends2;
   if (podClient2 === void 0) throw new Error("chains without a client");
-  let mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes), pods = [], close = () => removePods(pods, context.log), results = await Promise.allSettled(
+  let families = familyChoices(wantedFamilies).filter((one2) => addressOver(podClient2, one2) !== void 0), mostPods = mostPodsOnANode(lengths, placements, ends2, context.testbed.nodes), pods = [], close = () => removePods(pods, context.log), results = await Promise.allSettled(
     placements.map(
-      (placement) => openPlacement({ lengths, placement, client: podClient2, mostPods }, ends2, pods, context)
+      (placement) => openPlacement({ lengths, placement, families, client: podClient2, mostPods }, ends2, pods, context)
     )
   ), failed2 = results.find((result) => result.status === "rejected");
   if (failed2 !== void 0)
     throw await close(), failed2.reason;
   return { chains: results.flatMap((result) => result.status === "fulfilled" ? result.value : []), close };
 }
-async function openPlacement({ lengths, placement, client, mostPods }, ends2, pods, { testbed, signal }) {
+async function openPlacement({ lengths, placement, families, client, mostPods }, ends2, pods, { testbed, signal }) {
   let started = /* @__PURE__ */ new Map(), forwarders = planForwarders(lengths, placement);
   for (let forwarder of forwarders.toReversed()) {
     let node3 = testbed.nodes[forwarder.node] ?? testbed.nodes[0], servers = forwarder.forwardings.flatMap(
-      (forwarding) => forwardingServers(forwarder, forwarding, started, ends2)
+      (forwarding) => families.flatMap((family2) => forwardingServers(forwarder, forwarding, family2, started, ends2))
     ), request = {
       name: `net-forwarder-${placement === "inter-node" ? "inter" : "intra"}-${String(forwarder.number)}`,
       node: node3.name,
       network: "pod",
       servers: servers.map(({ argv: argv2 }) => argv2),
-      readyPorts: servers.map(({ port: port2 }) => port2)
+      readyPorts: [...new Set(servers.map(({ port: port2 }) => port2))]
     }, pod = await testbed.startPod(request, signal).catch((error3) => {
       throw error3 instanceof Interrupted ? error3 : cannotStart(error3, mostPods);
     });
     pods.push(pod), started.set(forwarder.number, pod);
   }
-  return lengths.map((hops) => {
-    let server = ends2.chainServer(serverPlacement(hops, placement)), first = started.get(1), common3 = { placement, hops, client, server: server.pod };
+  let chainOf = (hops, family2) => {
+    let server = ends2.chainServer(serverPlacement(hops, placement)), first = started.get(1), common3 = { placement, hops, family: family2, client, server: server.pod };
     if (hops === 0 || first === void 0)
       return {
         ...common3,
-        address: server.pod.address,
+        address: knownAddressOver(server.pod, family2),
         iperf3Port: server.iperf3Port,
         sockperfPort: server.sockperfPort
       };
-    let ports = forwarderPorts(placement, hops, 1);
-    return { ...common3, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
-  });
+    let ports = forwarderPorts(placement, hops, 1), address = knownAddressOver(first, family2);
+    return { ...common3, address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
+  };
+  return lengths.flatMap((hops) => families.map((family2) => chainOf(hops, family2)));
 }
-function forwardingServers({ number: number5, placement }, { hops, next }, started, ends2) {
-  let listen = forwarderPorts(placement, hops, number5), nextPod = next === void 0 ? void 0 : started.get(next), server = ends2.chainServer(serverPlacement(hops, placement)), address = nextPod?.address ?? server.pod.address, ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
+function forwardingServers({ number: number5, placement }, { hops, next }, family2, started, ends2) {
+  let listen = forwarderPorts(placement, hops, number5), nextPod = next === void 0 ? void 0 : started.get(next), server = ends2.chainServer(serverPlacement(hops, placement)), address = knownAddressOver(nextPod ?? server.pod, family2), ports = next === void 0 ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort } : forwarderPorts(placement, hops, next);
   return ["iperf3", "sockperf"].map((tool) => ({
     port: listen[tool],
     argv: socatForwarder(listen[tool], { address, port: ports[tool] })
@@ -13523,6 +13632,7 @@ var init_open_chains = __esm({
   "src/suites/network/chain/open-chains.ts"() {
     "use strict";
     init_errors3();
+    init_ip_families();
     init_start_pods();
     init_plan();
     init_socat();
@@ -13545,7 +13655,7 @@ async function prepareChains(parameters, ends2, context) {
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    let open8 = await openChains(parameters.chains, placements, ends2, context);
+    let open8 = await openChains(parameters.chains, placements, parameters.ipFamilies, ends2, context);
     return {
       measurements: open8.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
       close: () => open8.close()
@@ -13775,8 +13885,8 @@ var init_end_pods = __esm({
 });
 
 // src/suites/network/clients/measurement.ts
-function clientsMeasurement(count6, { clients, server, ports, placement }, { durationSeconds: durationSeconds2, warmupSeconds, tcpSegmentBytes }, context) {
-  let id = `tcp-${String(count6)}-clients-pod-to-pod-${placement}`, source = `iperf3 (${id})`;
+function clientsMeasurement(count6, { clients, server, ports, placement, family: family2 }, { durationSeconds: durationSeconds2, warmupSeconds, tcpSegmentBytes }, context) {
+  let id = `tcp-${String(count6)}-clients-pod-to-pod-${placement}${familySuffix(family2)}`, source = `iperf3 (${id})`;
   return {
     id,
     expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS4,
@@ -13788,7 +13898,7 @@ function clientsMeasurement(count6, { clients, server, ports, placement }, { dur
             {
               ends: { client, server },
               test: {
-                address: server.address,
+                address: knownAddressOver(server, family2),
                 port: ports[index] ?? 0,
                 protocol: "tcp",
                 seconds: durationSeconds2,
@@ -13819,7 +13929,14 @@ function clientsMeasurement(count6, { clients, server, ports, placement }, { dur
       return [
         {
           metric: "network_throughput",
-          labels: { path: "pod-to-pod", placement, protocol: "tcp", streams: "1", clients: String(count6) },
+          labels: {
+            path: "pod-to-pod",
+            placement,
+            protocol: "tcp",
+            streams: "1",
+            clients: String(count6),
+            ...familyLabel(family2)
+          },
           value: runs2.reduce((sum3, { rate: rate2 }) => sum3 + rate2, 0)
         }
       ];
@@ -13831,6 +13948,7 @@ var OVERHEAD_SECONDS4, MOST_APART, init_measurement3 = __esm({
     "use strict";
     init_errors3();
     init_iperf3_output();
+    init_ip_families();
     init_run_iperf3();
     OVERHEAD_SECONDS4 = 1, MOST_APART = 0.5;
   }
@@ -13863,10 +13981,15 @@ async function prepareClients(parameters, context) {
     server: pods.named(SERVER),
     ports,
     placement
-  };
+  }, families = familyChoices(parameters.ipFamilies), planned = withAddresses(
+    families.map((family2) => ({ what: `several clients ${placement}`, family: family2, pods: pods.all })),
+    context.testbed.kubeconfig !== void 0
+  );
   return {
-    measurements: counts2.map((count6) => clientsMeasurement(count6, open8, parameters, context)),
-    notes: [],
+    measurements: planned.possible.flatMap(
+      ({ family: family2 }) => counts2.map((count6) => clientsMeasurement(count6, { ...open8, family: family2 }, parameters, context))
+    ),
+    notes: planned.notes,
     close: () => removePods(pods.all, context.log)
   };
 }
@@ -13879,6 +14002,7 @@ var SERVER, FIRST_PORT2, init_prepare2 = __esm({
     "use strict";
     init_start_pods();
     init_end_pods();
+    init_ip_families();
     init_routes();
     init_measurement3();
     SERVER = "net-clients-server", FIRST_PORT2 = 25221;
@@ -13895,11 +14019,12 @@ async function openEnds(request, context) {
       })),
       log
     ), await removePods(pods.all, log);
-  }, addressOf2 = async ({ path: path6 }, server, role) => {
-    if (path6 === "pod-to-pod" || path6 === "host" || path6 === "pod-to-host") return server.address;
+  }, addressFor2 = async ({ path: path6 }, server, role, family2) => {
+    if (path6 === "pod-to-pod" || path6 === "host" || path6 === "pod-to-host")
+      return knownAddressOver(server, family2);
     let entry = path6 === "load-balancer" ? "load-balancer" : "cluster-ip", service = await testbed.expose(
       {
-        name: path6 === "load-balancer" ? `${role.pod}-lb` : role.pod,
+        name: `${role.pod}${path6 === "load-balancer" ? "-lb" : ""}${familySuffix(family2)}`,
         entry,
         pods: [server],
         ports: [
@@ -13909,23 +14034,42 @@ async function openEnds(request, context) {
             { port: role.iperf3Port, protocol: "UDP" },
             { port: role.sockperfPort, protocol: "UDP" }
           ] : []
-        ]
+        ],
+        ...family2 === void 0 ? {} : { family: family2 }
       },
       signal
     );
-    return services.push(service), service.address;
-  }, notes = [], open8 = async (route) => {
-    let role = serverOf(route, roles), server = pods.named(role.pod), client = route.path === "hairpin" ? { ...role, loopbackPort: void 0 } : roles.clients[networkOf(route)], loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : void 0;
+    return services.push(service), expectFamily(service.address, family2), service.address;
+  }, endsOf = (route) => {
+    let client = route.path === "hairpin" ? { ...roles.hairpin, loopbackPort: void 0 } : roles.clients[networkOf(route)];
+    return {
+      client: pods.named(client.pod),
+      server: pods.named(serverOf(route, roles).pod),
+      loopbackPort: request.loopbackRoutes.includes(route) ? client.loopbackPort : void 0
+    };
+  }, planned = withAddresses(
+    request.routes.flatMap((route) => {
+      let { client, server } = endsOf(route), what = `${route.path} ${route.placement}`;
+      return familyChoices(request.families).map((family2) => ({
+        what,
+        route,
+        family: family2,
+        pods: [client, server]
+      }));
+    }),
+    testbed.kubeconfig !== void 0
+  ), notes = [...planned.notes], open8 = async ({ route, family: family2 }) => {
+    let role = serverOf(route, roles), pair2 = endsOf(route);
     try {
-      let address = await addressOf2(route, server, role);
-      return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }];
+      let address = await addressFor2(route, pair2.server, role, family2), clientAddress = knownAddressOver(pair2.client, family2);
+      return [{ ...route, ends: { ...role, ...pair2, family: family2, address, clientAddress } }];
     } catch (error3) {
-      if (route.path !== "load-balancer" || !(error3 instanceof EnvironmentError)) throw error3;
-      return notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error3)}`), [];
+      if (!(error3 instanceof EnvironmentError) || !isMissing(route, family2, error3)) throw error3;
+      return notes.push(`${route.path} ${route.placement}${overFamily(family2)} is not measured: ${messageOf(error3)}`), [];
     }
   };
   try {
-    let routes = (await Promise.all(request.routes.map(open8))).flat(), [first2] = routes;
+    let routes = (await Promise.all(planned.possible.map(open8))).flat(), [first2] = routes;
     if (first2 === void 0)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
     return {
@@ -13943,12 +14087,16 @@ async function openEnds(request, context) {
     throw await close(), error3;
   }
 }
+function isMissing({ path: path6 }, family2, error3) {
+  return path6 === "load-balancer" || hasNoSuchServices(family2, error3);
+}
 var init_ends = __esm({
   "src/suites/network/ends.ts"() {
     "use strict";
     init_errors3();
     init_start_pods();
     init_end_pods();
+    init_ip_families();
   }
 });
 
@@ -13980,7 +14128,7 @@ var init_round_trip_load = __esm({
 
 // src/suites/network/light-load.ts
 function lightLoadMeasurement(test, agents, context) {
-  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS5 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS5 : 0;
+  let { route, withLoss, withLatency, lossSeconds, latencySeconds } = test, id = `${[...withLoss ? ["loss"] : [], ...withLatency ? ["latency"] : []].join("-")}-${route.path}-${route.placement}${familySuffix(route.ends.family)}`, headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0, lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS5 : 0, latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS5 : 0;
   return {
     id,
     expectedSeconds: Math.max(lossTime, latencyTime),
@@ -13998,11 +14146,11 @@ function lightLoadMeasurement(test, agents, context) {
 function openLatencyLoad({ route }, id, agents) {
   let { path: path6, placement, ends: ends2 } = route, observation = (quantile3, value) => ({
     metric: "network_latency",
-    labels: { path: path6, placement, quantile: quantile3 },
+    labels: { path: path6, placement, ...familyLabel(ends2.family), quantile: quantile3 },
     value
   });
   return openRoundTripLoad({
-    source: `round trips (${path6} ${placement})`,
+    source: `round trips (${path6} ${placement}${overFamily(ends2.family)})`,
     agent: agents.of(ends2.client),
     name: id,
     address: ends2.address,
@@ -14011,7 +14159,7 @@ function openLatencyLoad({ route }, id, agents) {
   });
 }
 async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udpBitrate, lossSeconds }, rawName, context, signal) {
-  let source = `iperf3 (paced udp ${path6} ${placement})`, { report: report5 } = await runIperf3(
+  let source = `iperf3 (paced udp ${path6} ${placement}${overFamily(ends2.family)})`, { report: report5 } = await runIperf3(
     {
       ends: ends2,
       test: {
@@ -14029,7 +14177,7 @@ async function measureLoss({ route: { path: path6, placement, ends: ends2 }, udp
     },
     context,
     signal
-  ), { loss, jitter } = packetQualityOf(report5, source), labels4 = { path: path6, placement, protocol: "udp", streams: "1" };
+  ), { loss, jitter } = packetQualityOf(report5, source), labels4 = { path: path6, placement, protocol: "udp", streams: "1", ...familyLabel(ends2.family) };
   return [
     { metric: "network_udp_loss", labels: labels4, value: loss },
     { metric: "network_jitter", labels: labels4, value: jitter }
@@ -14042,9 +14190,9 @@ function measureLatency({ route: { path: path6, placement, ends: ends2 }, latenc
     port: ends2.sockperfPort,
     protocol: "udp",
     seconds: latencySeconds,
-    source: `sockperf (${path6} ${placement})`,
+    source: `sockperf (${path6} ${placement}${overFamily(ends2.family)})`,
     rawName: `network/${rawName}.txt`,
-    labels: { path: path6, placement }
+    labels: { path: path6, placement, ...familyLabel(ends2.family) }
   };
   return runSockperf(run2, context, signal);
 }
@@ -14053,6 +14201,7 @@ var OVERHEAD_SECONDS5, GAP_SECONDS, init_light_load = __esm({
     "use strict";
     init_unit();
     init_round_trip_load();
+    init_ip_families();
     init_iperf3_output();
     init_run_iperf3();
     init_run_sockperf();
@@ -14065,7 +14214,7 @@ var OVERHEAD_SECONDS5, GAP_SECONDS, init_light_load = __esm({
 var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
   "src/suites/network/metrics.ts"() {
     "use strict";
-    ROUTE_LABELS = ["protocol", "path", "placement"], BELOW_THE_PLUGIN = {
+    ROUTE_LABELS = ["protocol", "family", "path", "placement"], BELOW_THE_PLUGIN = {
       label: "path",
       values: ["host"],
       because: "the host network is what lies below the network plugin: it shows whether the machine itself was slower"
@@ -14160,7 +14309,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
       },
       {
         id: "network_transaction_time",
-        labels: ["path", "placement", "transaction"],
+        labels: ["family", "path", "placement", "transaction"],
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -14197,7 +14346,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
       },
       {
         id: "network_zero_loss_rate",
-        labels: ["path", "placement", "frame_size"],
+        labels: ["family", "path", "placement", "frame_size"],
         unit: "1/s",
         better: "higher",
         effect: "relative",
@@ -14211,7 +14360,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
       },
       {
         id: "network_generator_ceiling",
-        labels: ["path", "placement", "frame_size"],
+        labels: ["family", "path", "placement", "frame_size"],
         unit: "1/s",
         better: "higher",
         effect: "relative",
@@ -14301,6 +14450,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVER
   "src/suites/network/parameters.ts"() {
     "use strict";
     init_zod();
+    init_ip_family();
     init_list_of();
     init_paths();
     init_frame_size();
@@ -14316,6 +14466,9 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVER
       placements: listOf(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
       intraNodePaths: array(_enum(PATHS)).describe(
         "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for"
+      ),
+      ipFamilies: listOf(_enum(IP_FAMILIES)).optional().describe(
+        "measures everything over each of these, with the label family: ipv4, ipv6; default: over the first address of the pods, without that label"
       ),
       protocols: listOf(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
       streams: listOf(int().positive().max(MAX_STREAMS)).describe(
@@ -14479,7 +14632,7 @@ var POLL_SECONDS6, START_SECONDS, init_program_load = __esm({
 
 // src/suites/network/throughput.ts
 function throughputMeasurement(test, agents, context) {
-  let { route, protocol, streams, withCpu } = test, { path: path6, placement, ends: ends2 } = route, id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}`, source = `iperf3 (${id})`, labels4 = { path: path6, placement, protocol }, run2 = {
+  let { route, protocol, streams, withCpu } = test, { path: path6, placement, ends: ends2 } = route, id = `${protocol}${streams === 1 ? "" : `-${String(streams)}-streams`}-${path6}-${placement}${familySuffix(ends2.family)}`, source = `iperf3 (${id})`, labels4 = { path: path6, placement, protocol, ...familyLabel(ends2.family) }, run2 = {
     address: ends2.address,
     port: ends2.iperf3Port,
     protocol,
@@ -14569,6 +14722,7 @@ var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_
     init_program_load();
     init_unit();
     init_end_pods();
+    init_ip_families();
     init_iperf3_arguments();
     init_iperf3_output();
     init_run_iperf3();
@@ -14599,7 +14753,7 @@ function transactionMeasurements(route, {
 }, context) {
   let { path: path6, placement, ends: ends2 } = route;
   return TRANSACTIONS2.filter((kind) => transactions.includes(kind)).map((transaction) => {
-    let id = `${transaction}-${path6}-${placement}`;
+    let id = `${transaction}-${path6}-${placement}${familySuffix(ends2.family)}`;
     return {
       id,
       expectedSeconds: duration4 + OVERHEAD_SECONDS7,
@@ -14612,14 +14766,14 @@ function transactionMeasurements(route, {
             address: ends2.address,
             port: ends2.transactionPort,
             seconds: duration4,
-            source: `${transaction} (${path6} ${placement})`,
+            source: `${transaction} (${path6} ${placement}${overFamily(ends2.family)})`,
             rawName: `network/${String(round2)}-${id}.txt`
           },
           context,
           signal
         )).map(({ quantile: quantile3, time: time4 }) => ({
           metric: "network_transaction_time",
-          labels: { transaction, path: path6, placement, quantile: quantile3 },
+          labels: { transaction, path: path6, placement, ...familyLabel(ends2.family), quantile: quantile3 },
           value: time4
         }));
       }
@@ -14631,6 +14785,7 @@ var DEFAULT_SECONDS, OVERHEAD_SECONDS7, init_measurements3 = __esm({
     "use strict";
     init_kinds2();
     init_run_transactions();
+    init_ip_families();
     DEFAULT_SECONDS = 5, OVERHEAD_SECONDS7 = 0.4;
   }
 });
@@ -14887,7 +15042,7 @@ var SHORTFALL, SHARE_FOR_SHORT_TRIALS, SHARE_FOR_MISSING_BOUNDS, TrialBook, init
 
 // src/suites/network/zero-loss/measurement.ts
 function zeroLossMeasurement(test, findings2, context) {
-  let { route, frameSize, goal, searchSeconds, rounds } = test, { path: path6, placement, ends: ends2 } = route, id = `zero-loss-${String(frameSize)}-${path6}-${placement}`, name3 = `${String(frameSize)}-byte frames ${path6} ${placement}`, line = {
+  let { route, frameSize, goal, searchSeconds, rounds } = test, { path: path6, placement, ends: ends2 } = route, id = `zero-loss-${String(frameSize)}-${path6}-${placement}${familySuffix(ends2.family)}`, name3 = `${String(frameSize)}-byte frames ${path6} ${placement}${overFamily(ends2.family)}`, line = {
     ends: ends2,
     address: ends2.address,
     port: ends2.iperf3Port,
@@ -14896,7 +15051,7 @@ function zeroLossMeasurement(test, findings2, context) {
   }, loopback = {
     ...line,
     ends: { client: ends2.client, server: ends2.client },
-    address: ends2.client.address,
+    address: ends2.clientAddress,
     port: test.loopbackPort,
     source: `iperf3 (${name3}, generator to itself)`
   }, memory2, measuredSeconds = searchSeconds * SHARE_OF_TRIALS;
@@ -14916,7 +15071,7 @@ function zeroLossMeasurement(test, findings2, context) {
           let own2 = await flood(loopback, collecting, signal), there = await flood(line, collecting, signal);
           memory2 = { fastest: Math.max(own2.offered, there.offered), start: there.received }, observations2.push({
             metric: "network_generator_ceiling",
-            labels: { frame_size: String(frameSize), path: path6 },
+            labels: { frame_size: String(frameSize), path: path6, ...familyLabel(ends2.family) },
             value: own2.offered
           });
         }
@@ -14938,7 +15093,7 @@ function zeroLossMeasurement(test, findings2, context) {
         );
         let value = rateOf(result, name3, goal, searchSeconds);
         memory2 = { ...memory2, start: value * (1 - goal.width) ** (round2 * GOLDEN % 1) }, findings2.add(name3, result);
-        let labels4 = { frame_size: String(frameSize), path: path6, placement };
+        let labels4 = { frame_size: String(frameSize), path: path6, placement, ...familyLabel(ends2.family) };
         return [...observations2, { metric: "network_zero_loss_rate", labels: labels4, value }];
       } finally {
         await context.saveRaw(`network/${String(round2)}-${id}.txt`, outputs.join(`
@@ -14967,6 +15122,7 @@ var MINIMUM_LOAD, ABOVE_FLOOD, FLOODS_SECONDS, SHARE_OF_TRIALS, GOLDEN, init_mea
   "src/suites/network/zero-loss/measurement.ts"() {
     "use strict";
     init_errors3();
+    init_ip_families();
     init_frame_size();
     init_generator();
     init_search();
@@ -14990,7 +15146,9 @@ function prepareZeroLoss(routes, parameters, context) {
     return loopbackPort === void 0 ? [] : zeroLossFrameSizes.flatMap((frameSize) => {
       let reason = whyNotFrameSize(frameSize, route.ends.address, mtu);
       if (reason !== void 0)
-        return notes.push(`the zero-loss rate of ${String(frameSize)}-byte frames is not measured: ${reason}`), [];
+        return notes.push(
+          `the zero-loss rate of ${String(frameSize)}-byte frames${overFamily(route.ends.family)} is not measured: ${reason}`
+        ), [];
       let test = {
         route,
         loopbackPort,
@@ -15018,6 +15176,7 @@ function smallestMtu({ testbed }) {
 var init_prepare3 = __esm({
   "src/suites/network/zero-loss/prepare.ts"() {
     "use strict";
+    init_ip_families();
     init_findings();
     init_frame_size();
     init_measurement4();
@@ -15038,12 +15197,13 @@ async function prepare6(parameters, context) {
       loopbackRoutes: zeroLossRoutes(routes, parameters),
       transactions: (parameters.transactions ?? []).length > 0,
       chainServers: chainServers.placements,
-      portShift: context.portShift ?? 0
+      portShift: context.portShift ?? 0,
+      families: parameters.ipFamilies
     },
     context
   ), agents = createAgents(context);
   try {
-    let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, context), chains = await prepareChains(parameters, ends2, context);
+    let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, context), chains = await prepareChains(parameters, ends2, context), silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
     return {
       measurements: [
         ...ends2.routes.flatMap((route) => measurementsOf3(route, parameters, agents, context)),
@@ -15053,7 +15213,13 @@ async function prepare6(parameters, context) {
       ],
       get notes() {
         return [
-          .../* @__PURE__ */ new Set([...notes, ...ends2.notes, ...clients.notes, ...chainServers.notes]),
+          .../* @__PURE__ */ new Set([
+            ...notes,
+            ...ends2.notes,
+            ...silent ? [NO_LATENCY_OVER_IPV6] : [],
+            ...clients.notes,
+            ...chainServers.notes
+          ]),
           ...zeroLoss.notes
         ];
       },
@@ -15084,10 +15250,10 @@ function measurementsOf3(route, parameters, agents, context) {
         context
       )
     )
-  ), light = { ...parameters, route, withLoss, withLatency: latency };
+  ), withLatency = latency && sockperfReaches(route.ends.address), light = { ...parameters, route, withLoss, withLatency };
   return [
     ...throughput3,
-    ...withLoss || latency ? [lightLoadMeasurement(light, agents, context)] : [],
+    ...withLoss || withLatency ? [lightLoadMeasurement(light, agents, context)] : [],
     ...transactionMeasurements(route, parameters, context)
   ];
 }
@@ -15111,6 +15277,7 @@ var suite_default6, init_suite7 = __esm({
     init_routes();
     init_throughput();
     init_measurements3();
+    init_sockperf();
     init_tools2();
     init_prepare3();
     suite_default6 = {
@@ -17550,7 +17717,7 @@ function describeTemplate(template) {
     return parts.length === 0 ? [] : [`${field} ${parts.sort().join(", ")}`];
   }).join("; ");
 }
-function addressIn(network2, annotations, pod) {
+function addressesIn(network2, annotations, pod) {
   let text4 = annotations[STATUS_ANNOTATION];
   if (text4 === void 0)
     throw new UserError(
@@ -17559,8 +17726,8 @@ function addressIn(network2, annotations, pod) {
         nextStep: "Install Multus, and name the network in podTemplate.annotations, k8s.v1.cni.cncf.io/networks."
       }
     );
-  let networks = parseJsonOutput(statusSchema3, text4, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name3 }) => name3 === network2 || name3.endsWith(`/${network2}`)), [address] = found?.ips ?? [];
-  if (address !== void 0) return address;
+  let networks = parseJsonOutput(statusSchema3, text4, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name3 }) => name3 === network2 || name3.endsWith(`/${network2}`)), [address, ...others] = found?.ips ?? [];
+  if (address !== void 0) return [address, ...others];
   let names2 = networks.map(({ name: name3, ips }) => `${name3} (${ips.join(", ") || "no address"})`);
   throw new UserError(
     `pod ${pod} has no address in the network ${network2}; its networks: ${names2.join(", ") || "none"}`
@@ -17761,8 +17928,11 @@ function whyNoPlacement(nodes) {
     return `${node3.metadata.name}: ${reason}`;
   }).join("; ");
 }
-function nodeAddresses({ status }) {
-  let of = (wanted) => status.addresses.find(({ type }) => type === wanted)?.address, external = of("ExternalIP"), inside2 = of("InternalIP") ?? external;
+function nodeAddresses({ status }, family2) {
+  let of = (wanted) => {
+    let found = status.addresses.flatMap(({ type, address }) => type === wanted ? [address] : []);
+    return family2 === void 0 ? found[0] : addressOfFamily(found, family2);
+  }, external = of("ExternalIP"), inside2 = of("InternalIP") ?? external;
   return inside2 === void 0 ? void 0 : { inside: inside2, outside: external ?? inside2 };
 }
 function isReady2(node3) {
@@ -17788,6 +17958,7 @@ function compareNatural(a2, b) {
 var HOSTNAME, CONTROL_PLANE2, TOLERATE_ALL, NO_NODE_ADDRESS, init_placement = __esm({
   "src/kubernetes/placement.ts"() {
     "use strict";
+    init_ip_family();
     init_pod_template();
     HOSTNAME = "kubernetes.io/hostname", CONTROL_PLANE2 = ["node-role.kubernetes.io/control-plane", "node-role.kubernetes.io/master"], TOLERATE_ALL = [{ operator: "Exists" }];
     NO_NODE_ADDRESS = "the cluster reports no IP address of its nodes";
@@ -18238,10 +18409,12 @@ function ingressOf({ status }) {
   let [first] = status.loadBalancer.ingress ?? [];
   return first?.ip ?? first?.hostname;
 }
-async function untilEndpoints({ name: name3, pods }, context, signal) {
-  let ready = /* @__PURE__ */ new Map(), missing = () => {
+async function untilEndpoints({ name: name3, pods, family: family2 }, context, signal) {
+  let wanted = pods.map(
+    ({ address, addresses = [address] }) => addresses.filter((one2) => family2 === void 0 || ipFamilyOf(one2) === family2)
+  ), ready = /* @__PURE__ */ new Map(), isComplete = () => {
     let addresses = new Set([...ready.values()].flat());
-    return pods.map(({ address }) => address).filter((address) => !addresses.has(address));
+    return wanted.every((some) => some.some((address) => addresses.has(address)));
   };
   await awaitEvent(
     {
@@ -18253,7 +18426,7 @@ async function untilEndpoints({ name: name3, pods }, context, signal) {
       signal,
       find(type, { metadata: metadata3, endpoints }) {
         let usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== !1);
-        return ready.set(metadata3.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses)), missing().length === 0 ? !0 : void 0;
+        return ready.set(metadata3.name, type === "DELETED" ? [] : usable.flatMap(({ addresses }) => addresses)), isComplete() ? !0 : void 0;
       },
       timeout: ENDPOINT_TIMEOUT,
       missed: {
@@ -18276,6 +18449,7 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS3
   "src/kubernetes/expose.ts"() {
     "use strict";
     init_errors3();
+    init_ip_family();
     init_unit();
     init_command_failure();
     init_manifests();
@@ -18393,7 +18567,8 @@ function kubernetesPod(request, started, context) {
   return {
     name: name3,
     node: node3,
-    address: started.address,
+    address: started.addresses[0],
+    addresses: started.addresses,
     volumePath: volume?.mountPath,
     volumeProvisionTime: started.volumeProvisionTime,
     exec,
@@ -18659,9 +18834,9 @@ async function createAndWait(request, place2, context, signal) {
   let broken = watches.map((watch) => watch.broken), eventWatches = request.volume?.mode === "Block" ? [watchEvents()] : [];
   try {
     await Promise.all(watches.map(({ established }) => established)), await create3(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
-    let { address } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
+    let { addresses } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
     return {
-      address: network2 !== void 0 && request.network !== "host" ? addressIn(network2, annotations, request.name) : address,
+      addresses: network2 !== void 0 && request.network !== "host" ? addressesIn(network2, annotations, request.name) : addresses,
       volumeProvisionTime: provisioned
     };
   } finally {
@@ -18888,7 +19063,7 @@ async function createKubernetesTestbed(request, context) {
   }
 }
 function testbedOf(request, survey, facts, pods, context, { check, close }) {
-  let [first, ...rest] = survey.places, node3 = lastNodeAddresses(survey), openApi = async (connections) => context.connectApi(await readApiAccess(request.access, context), connections);
+  let [first, ...rest] = survey.places, openApi = async (connections) => context.connectApi(await readApiAccess(request.access, context), connections);
   return {
     facts,
     nodes: [{ name: first.name }, ...rest.map(({ name: name3 }) => ({ name: name3 }))],
@@ -18905,15 +19080,15 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
       if (place2 === void 0) throw new Error(`node ${podRequest.node} is not one of the testbed`);
       return checkStorageClass(podRequest, survey), check(), watched(kubernetesPod(podRequest, await startPod(podRequest, place2, pods, signal), pods), check);
     },
-    expose: (service, signal) => expose(service, node3, pods, signal),
+    expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
     openApi,
     openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
     close
   };
 }
-function lastNodeAddresses({ nodes, places: places2 }) {
+function lastNodeAddresses({ nodes, places: places2 }, family2) {
   let last2 = nodes.find(({ metadata: metadata3 }) => metadata3.name === places2.at(-1)?.name);
-  return last2 === void 0 ? void 0 : nodeAddresses(last2);
+  return last2 === void 0 ? void 0 : nodeAddresses(last2, family2);
 }
 function watched(pod, check) {
   return {
@@ -19122,6 +19297,25 @@ var init_enter = __esm({
   }
 });
 
+// src/providers/host/network.ts
+function loopbackAddresses(known) {
+  return LOOPBACK_LINE.test(known ?? "") ? [LOOPBACK_ADDRESS, "::1"] : [LOOPBACK_ADDRESS];
+}
+function loopbackNetwork(addresses) {
+  return {
+    isolation: "loopback",
+    enter: () => [],
+    addresses: () => addresses,
+    close: () => Promise.resolve()
+  };
+}
+var LOOPBACK_ADDRESS, IPV6_ADDRESSES, LOOPBACK_LINE, init_network = __esm({
+  "src/providers/host/network.ts"() {
+    "use strict";
+    LOOPBACK_ADDRESS = "127.0.0.1", IPV6_ADDRESSES = "/proc/net/if_inet6", LOOPBACK_LINE = /^0{31}1 /m;
+  }
+});
+
 // src/providers/host/process-file.ts
 async function readProcessFile(files3, pid, name3) {
   try {
@@ -19141,8 +19335,9 @@ var init_process_file = __esm({
 function isNodeName(name3) {
   return NODE_NAMES.some((node3) => node3 === name3);
 }
-function serviceAddress(index) {
-  return index > LARGEST_SERVICE ? void 0 : `10.213.255.${String(index)}`;
+function serviceAddress(index, family2) {
+  if (!(index > LARGEST_SERVICE))
+    return family2 === "ipv6" ? `fd6b:626e:6368:ff::${index.toString(16)}` : `10.213.255.${String(index)}`;
 }
 function switchBatch(mtu, pids) {
   let bytes2 = String(mtu);
@@ -19165,18 +19360,27 @@ function nodeBatch(address) {
     `route add ${SERVICE_RANGE} dev eth0`
   );
 }
+function nodeIpv6Batch(address) {
+  return lines(
+    `address add ${address}/${String(NODE_IPV6_PREFIX)} dev eth0 nodad`,
+    `route add ${SERVICE_IPV6_RANGE} dev eth0`
+  );
+}
 function lines(...all) {
   return `${all.join(`
 `)}
 `;
 }
-var NODE_NAMES, NODE_ADDRESSES, NODE_PREFIX, SERVICE_RANGE, LARGEST_SERVICE, init_topology = __esm({
+var NODE_NAMES, NODE_ADDRESSES, NODE_IPV6_ADDRESSES, NODE_PREFIX, NODE_IPV6_PREFIX, SERVICE_RANGE, SERVICE_IPV6_RANGE, LARGEST_SERVICE, init_topology = __esm({
   "src/providers/host/topology.ts"() {
     "use strict";
     NODE_NAMES = ["node-a", "node-b"], NODE_ADDRESSES = {
       "node-a": "10.213.0.1",
       "node-b": "10.213.0.2"
-    }, NODE_PREFIX = 24, SERVICE_RANGE = "10.213.255.0/24", LARGEST_SERVICE = 254;
+    }, NODE_IPV6_ADDRESSES = {
+      "node-a": "fd6b:626e:6368::1",
+      "node-b": "fd6b:626e:6368::2"
+    }, NODE_PREFIX = 24, NODE_IPV6_PREFIX = 64, SERVICE_RANGE = "10.213.255.0/24", SERVICE_IPV6_RANGE = "fd6b:626e:6368:ff::/64", LARGEST_SERVICE = 254;
   }
 });
 
@@ -19191,19 +19395,26 @@ async function openNamespaces(isolation, mtu, context) {
       "node-b": await hold(holdNode(isolation, enterSwitch))
     };
     await spareFirewall(enterSwitch, context), await configure(enterSwitch, switchBatch(mtu, pids), "joining two network namespaces", context);
+    let addresses = /* @__PURE__ */ new Map();
     for (let name3 of NODE_NAMES) {
       let enter = enterArguments(isolation, pids[name3]);
-      await configure(enter, nodeBatch(NODE_ADDRESSES[name3]), `giving ${name3} its address`, context);
+      addresses.set(name3, await giveAddresses(name3, enter, pids[name3], context));
     }
     return {
       isolation,
       enter: (node3) => enterArguments(isolation, pids[node3]),
-      address: (node3) => NODE_ADDRESSES[node3],
+      addresses: (node3) => addresses.get(node3) ?? [NODE_ADDRESSES[node3]],
       close
     };
   } catch (error3) {
     throw await close(), error3;
   }
+}
+async function giveAddresses(name3, enter, pid, context) {
+  let [first, second] = [NODE_ADDRESSES[name3], NODE_IPV6_ADDRESSES[name3]];
+  await configure(enter, nodeBatch(first), `giving ${name3} its address`, context);
+  let known = await readProcessFile(context.files, pid, "net/if_inet6");
+  return loopbackAddresses(known).length === 1 ? [first] : (await configure(enter, nodeIpv6Batch(second), `giving ${name3} its IPv6 address`, context), [first, second]);
 }
 async function holdNamespace(argv2, holders, { commands, clock, files: files3, signal }) {
   throwIfInterrupted(signal);
@@ -19238,25 +19449,10 @@ var STEP_SECONDS3, POLL_SECONDS8, init_namespaces = __esm({
     init_await();
     init_command_failure();
     init_enter();
+    init_network();
     init_process_file();
     init_topology();
     STEP_SECONDS3 = 10, POLL_SECONDS8 = 0.01;
-  }
-});
-
-// src/providers/host/network.ts
-function loopbackNetwork() {
-  return {
-    isolation: "loopback",
-    enter: () => [],
-    address: () => LOOPBACK_ADDRESS,
-    close: () => Promise.resolve()
-  };
-}
-var LOOPBACK_ADDRESS, init_network = __esm({
-  "src/providers/host/network.ts"() {
-    "use strict";
-    LOOPBACK_ADDRESS = "127.0.0.1";
   }
 });
 
@@ -19297,8 +19493,8 @@ async function openNamed(isolation, mtu, context) {
     ) : cause;
   }
 }
-function open4(isolation, mtu, context) {
-  return isolation === "loopback" ? Promise.resolve(loopbackNetwork()) : openNamespaces(isolation, mtu, context);
+async function open4(isolation, mtu, context) {
+  return isolation === "loopback" ? loopbackNetwork(loopbackAddresses(await context.files.readIfPresent(IPV6_ADDRESSES))) : openNamespaces(isolation, mtu, context);
 }
 function report(isolation, refused, log) {
   if (isolation !== "loopback") {
@@ -19383,16 +19579,19 @@ var UNKNOWN2, init_facts = __esm({
 
 // src/providers/host/services.ts
 function serviceRuleset(table3, service, targets, ports) {
-  let several = targets.map((target2, index) => `${String(index)} : ${target2}`).join(", "), target = targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`, rules = ports.map(
-    ({ port: port2, protocol }) => `    ip daddr ${service} ${protocol.toLowerCase()} dport ${String(port2)} dnat to ${target}
+  let several = targets.map((target2, index) => `${String(index)} : ${target2}`).join(", "), target = targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`, family2 = nftFamily(service), rules = ports.map(
+    ({ port: port2, protocol }) => `    ${family2} daddr ${service} ${protocol.toLowerCase()} dport ${String(port2)} dnat to ${target}
 `
   );
-  return `table ip ${table3} {
+  return `table ${family2} ${table3} {
   chain output {
     type nat hook output priority -100; policy accept;
 ${rules.join("")}  }
 }
 `;
+}
+function nftFamily(address) {
+  return ipFamilyOf(address) === "ipv6" ? "ip6" : "ip";
 }
 async function whyNoServices(network2, commands, signal) {
   if (network2.isolation === "loopback")
@@ -19405,12 +19604,12 @@ function createServices(network2, commands) {
   let count6 = 0;
   return async (targets, ports, signal) => {
     count6 += 1;
-    let address = serviceAddress(count6);
+    let address = serviceAddress(count6, ipFamilyOf(targets[0]));
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
     let table3 = `kbench_service_${String(count6)}`, done = [], remove5 = async () => {
       for (let enter of done.splice(0)) {
-        let argv2 = inside(enter, ["nft", "delete", "table", "ip", table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
+        let argv2 = inside(enter, ["nft", "delete", "table", nftFamily(address), table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
         expectSuccess(removed, `removing the Service ${address}`);
       }
     }, options2 = { input: serviceRuleset(table3, address, targets, ports), timeoutSeconds: STEP_SECONDS4, signal };
@@ -19429,6 +19628,7 @@ var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
   "src/providers/host/services.ts"() {
     "use strict";
     init_errors3();
+    init_ip_family();
     init_command_failure();
     init_enter();
     init_topology();
@@ -19516,7 +19716,8 @@ function createPod(request, servers, place2, context) {
   return {
     name: name3,
     node: node3,
-    address: place2.address,
+    address: place2.addresses[0],
+    addresses: place2.addresses,
     volumePath: place2.volumePath,
     volumeProvisionTime: void 0,
     async exec(argv2, options2) {
@@ -19639,7 +19840,7 @@ var IN_MEMORY, PROBE_SECONDS, FOLDER_PREFIX, init_volumes = __esm({
 
 // src/providers/host/testbed.ts
 function createTestbed(parts, context) {
-  let { facts, network: network2, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
+  let { facts, network: network2, loopback, volumes, servicesMissing, ticksPerSecond } = parts, pods = /* @__PURE__ */ new Set(), forward = createServices(network2, context.commands), limits = limitsOf(
     network2.isolation,
     servicesMissing,
     typeof volumes == "string" ? volumes : void 0
@@ -19672,7 +19873,7 @@ function createTestbed(parts, context) {
       volumePath !== void 0 && await context.files.remove(volumePath);
     }, place2 = {
       enter: request.network === "host" ? [] : network2.enter(node3),
-      address: request.network === "host" ? LOOPBACK_ADDRESS : network2.address(node3),
+      addresses: request.network === "host" ? loopback : network2.addresses(node3),
       volumePath,
       ticksPerSecond,
       afterwards: async () => {
@@ -19693,7 +19894,7 @@ function createTestbed(parts, context) {
     limits,
     sharesCpus: !0,
     startPod: startPod2,
-    async expose({ entry, pods: wanted, ports }, signal) {
+    async expose({ entry, pods: wanted, ports, family: family2 }, signal) {
       expectOpen();
       let why = entry === "cluster-ip" ? limits.services : limits.nodePorts;
       if (why !== void 0) throw new EnvironmentError(why);
@@ -19702,7 +19903,7 @@ function createTestbed(parts, context) {
         throw new EnvironmentError(
           `pod ${onHost.name} uses the host network, which a Service cannot lead to here`
         );
-      let targets = [...new Set(wanted.map(({ address }) => address))], service = await forward(targets, ports, signal), numbers2 = ports.map(({ port: port2 }) => port2);
+      let service = await forward(targetsOf2(wanted, family2), ports, signal), numbers2 = ports.map(({ port: port2 }) => port2);
       return {
         address: service.address,
         outsideAddress: void 0,
@@ -19724,6 +19925,15 @@ function createTestbed(parts, context) {
     }
   };
 }
+function targetsOf2(pods, family2) {
+  let [first, ...others] = pods.map(({ name: name3, address, addresses = [address] }) => {
+    let target = family2 === void 0 ? address : addressOfFamily(addresses, family2);
+    if (target === void 0) throw new EnvironmentError(`pod ${name3} has no ${String(family2)} address`);
+    return target;
+  });
+  if (first === void 0) throw new Error("a Service without pods");
+  return [first, ...new Set(others.filter((one2) => one2 !== first))];
+}
 function limitsOf(isolation, services, volumes) {
   let noNamespaces = "no network namespace can be made here, so all pods share the address 127.0.0.1; the path host is the same loopback interface", onlyAddresses = "without a cluster only the ClusterIP of a Service can be imitated";
   return {
@@ -19741,6 +19951,7 @@ var init_testbed3 = __esm({
   "src/providers/host/testbed.ts"() {
     "use strict";
     init_errors3();
+    init_ip_family();
     init_network();
     init_pod2();
     init_services();
@@ -19784,8 +19995,8 @@ async function create5(options2, context) {
     undo.push(() => network2.close());
     let servicesMissing = await whyNoServices(network2, commands, signal), volumes = await openVolumes(options2.volumeDirectory, context);
     typeof volumes == "string" ? log.warning(`host: ${volumes}`) : undo.push(() => volumes.close());
-    let fileSystem = typeof volumes == "string" ? void 0 : volumes.fileSystem, facts = await collectFacts(network2.isolation, options2.mtu, fileSystem, context), ticksPerSecond = await readTicksPerSecond(context);
-    return createTestbed({ facts, network: network2, volumes, servicesMissing, ticksPerSecond }, context);
+    let fileSystem = typeof volumes == "string" ? void 0 : volumes.fileSystem, facts = await collectFacts(network2.isolation, options2.mtu, fileSystem, context), ticksPerSecond = await readTicksPerSecond(context), loopback = loopbackAddresses(await context.files.readIfPresent(IPV6_ADDRESSES));
+    return createTestbed({ facts, network: network2, loopback, volumes, servicesMissing, ticksPerSecond }, context);
   } catch (error3) {
     await context.diagnose?.();
     for (let step2 of undo.reverse())
@@ -19813,6 +20024,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
     init_provider();
     init_choose_network();
     init_facts();
+    init_network();
     init_options2();
     init_services();
     init_testbed3();
@@ -28405,6 +28617,7 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "lookup",
       "entry",
       "keepalive",
+      "family",
       "size",
       "layers",
       "revision",
@@ -30187,7 +30400,7 @@ function partBlocks(part, catalogue) {
   }));
 }
 function resultBlocks({ result, pictures = [] }, catalogue) {
-  let { record: record2, comparison: comparison2, problem } = result, advice = adviceOf(result), wrong = problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)], next = advice === "" ? [] : [paragraph(1, "what to do", advice)], environment2 = record2 === null ? [] : commentedEnvironment(record2);
+  let { record: record2, comparison: comparison2, problem } = result, advice2 = adviceOf(result), wrong = problem === null ? [] : [paragraph(1, "what went wrong", `> ${linesOf(problem)}`)], next = advice2 === "" ? [] : [paragraph(1, "what to do", advice2)], environment2 = record2 === null ? [] : commentedEnvironment(record2);
   if (comparison2 !== null) {
     let charts2 = pictures.length > 0 ? pictureBlocks(pictures, 4) : drawnByGitHub(comparison2, catalogue);
     return [

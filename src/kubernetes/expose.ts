@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
+import { ipFamilyOf } from '../core/ip-family.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
@@ -115,14 +116,18 @@ function ingressOf({ status }: KubernetesService): string | undefined {
 }
 
 async function untilEndpoints(
-  { name, pods }: ServiceRequest,
+  { name, pods, family }: ServiceRequest,
   context: PodContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  // The Service may have another family than the first address of the pods.
+  const wanted = pods.map(({ address, addresses = [address] }) =>
+    addresses.filter((one) => family === undefined || ipFamilyOf(one) === family),
+  )
   const ready = new Map<string, readonly string[]>()
-  const missing = (): string[] => {
+  const isComplete = (): boolean => {
     const addresses = new Set([...ready.values()].flat())
-    return pods.map(({ address }) => address).filter((address) => !addresses.has(address))
+    return wanted.every((some) => some.some((address) => addresses.has(address)))
   }
   await awaitEvent(
     {
@@ -135,7 +140,7 @@ async function untilEndpoints(
       find(type, { metadata, endpoints }) {
         const usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false)
         ready.set(metadata.name, type === 'DELETED' ? [] : usable.flatMap(({ addresses }) => addresses))
-        return missing().length === 0 ? true : undefined
+        return isComplete() ? true : undefined
       },
       timeout: ENDPOINT_TIMEOUT,
       missed: {

@@ -1,4 +1,5 @@
 import { defined } from '../core/defined.ts'
+import type { IpFamily } from '../core/ip-family.ts'
 import { quantity } from '../core/kubernetes-quantity.ts'
 import type { PodRequest, ServiceEntry, ServiceRequest, VolumeRequest } from '../ports/testbed.ts'
 import type { PlacementNode } from './placement.ts'
@@ -38,6 +39,8 @@ const SERVICE_TYPES: Readonly<Record<ServiceEntry, string>> = {
   'node-port': 'NodePort',
   'load-balancer': 'LoadBalancer',
 }
+
+const FAMILY_NAMES: Readonly<Record<IpFamily, string>> = { ipv4: 'IPv4', ipv6: 'IPv6' }
 
 export function namespaceManifest(name: string): Manifest {
   return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: MANAGED } }
@@ -137,7 +140,7 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
 
 /** A Service for the pods that have its label. */
 export function serviceManifest(
-  { name, entry, ports }: Pick<ServiceRequest, 'name' | 'entry' | 'ports'>,
+  { name, entry, ports, family }: Pick<ServiceRequest, 'name' | 'entry' | 'ports' | 'family'>,
   defaults: PodDefaults,
 ): Manifest {
   return {
@@ -146,6 +149,7 @@ export function serviceManifest(
     metadata: { name, namespace: defaults.namespace, labels: MANAGED },
     spec: {
       type: SERVICE_TYPES[entry],
+      ...(family === undefined ? {} : { ipFamilyPolicy: 'SingleStack', ipFamilies: [FAMILY_NAMES[family]] }),
       selector: { [serviceLabel(name)]: 'true' },
       ports: ports.map(({ port, protocol }) => ({
         name: `${protocol.toLowerCase()}-${String(port)}`,

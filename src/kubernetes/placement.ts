@@ -1,3 +1,4 @@
+import { addressOfFamily, type IpFamily } from '../core/ip-family.ts'
 import { tolerates, type Toleration } from './pod-template.ts'
 import type { KubernetesNode, Taint } from './schemas.ts'
 
@@ -70,10 +71,15 @@ export interface NodeAddresses {
 
 export const NO_NODE_ADDRESS = 'the cluster reports no IP address of its nodes'
 
-/** @returns undefined where the cluster reports no IP address of the node */
-export function nodeAddresses({ status }: KubernetesNode): NodeAddresses | undefined {
-  const of = (wanted: string): string | undefined =>
-    status.addresses.find(({ type }) => type === wanted)?.address
+/**
+ * @param family default: that of the first address
+ * @returns undefined where the cluster reports no such IP address of the node
+ */
+export function nodeAddresses({ status }: KubernetesNode, family?: IpFamily): NodeAddresses | undefined {
+  const of = (wanted: string): string | undefined => {
+    const found = status.addresses.flatMap(({ type, address }) => (type === wanted ? [address] : []))
+    return family === undefined ? found[0] : addressOfFamily(found, family)
+  }
   const external = of('ExternalIP')
   const inside = of('InternalIP') ?? external
   return inside === undefined ? undefined : { inside, outside: external ?? inside }

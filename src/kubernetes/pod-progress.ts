@@ -4,7 +4,8 @@ import type { KubernetesEvent, KubernetesPod } from './schemas.ts'
 /** How far a pod has come, from its status. */
 export type PodProgress =
   | { readonly kind: 'pending'; readonly running: boolean }
-  | { readonly kind: 'ready'; readonly address: string }
+  /** The first address is that of the cluster's first family. */
+  | { readonly kind: 'ready'; readonly addresses: readonly [string, ...string[]] }
   /** Nothing moves at the moment, but it may by itself: room may become free, a registry may answer again. */
   | { readonly kind: 'stuck'; readonly reason: string; readonly nextStep: string }
   | { readonly kind: 'failed'; readonly reason: string; readonly nextStep?: string; readonly hasLog: boolean }
@@ -65,7 +66,11 @@ export function podProgress(
     }
   }
   const ready = status.conditions.some(({ type, status: value }) => type === 'Ready' && value === 'True')
-  if (ready && status.podIP !== undefined) return { kind: 'ready', address: status.podIP }
+  const { podIP } = status
+  if (ready && podIP !== undefined) {
+    const others = (status.podIPs ?? []).map(({ ip }) => ip).filter((ip) => ip !== podIP)
+    return { kind: 'ready', addresses: [podIP, ...others] }
+  }
   return { kind: 'pending', running: running !== undefined }
 }
 

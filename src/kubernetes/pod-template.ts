@@ -85,15 +85,15 @@ const statusSchema = z.array(
 )
 
 /**
- * The address of a pod in an additional network, as Multus and its like write it on the pod.
+ * The addresses of a pod in an additional network, at most one of each family, as Multus and its like write it on the pod.
  * @param network with or without its namespace
  * @throws {UserError} where the pod has none, with the networks that it has
  */
-export function addressIn(
+export function addressesIn(
   network: string,
   annotations: Readonly<Record<string, string>>,
   pod: string,
-): string {
+): readonly [string, ...string[]] {
   const text = annotations[STATUS_ANNOTATION]
   if (text === undefined)
     throw new UserError(
@@ -105,8 +105,8 @@ export function addressIn(
     )
   const networks = parseJsonOutput(statusSchema, text, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`)
   const found = networks.find(({ name }) => name === network || name.endsWith(`/${network}`))
-  const [address] = found?.ips ?? []
-  if (address !== undefined) return address
+  const [address, ...others] = found?.ips ?? []
+  if (address !== undefined) return [address, ...others]
   const names = networks.map(({ name, ips }) => `${name} (${ips.join(', ') || 'no address'})`)
   throw new UserError(
     `pod ${pod} has no address in the network ${network}; its networks: ${names.join(', ') || 'none'}`,

@@ -28,7 +28,8 @@ export function kubernetesPod(request: PodRequest, started: StartedPod, context:
   return {
     name,
     node,
-    address: started.address,
+    address: started.addresses[0],
+    addresses: started.addresses,
     volumePath: volume?.mountPath,
     volumeProvisionTime: started.volumeProvisionTime,
     exec,

@@ -57,6 +57,7 @@ export const podSchema = z.object({
   status: z.object({
     phase: z.string().optional(),
     podIP: z.string().optional(),
+    podIPs: z.array(z.object({ ip: z.string() })).nullish(),
     reason: z.string().optional(),
     message: z.string().optional(),
     ...statusSchema.shape,

@@ -16,7 +16,7 @@ import {
   type PodDefaults,
 } from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
-import { addressIn } from './pod-template.ts'
+import { addressesIn } from './pod-template.ts'
 import { podProgress, type PodProgress } from './pod-progress.ts'
 import { removePod } from './remove-pod.ts'
 import { claimSchema, eventSchema, podSchema, type KubernetesEvent } from './schemas.ts'
@@ -31,7 +31,8 @@ export interface PodContext {
 }
 
 export interface StartedPod {
-  readonly address: string
+  /** The first is that of the cluster's first family. */
+  readonly addresses: readonly [string, ...string[]]
   readonly volumeProvisionTime: Seconds | undefined
 }
 
@@ -141,13 +142,13 @@ async function createAndWait(
     await Promise.all(watches.map(({ established }) => established))
     await create(request, place, context, stop)
     giveUpAfter(READY_TIMEOUT, () => true)
-    const { address } = await Promise.race([outcome, ...broken])
+    const { addresses } = await Promise.race([outcome, ...broken])
     const provisioned =
       claimed === undefined || running === undefined ? undefined : seconds(running - claimed)
     const { network } = defaults.template ?? {}
     const isAttached = network !== undefined && request.network !== 'host'
     return {
-      address: isAttached ? addressIn(network, annotations, request.name) : address,
+      addresses: isAttached ? addressesIn(network, annotations, request.name) : addresses,
       volumeProvisionTime: provisioned,
     }
   } finally {

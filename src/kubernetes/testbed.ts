@@ -1,5 +1,6 @@
 import { defined } from '../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
+import type { IpFamily } from '../core/ip-family.ts'
 import { runnerOf } from '../core/record/runner.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
@@ -110,7 +111,6 @@ function testbedOf(
   { check, close }: { check: () => void; close: () => Promise<void> },
 ): Testbed {
   const [first, ...rest] = survey.places
-  const node = lastNodeAddresses(survey)
   const openApi = async (connections: number): Promise<KubernetesApi> =>
     context.connectApi(await readApiAccess(request.access, context), connections)
   return {
@@ -131,7 +131,7 @@ function testbedOf(
       check()
       return watched(kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods), check)
     },
-    expose: (service, signal) => expose(service, node, pods, signal),
+    expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
     openApi,
     openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
     close,
@@ -139,9 +139,12 @@ function testbedOf(
 }
 
 /** Of the node whose port is entered: the last one that takes workloads, as clients tend to be on the first. */
-function lastNodeAddresses({ nodes, places }: Pick<Survey, 'nodes' | 'places'>): NodeAddresses | undefined {
+function lastNodeAddresses(
+  { nodes, places }: Pick<Survey, 'nodes' | 'places'>,
+  family?: IpFamily,
+): NodeAddresses | undefined {
   const last = nodes.find(({ metadata }) => metadata.name === places.at(-1)?.name)
-  return last === undefined ? undefined : nodeAddresses(last)
+  return last === undefined ? undefined : nodeAddresses(last, family)
 }
 
 /** A result that came about beside a neighbour that had ended is no result. */

@@ -1,4 +1,5 @@
 import type { KernelCounters } from '../core/profile/counters.ts'
+import type { IpFamily } from '../core/ip-family.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
@@ -53,6 +54,8 @@ export interface TestbedPod {
   readonly node: string
   /** IP address that other pods of the testbed reach it by. */
   readonly address: string
+  /** All of these, where it has both families, `address` first. Default: only that. */
+  readonly addresses?: readonly string[]
   /** Folder inside the pod where its volume is, or its device (host provider: a folder of this machine). */
   readonly volumePath: string | undefined
   /** From the request for the volume to the running pod that mounts it; undefined without its own volume. */
@@ -83,6 +86,8 @@ export interface ServiceRequest {
   /** They share the connections, and listen on the same ports. */
   readonly pods: readonly [TestbedPod, ...TestbedPod[]]
   readonly ports: readonly [ServicePort, ...ServicePort[]]
+  /** Only of this family. Default: what the cluster gives a Service. */
+  readonly family?: IpFamily
   /** How long a load balancer may take to get its address. Default 60. */
   readonly addressSeconds?: number
 }

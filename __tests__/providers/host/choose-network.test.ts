@@ -18,7 +18,10 @@ describe('chooseNetwork', () => {
     allowNamespaces(context.commands)
     const network = await chooseNetwork(options({ mtu: 9000 }), context)
     expect(network.isolation).toBe('network-namespaces')
-    expect([network.address('node-a'), network.address('node-b')]).toEqual(['10.213.0.1', '10.213.0.2'])
+    expect([network.addresses('node-a')[0], network.addresses('node-b')[0]]).toEqual([
+      '10.213.0.1',
+      '10.213.0.2',
+    ])
     // The fake counts: the first command gets process 4243, and so on.
     expect(network.enter('node-b')).toEqual(['nsenter', '--target', '4245', '--net', '--'])
     const batches = context.commands.calls.filter(({ argv }) => argv.includes('-batch'))
@@ -30,6 +33,24 @@ describe('chooseNetwork', () => {
     await network.close()
     expect(context.commands.stopped).toHaveLength(3)
     context.commands.assertAllUsed()
+  })
+
+  it('gives each node an IPv6 address, too, where its namespace has that', async () => {
+    const context = fakeContext()
+    // As the kernel writes it for the loopback interface.
+    const loopback = '00000000000000000000000000000001 01 80 10 80       lo\n'
+    const { files } = context
+    const readOther = files.readIfPresent.bind(files)
+    files.readIfPresent = (path) =>
+      /^\/proc\/424[45]\/net\/if_inet6$/.test(path) ? Promise.resolve(loopback) : readOther(path)
+    context.commands.on('unshare --net cat', {}, 3)
+    allowNamespaces(context.commands)
+    const network = await chooseNetwork(options(), context)
+    expect(network.addresses('node-b')).toEqual(['10.213.0.2', 'fd6b:626e:6368::2'])
+    const batches = context.commands.calls.filter(({ argv }) => argv.includes('-batch'))
+    expect(batches.at(-1)?.options.input).toBe(
+      'address add fd6b:626e:6368::2/64 dev eth0 nodad\nroute add fd6b:626e:6368:ff::/64 dev eth0\n',
+    )
   })
 
   it('takes user namespaces where the user may not make network namespaces, all inside one user namespace', async () => {
@@ -57,7 +78,7 @@ describe('chooseNetwork', () => {
     const network = await chooseNetwork(options(), context)
     expect(network.isolation).toBe('loopback')
     expect(network.enter('node-a')).toEqual([])
-    expect(network.address('node-a')).toBe('127.0.0.1')
+    expect(network.addresses('node-a')[0]).toBe('127.0.0.1')
     expect(
       context.log.has('warning', 'user-namespaces: making a network namespace failed: unshare exited with 1'),
     ).toBe(true)

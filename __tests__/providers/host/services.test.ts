@@ -5,7 +5,7 @@ import { createServices, serviceRuleset, whyNoServices } from '../../../src/prov
 import { FakeCommands } from '../../fakes/commands.ts'
 
 const network: HostNetwork = {
-  ...loopbackNetwork(),
+  ...loopbackNetwork(['127.0.0.1']),
   isolation: 'network-namespaces',
   enter: (node) => ['enter', node],
 }
@@ -59,7 +59,9 @@ describe('whyNoServices', () => {
   })
 
   it('runs nothing on loopback', async () => {
-    expect(await whyNoServices(loopbackNetwork(), new FakeCommands(), signal)).toMatch(/loopback/)
+    expect(await whyNoServices(loopbackNetwork(['127.0.0.1']), new FakeCommands(), signal)).toMatch(
+      /loopback/,
+    )
   })
 })
 
@@ -81,6 +83,18 @@ describe('createServices', () => {
     expect(commands.calls[3]?.options.input).toContain(
       'ip daddr 10.213.255.2 udp dport 5201 dnat to 10.213.0.1',
     )
+  })
+
+  it('translates an IPv6 address in a table of that family', async () => {
+    const commands = new FakeCommands().on(/ nft /, {}, Infinity)
+    const made = await createServices(network, commands)(['fd6b:626e:6368::2'], [...PORTS], signal)
+    expect(made.address).toBe('fd6b:626e:6368:ff::1')
+    expect(commands.calls[0]?.options.input).toContain('table ip6 kbench_service_1 {')
+    expect(commands.calls[0]?.options.input).toContain(
+      'ip6 daddr fd6b:626e:6368:ff::1 tcp dport 5201 dnat to fd6b:626e:6368::2',
+    )
+    await made.remove()
+    expect(commands.lines.at(-1)).toBe('enter node-b nft delete table ip6 kbench_service_1')
   })
 
   it('takes back what it made on one node when the other refuses', async () => {

@@ -3,7 +3,7 @@ import { Interrupted } from '../../../src/core/errors.ts'
 import provider from '../../../src/providers/host/provider.ts'
 import type { PodRequest, ServiceRequest, Testbed } from '../../../src/ports/testbed.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { allowAll, fakeContext, type FakeContext } from './context.ts'
+import { allowAll, fakeContext, MachineFiles, type FakeContext } from './context.ts'
 import { fixture } from './fixture.ts'
 import { idsOf } from '../../known-tools.ts'
 
@@ -50,6 +50,32 @@ describe('pods of the host provider', () => {
     const pod = await testbed.startPod(request({ network: 'host' }))
     expect(pod.address).toBe('127.0.0.1')
     expect((await pod.exec(['id'])).exitCode).toBe(0)
+  })
+
+  it('says by which addresses the machine reaches itself', async () => {
+    const { testbed, context } = await open()
+    expect((await testbed.startPod(request({ network: 'host' }))).addresses).toEqual(['127.0.0.1'])
+    const files = new MachineFiles()
+    await files.writeAtomically(
+      '/proc/net/if_inet6',
+      '00000000000000000000000000000001 01 80 10 80       lo\n',
+    )
+    const dual = await provider.create(
+      provider.options.parse({}),
+      fakeContext({ files, commands: allowAll(new FakeCommands()) }),
+    )
+    expect((await dual.startPod(request({ network: 'host' }))).addresses).toEqual(['127.0.0.1', '::1'])
+    const pod = await testbed.startPod(request())
+    const service = {
+      name: 'web',
+      entry: 'cluster-ip',
+      pods: [pod],
+      ports: [{ port: 1, protocol: 'TCP' }],
+    } as const
+    await expect(testbed.expose({ ...service, family: 'ipv6' })).rejects.toThrow(
+      'pod server has no ipv6 address',
+    )
+    expect(context.log.has('warning', '')).toBe(false)
   })
 
   it('waits until the ports listen, and reads the CPU time of the first server', async () => {

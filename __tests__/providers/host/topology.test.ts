@@ -24,11 +24,10 @@ route add 10.213.255.0/24 dev eth0
   })
 
   it('has 254 Service addresses', () => {
-    expect([serviceAddress(1), serviceAddress(254), serviceAddress(255)]).toEqual([
-      '10.213.255.1',
-      '10.213.255.254',
-      undefined,
-    ])
+    const addresses = (family: 'ipv4' | 'ipv6'): unknown[] =>
+      [1, 254, 255].map((index) => serviceAddress(index, family))
+    expect(addresses('ipv4')).toEqual(['10.213.255.1', '10.213.255.254', undefined])
+    expect(addresses('ipv6')).toEqual(['fd6b:626e:6368:ff::1', 'fd6b:626e:6368:ff::fe', undefined])
   })
 
   it('knows its nodes', () => {

@@ -93,6 +93,48 @@ describe('http suite, prepared', () => {
     expect(prepared.toolVersions).toEqual({ hey: '0.1.4-2+b4', haproxy: '2.6.12' })
   })
 
+  it('enters the servers over each family, with brackets around IPv6 addresses', async () => {
+    const number: Readonly<Record<string, string>> = { 'http-server-1': '1', 'http-server-2': '2' }
+    const testbed = new FakeTestbed({
+      addresses: (pod) => [`10.0.0.${number[pod] ?? '9'}`, `fd00::${number[pod] ?? '9'}`],
+      serviceAddress: (name) => (name.endsWith('-ipv6') ? 'fd00:96::1' : '10.96.0.1'),
+    })
+    const { context, prepared } = await prepare(
+      { entries: ['pod', 'cluster-ip'], ipFamilies: ['ipv6', 'ipv4'] },
+      ready(createContext(testbed)),
+    )
+    expect(prepared.measurements.map(({ id }) => id)).toEqual([
+      'pod-keepalive-on-ipv4',
+      'pod-keepalive-on-ipv6',
+      'cluster-ip-keepalive-on-ipv4',
+      'cluster-ip-keepalive-on-ipv6',
+    ])
+    expect(context.testbed.exposed.map(({ name, family }) => [name, family])).toEqual([
+      ['http-cluster-ip-ipv4', 'ipv4'],
+      ['http-cluster-ip-ipv6', 'ipv6'],
+    ])
+    const probed = context.testbed.commands.lines.flatMap(
+      (line) => /hey -n .* (http:\S+)$/.exec(line)?.[1] ?? [],
+    )
+    expect(probed).toEqual([
+      'http://10.0.0.1:25280/',
+      'http://[fd00::1]:25280/',
+      'http://10.96.0.1:25280/',
+      'http://[fd00:96::1]:25280/',
+    ])
+  })
+
+  it('measures the family that there is, and says which is not', async () => {
+    const testbed = new FakeTestbed({ addresses: () => ['fd00::1'], serviceAddress: () => 'fd00:96::1' })
+    const { prepared } = await prepare({ ipFamilies: ['ipv4', 'ipv6'] }, ready(createContext(testbed)))
+    expect(prepared.measurements.map(({ id }) => id)).toEqual(['cluster-ip-keepalive-on-ipv6'])
+    expect(prepared.notes).toContain('ipv4 is not measured: pod http-client has only fd00::1')
+    const none = ready(createContext(new FakeTestbed({ addresses: () => ['10.0.0.1'] })))
+    await expect(prepare({ ipFamilies: ['ipv6'] }, none)).rejects.toThrow(
+      'nothing of http can be measured here: ipv6 is not measured: pod http-client has only 10.0.0.1',
+    )
+  })
+
   it('listens elsewhere where another of its kind runs on the same network', async () => {
     const { context } = await prepare({ entries: ['cluster-ip'] }, { ...ready(), portShift: 40 })
     expect(context.testbed.started.at(-1)).toMatchObject({ readyPorts: [25320] })

@@ -12,6 +12,7 @@ export const LABEL_ORDER: readonly string[] = [
   'lookup',
   'entry',
   'keepalive',
+  'family',
   'size',
   'layers',
   'revision',

@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { Log } from '../../ports/log.ts'
 import { openNamespaces, type NamespaceContext } from './namespaces.ts'
-import { loopbackNetwork, type HostNetwork } from './network.ts'
+import { IPV6_ADDRESSES, loopbackAddresses, loopbackNetwork, type HostNetwork } from './network.ts'
 import { ISOLATIONS, type HostOptions, type Isolation } from './options.ts'
 
 /**
@@ -41,9 +41,9 @@ async function openNamed(isolation: Isolation, mtu: number, context: NamespaceCo
   }
 }
 
-function open(isolation: Isolation, mtu: number, context: NamespaceContext): Promise<HostNetwork> {
+async function open(isolation: Isolation, mtu: number, context: NamespaceContext): Promise<HostNetwork> {
   return isolation === 'loopback'
-    ? Promise.resolve(loopbackNetwork())
+    ? loopbackNetwork(loopbackAddresses(await context.files.readIfPresent(IPV6_ADDRESSES)))
     : openNamespaces(isolation, mtu, context)
 }
 

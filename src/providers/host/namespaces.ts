@@ -6,10 +6,18 @@ import type { BackgroundCommand, CommandResult, CommandRunner } from '../../port
 import type { Files } from '../../ports/files.ts'
 import { enterArguments, holdNode, holdSwitch, inside } from './enter.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import type { HostNetwork } from './network.ts'
+import { loopbackAddresses, type Addresses, type HostNetwork } from './network.ts'
 import type { Isolation } from './options.ts'
 import { readProcessFile } from './process-file.ts'
-import { NODE_ADDRESSES, NODE_NAMES, nodeBatch, switchBatch } from './topology.ts'
+import {
+  NODE_ADDRESSES,
+  NODE_IPV6_ADDRESSES,
+  NODE_NAMES,
+  nodeBatch,
+  nodeIpv6Batch,
+  switchBatch,
+  type NodeName,
+} from './topology.ts'
 
 export interface NamespaceContext {
   readonly commands: CommandRunner
@@ -46,20 +54,36 @@ export async function openNamespaces(
     }
     await spareFirewall(enterSwitch, context)
     await configure(enterSwitch, switchBatch(mtu, pids), 'joining two network namespaces', context)
+    const addresses = new Map<NodeName, Addresses>()
     for (const name of NODE_NAMES) {
       const enter = enterArguments(isolation, pids[name])
-      await configure(enter, nodeBatch(NODE_ADDRESSES[name]), `giving ${name} its address`, context)
+      addresses.set(name, await giveAddresses(name, enter, pids[name], context))
     }
     return {
       isolation,
       enter: (node) => enterArguments(isolation, pids[node]),
-      address: (node) => NODE_ADDRESSES[node],
+      addresses: (node) => addresses.get(node) ?? [NODE_ADDRESSES[node]],
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** @returns with IPv6 where the namespace has it, which its loopback interface shows once it is up */
+async function giveAddresses(
+  name: NodeName,
+  enter: readonly string[],
+  pid: number,
+  context: NamespaceContext,
+): Promise<Addresses> {
+  const [first, second] = [NODE_ADDRESSES[name], NODE_IPV6_ADDRESSES[name]]
+  await configure(enter, nodeBatch(first), `giving ${name} its address`, context)
+  const known = await readProcessFile(context.files, pid, 'net/if_inet6')
+  if (loopbackAddresses(known).length === 1) return [first]
+  await configure(enter, nodeIpv6Batch(second), `giving ${name} its IPv6 address`, context)
+  return [first, second]
 }
 
 async function holdNamespace(

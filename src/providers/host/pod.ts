@@ -5,6 +5,7 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
 import { commandInside } from './enter.ts'
 import { expectPortsFree, portsNotListening } from './listening.ts'
+import type { Addresses } from './network.ts'
 import { readProcessFile } from './process-file.ts'
 import { startServers, type Servers } from './servers.ts'
 
@@ -13,7 +14,7 @@ type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
 interface PodPlace {
   /** Words in front of a command that run it there. */
   readonly enter: readonly string[]
-  readonly address: string
+  readonly addresses: Addresses
   readonly volumePath: string | undefined
   /** `getconf CLK_TCK` */
   readonly ticksPerSecond: number
@@ -77,7 +78,8 @@ function createPod(request: PodRequest, servers: Servers, place: PodPlace, conte
   return {
     name,
     node,
-    address: place.address,
+    address: place.addresses[0],
+    addresses: place.addresses,
     volumePath: place.volumePath,
     volumeProvisionTime: undefined,
     async exec(argv, options) {

@@ -5,6 +5,7 @@ import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { chooseNetwork } from './choose-network.ts'
 import { collectFacts } from './facts.ts'
+import { IPV6_ADDRESSES, loopbackAddresses } from './network.ts'
 import { hostOptionsSchema, type HostOptions } from './options.ts'
 import { whyNoServices } from './services.ts'
 import { createTestbed } from './testbed.ts'
@@ -52,7 +53,8 @@ async function create(options: HostOptions, context: ProviderContext): Promise<T
     const fileSystem = typeof volumes === 'string' ? undefined : volumes.fileSystem
     const facts = await collectFacts(network.isolation, options.mtu, fileSystem, context)
     const ticksPerSecond = await readTicksPerSecond(context)
-    return createTestbed({ facts, network, volumes, servicesMissing, ticksPerSecond }, context)
+    const loopback = loopbackAddresses(await context.files.readIfPresent(IPV6_ADDRESSES))
+    return createTestbed({ facts, network, loopback, volumes, servicesMissing, ticksPerSecond }, context)
   } catch (error) {
     await context.diagnose?.()
     for (const step of undo.reverse()) {

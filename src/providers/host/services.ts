@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import { ipFamilyOf } from '../../core/ip-family.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
 import type { ServicePort } from '../../ports/testbed.ts'
@@ -28,16 +29,22 @@ export function serviceRuleset(table: string, service: string, targets: Targets,
   const several = targets.map((target, index) => `${String(index)} : ${target}`).join(', ')
   const target =
     targets.length === 1 ? targets[0] : `numgen random mod ${String(targets.length)} map { ${several} }`
+  const family = nftFamily(service)
   const rules = ports.map(
     ({ port, protocol }) =>
-      `    ip daddr ${service} ${protocol.toLowerCase()} dport ${String(port)} dnat to ${target}\n`,
+      `    ${family} daddr ${service} ${protocol.toLowerCase()} dport ${String(port)} dnat to ${target}\n`,
   )
-  return `table ip ${table} {
+  return `table ${family} ${table} {
   chain output {
     type nat hook output priority -100; policy accept;
 ${rules.join('')}  }
 }
 `
+}
+
+/** As nft names the families of addresses. */
+function nftFamily(address: string): 'ip' | 'ip6' {
+  return ipFamilyOf(address) === 'ipv6' ? 'ip6' : 'ip'
 }
 
 /** Why there can be no Service addresses on this network, undefined where there can. Changes nothing. */
@@ -66,14 +73,14 @@ export function createServices(
   let count = 0
   return async (targets, ports, signal) => {
     count += 1
-    const address = serviceAddress(count)
+    const address = serviceAddress(count, ipFamilyOf(targets[0]))
     if (address === undefined)
       throw new EnvironmentError('all 254 Service addresses of the host provider are used')
     const table = `kbench_service_${String(count)}`
     const done: (readonly string[])[] = []
     const remove = async (): Promise<void> => {
       for (const enter of done.splice(0)) {
-        const argv = inside(enter, ['nft', 'delete', 'table', 'ip', table])
+        const argv = inside(enter, ['nft', 'delete', 'table', nftFamily(address), table])
         const removed = await commands.run(argv, { timeoutSeconds: STEP_SECONDS })
         expectSuccess(removed, `removing the Service ${address}`)
       }

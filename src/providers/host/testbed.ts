@@ -1,8 +1,9 @@
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import { addressOfFamily } from '../../core/ip-family.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import type { PodRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
-import { LOOPBACK_ADDRESS, type HostNetwork } from './network.ts'
+import type { PodRequest, ServiceRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
+import { LOOPBACK_ADDRESS, type Addresses, type HostNetwork } from './network.ts'
 import { startHostPod } from './pod.ts'
 import { createServices } from './services.ts'
 import type { Isolation } from './options.ts'
@@ -12,6 +13,8 @@ import { makeVolume, type Volumes } from './volumes.ts'
 interface TestbedParts {
   readonly facts: EnvironmentFacts
   readonly network: HostNetwork
+  /** Of the machine's own network. */
+  readonly loopback: Addresses
   /** The reason where there are none. */
   readonly volumes: Volumes | string
   /** Why there are no Services; undefined where there are. */
@@ -22,7 +25,7 @@ interface TestbedParts {
 
 /** Hands the parts to the suites. Ownership goes with them: `close` ends all. */
 export function createTestbed(parts: TestbedParts, context: ProviderContext): Testbed {
-  const { facts, network, volumes, servicesMissing, ticksPerSecond } = parts
+  const { facts, network, loopback, volumes, servicesMissing, ticksPerSecond } = parts
   const pods = new Set<TestbedPod>()
   const forward = createServices(network, context.commands)
   const limits = limitsOf(
@@ -64,7 +67,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     }
     const place = {
       enter: request.network === 'host' ? [] : network.enter(node),
-      address: request.network === 'host' ? LOOPBACK_ADDRESS : network.address(node),
+      addresses: request.network === 'host' ? loopback : network.addresses(node),
       volumePath,
       ticksPerSecond,
       afterwards: async () => {
@@ -90,7 +93,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     limits,
     sharesCpus: true,
     startPod,
-    async expose({ entry, pods: wanted, ports }, signal) {
+    async expose({ entry, pods: wanted, ports, family }, signal) {
       expectOpen()
       const why = entry === 'cluster-ip' ? limits.services : limits.nodePorts
       if (why !== undefined) throw new EnvironmentError(why)
@@ -99,8 +102,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
         throw new EnvironmentError(
           `pod ${onHost.name} uses the host network, which a Service cannot lead to here`,
         )
-      const targets = [...new Set(wanted.map(({ address }) => address))]
-      const service = await forward(targets as [string, ...string[]], ports, signal)
+      const service = await forward(targetsOf(wanted, family), ports, signal)
       const numbers = ports.map(({ port }) => port)
       return {
         address: service.address,
@@ -124,6 +126,20 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
       if (typeof volumes !== 'string') await volumes.close()
     },
   }
+}
+
+/** @throws {EnvironmentError} where a pod has no address of the family */
+function targetsOf(
+  pods: ServiceRequest['pods'],
+  family: ServiceRequest['family'],
+): readonly [string, ...string[]] {
+  const [first, ...others] = pods.map(({ name, address, addresses = [address] }) => {
+    const target = family === undefined ? address : addressOfFamily(addresses, family)
+    if (target === undefined) throw new EnvironmentError(`pod ${name} has no ${String(family)} address`)
+    return target
+  })
+  if (first === undefined) throw new Error('a Service without pods')
+  return [first, ...new Set(others.filter((one) => one !== first))]
 }
 
 /** What the record says about what this testbed cannot offer. */

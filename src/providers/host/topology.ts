@@ -1,3 +1,5 @@
+import type { IpFamily } from '../../core/ip-family.ts'
+
 /** Names and addresses of the two nodes. The namespaces are closed, so these ranges clash with nothing outside. */
 export const NODE_NAMES = ['node-a', 'node-b'] as const
 export type NodeName = (typeof NODE_NAMES)[number]
@@ -5,8 +7,15 @@ export const NODE_ADDRESSES: Readonly<Record<NodeName, string>> = {
   'node-a': '10.213.0.1',
   'node-b': '10.213.0.2',
 }
+/** In one /64 of the range for local networks, RFC 4193. */
+export const NODE_IPV6_ADDRESSES: Readonly<Record<NodeName, string>> = {
+  'node-a': 'fd6b:626e:6368::1',
+  'node-b': 'fd6b:626e:6368::2',
+}
 const NODE_PREFIX = 24
+const NODE_IPV6_PREFIX = 64
 const SERVICE_RANGE = '10.213.255.0/24'
+const SERVICE_IPV6_RANGE = 'fd6b:626e:6368:ff::/64'
 const LARGEST_SERVICE = 254
 
 export function isNodeName(name: string): name is NodeName {
@@ -14,8 +23,9 @@ export function isNodeName(name: string): name is NodeName {
 }
 
 /** @param index from 1 @returns undefined when the range is used up */
-export function serviceAddress(index: number): string | undefined {
-  return index > LARGEST_SERVICE ? undefined : `10.213.255.${String(index)}`
+export function serviceAddress(index: number, family: IpFamily): string | undefined {
+  if (index > LARGEST_SERVICE) return undefined
+  return family === 'ipv6' ? `fd6b:626e:6368:ff::${index.toString(16)}` : `10.213.255.${String(index)}`
 }
 
 /**
@@ -45,6 +55,14 @@ export function nodeBatch(address: string): string {
     `address add ${address}/${String(NODE_PREFIX)} dev eth0`,
     'link set eth0 up',
     `route add ${SERVICE_RANGE} dev eth0`,
+  )
+}
+
+/** The same for IPv6; without a check for duplicates, which would keep the address from being used for a second. */
+export function nodeIpv6Batch(address: string): string {
+  return lines(
+    `address add ${address}/${String(NODE_IPV6_PREFIX)} dev eth0 nodad`,
+    `route add ${SERVICE_IPV6_RANGE} dev eth0`,
   )
 }
 

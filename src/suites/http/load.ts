@@ -6,6 +6,7 @@ import type { CommandResult } from '../../ports/exec.ts'
 import type { Agents } from '../../slices/agents.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
+import { familyLabel, familySuffix } from '../ip-families.ts'
 import { heyCommand, withOpenFiles, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
 import { HEY_REQUESTS_TEMPLATE } from './hey-requests.ts'
@@ -46,7 +47,7 @@ export function loadMeasurement(
   const { target, keepalive, parameters, client } = test
   const { pod } = client
   const { durationSeconds, warmupSeconds } = parameters
-  const id = `${target.entry}-keepalive-${keepalive}`
+  const id = `${target.entry}-keepalive-${keepalive}${familySuffix(target.family)}`
   const source = `hey (${id}, ${target.url})`
   return {
     id,
@@ -82,7 +83,7 @@ export function loadMeasurement(
               keepalive,
               template: HEY_REQUESTS_TEMPLATE,
             })
-            const labels = { entry: target.entry, keepalive }
+            const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
             const argv = withOpenFiles(hey)
             return openHeyLoad(
               { source, agent: agents.of(pod), name: id, argv, labels },
@@ -153,11 +154,11 @@ function expectWholeTime(report: HeyReport, asked: number, source: string): void
  * waits for its time-out would stretch a short test several times.
  */
 function observations(
-  { target: { entry }, keepalive, parameters, withCpu }: LoadTest,
+  { target: { entry, family }, keepalive, parameters, withCpu }: LoadTest,
   { answered, errorRatio, latency }: HttpFigures,
   busy: Seconds | undefined,
 ): Observation[] {
-  const labels = { entry, keepalive }
+  const labels = { entry, keepalive, ...familyLabel(family) }
   const quantiles = Object.entries(latency) as [HttpQuantile, Seconds][]
   return [
     { metric: 'http_request_rate', labels, value: answered / parameters.durationSeconds },

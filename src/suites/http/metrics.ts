@@ -3,7 +3,7 @@ import type { MetricDefinition } from '../../core/metric.ts'
 export const HTTP_METRICS = [
   {
     id: 'http_request_rate',
-    labels: ['entry', 'keepalive'],
+    labels: ['entry', 'keepalive', 'family'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -18,7 +18,7 @@ export const HTTP_METRICS = [
   },
   {
     id: 'http_latency',
-    labels: ['entry', 'keepalive'],
+    labels: ['entry', 'keepalive', 'family'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -41,7 +41,7 @@ export const HTTP_METRICS = [
   },
   {
     id: 'http_error_ratio',
-    labels: ['entry', 'keepalive'],
+    labels: ['entry', 'keepalive', 'family'],
     unit: '1',
     better: 'lower',
     effect: 'absolute',
@@ -56,7 +56,7 @@ export const HTTP_METRICS = [
   {
     id: 'http_node_cpu',
     title: 'Node CPU',
-    labels: ['entry', 'keepalive'],
+    labels: ['entry', 'keepalive', 'family'],
     unit: 's',
     better: 'lower',
     effect: 'relative',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
+import { IP_FAMILIES } from '../../core/ip-family.ts'
 import { listOf } from '../list-of.ts'
 import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
 
@@ -18,6 +19,11 @@ export const httpParametersSchema = z.strictObject({
   entries: listOf(z.enum(ENTRIES)).describe(
     'where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
   ),
+  ipFamilies: listOf(z.enum(IP_FAMILIES))
+    .optional()
+    .describe(
+      'enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label',
+    ),
   keepalive: listOf(z.enum(KEEPALIVES)).describe(
     'on: connections are used again; off: every request makes one (hey -disable-keepalive)',
   ),

@@ -80,7 +80,7 @@ async function measurementsOf(
     planCpu(client, servers, context),
     expectOpenFiles(parameters.connections, client, signal),
   ])
-  const targets = await openTargets(parameters, servers, context, opened)
+  const targets = await openTargets(parameters, client.pod, servers, context, opened)
   await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)))
   const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== undefined)
   const addNote = (sentence: string): void => {

@@ -1,6 +1,16 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
+import {
+  expectFamily,
+  familyChoices,
+  familySuffix,
+  hasNoSuchServices,
+  knownAddressOver,
+  overFamily,
+  withAddresses,
+  type FamilyChoice,
+} from '../ip-families.ts'
 import { SUBSTITUTES, whyNot } from './entries.ts'
 import { urlOf } from './hey-arguments.ts'
 import type { Entry, HttpParameters } from './parameters.ts'
@@ -9,6 +19,7 @@ import { serverPort } from './server.ts'
 /** An entry that leads to the servers. */
 export interface HttpTarget {
   readonly entry: Entry
+  readonly family: FamilyChoice
   readonly url: string
   /** undefined for `pod`. */
   readonly service: TestbedService | undefined
@@ -19,69 +30,97 @@ export interface Targets {
   readonly notes: readonly string[]
 }
 
-type Attempt = { readonly target: HttpTarget } | { readonly entry: Entry; readonly reason: string }
+type Attempt = { readonly target: HttpTarget } | { readonly what: string; readonly reason: string }
+type Parameters = Pick<HttpParameters, 'entries' | 'client' | 'loadBalancerSeconds' | 'ipFamilies'>
 type Context = Pick<SuiteContext, 'testbed' | 'signal' | 'portShift'>
 
 /**
- * Opens all entries that are asked for, at once. One that cannot be had here is left out with a note; where none can,
+ * Opens all entries that are asked for, over each family, at once. One that cannot be had here is left out with a note; where none can,
  * another is taken instead.
+ * @param client undefined where it is no pod
  * @throws {EnvironmentError} when there is none at all, or when a Service fails that should work
  */
 export async function openTargets(
-  parameters: Pick<HttpParameters, 'entries' | 'client' | 'loadBalancerSeconds'>,
+  parameters: Parameters,
+  client: TestbedPod | undefined,
   servers: readonly [TestbedPod, ...TestbedPod[]],
   context: Context,
   opened: (service: TestbedService) => void,
 ): Promise<Targets> {
-  const attempt = async (entry: Entry): Promise<Attempt> => {
+  const pods = client === undefined ? servers : [client, ...servers]
+  const { possible, notes: lacking } = withAddresses(
+    familyChoices(parameters.ipFamilies).map((family) => ({ what: 'http', family, pods })),
+    context.testbed.kubeconfig !== undefined,
+  )
+  const attempt = async (entry: Entry, family: FamilyChoice): Promise<Attempt> => {
     const reason = whyNot(entry, parameters.client, context.testbed.limits)
-    if (reason !== undefined) return { entry, reason }
+    if (reason !== undefined) return { what: entry, reason }
     try {
-      const target = await open(entry, parameters, servers, context)
-      if (target.service !== undefined) opened(target.service)
+      const target = await open(entry, family, parameters, servers, context)
+      if (target.service !== undefined) {
+        opened(target.service)
+        expectFamily(addressFor(target.service, parameters), family)
+      }
       return { target }
     } catch (error) {
-      // A cluster does not say whether it has load balancers, so the lack of one is no failure.
-      if (entry !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
-      return { entry, reason: messageOf(error) }
+      if (!(error instanceof EnvironmentError)) throw error
+      // A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure.
+      if (entry !== 'load-balancer' && !hasNoSuchServices(family, error)) throw error
+      return { what: `${entry}${overFamily(family)}`, reason: messageOf(error) }
     }
   }
-  const outcomes = await Promise.allSettled(parameters.entries.map(attempt))
-  const attempts = outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  })
-  const notes = attempts.flatMap((one) =>
-    'reason' in one ? [`${one.entry} is not measured: ${one.reason}`] : [],
+  const attemptAll = async (entries: readonly Entry[]): Promise<readonly Attempt[]> => {
+    const outcomes = await Promise.allSettled(
+      entries.flatMap((entry) => possible.map(({ family }) => attempt(entry, family))),
+    )
+    return outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason
+      return outcome.value
+    })
+  }
+  const attempts = await attemptAll(parameters.entries)
+  const missing = attempts.flatMap((one) =>
+    'reason' in one ? [`${one.what} is not measured: ${one.reason}`] : [],
   )
-  const [first, ...others] = attempts.flatMap((one) => ('target' in one ? [one.target] : []))
+  const notes = [...lacking, ...new Set(missing)]
+  const found = (some: readonly Attempt[]): readonly HttpTarget[] =>
+    some.flatMap((one) => ('target' in one ? [one.target] : []))
+  const [first, ...others] = found(attempts)
   if (first !== undefined) return { all: [first, ...others], notes }
   for (const entry of SUBSTITUTES.filter((one) => !parameters.entries.includes(one))) {
-    const substitute = await attempt(entry)
-    if ('target' in substitute)
-      return { all: [substitute.target], notes: [...notes, `${entry} is measured instead`] }
+    const [substitute, ...more] = found(await attemptAll([entry]))
+    if (substitute !== undefined)
+      return { all: [substitute, ...more], notes: [...notes, `${entry} is measured instead`] }
   }
   throw new EnvironmentError(`nothing of http can be measured here: ${notes.join('; ')}`)
 }
 
 async function open(
   entry: Entry,
-  { client, loadBalancerSeconds }: Pick<HttpParameters, 'client' | 'loadBalancerSeconds'>,
+  family: FamilyChoice,
+  { client, loadBalancerSeconds }: Parameters,
   servers: readonly [TestbedPod, ...TestbedPod[]],
   { testbed, signal, portShift }: Context,
 ): Promise<HttpTarget> {
   const port = serverPort(portShift)
-  if (entry === 'pod') return { entry, url: urlOf(servers[0].address, port), service: undefined }
+  if (entry === 'pod') {
+    const url = urlOf(knownAddressOver(servers[0], family), port)
+    return { entry, family, url, service: undefined }
+  }
   const service = await testbed.expose(
     {
-      name: `http-${entry}`,
+      name: `http-${entry}${familySuffix(family)}`,
       entry,
       pods: servers,
       ports: [{ port, protocol: 'TCP' }],
       addressSeconds: loadBalancerSeconds,
+      ...(family === undefined ? {} : { family }),
     },
     signal,
   )
-  const address = client === 'machine' ? (service.outsideAddress ?? service.address) : service.address
-  return { entry, url: urlOf(address, service.ports[0]), service }
+  return { entry, family, url: urlOf(addressFor(service, { client }), service.ports[0]), service }
+}
+
+function addressFor(service: TestbedService, { client }: Pick<Parameters, 'client'>): string {
+  return client === 'machine' ? (service.outsideAddress ?? service.address) : service.address
 }

@@ -1,3 +1,4 @@
+import type { IpFamily } from '../../core/ip-family.ts'
 import type { PodRequest } from '../../ports/testbed.ts'
 import type { Placement } from './paths.ts'
 import { transactionServer } from '../transactions/program.ts'
@@ -16,6 +17,8 @@ export interface EndsRequest {
   readonly loopbackRoutes: readonly NetworkRoute[]
   /** Servers of service chains, by where they are; they also have a sockperf server for TCP. */
   readonly chainServers: readonly Placement[]
+  /** Default: the first address of each pod, whatever its family is. */
+  readonly families?: readonly IpFamily[] | undefined
   /** Added to every port, see SuiteContext. */
   readonly portShift: number
 }

@@ -3,6 +3,16 @@ import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods } from '../start-pods.ts'
 import { networkOf, podRequests, rolesWith, serverOf, type EndsRequest, type ServerRole } from './end-pods.ts'
+import {
+  expectFamily,
+  familyChoices,
+  familySuffix,
+  hasNoSuchServices,
+  knownAddressOver,
+  overFamily,
+  withAddresses,
+  type FamilyChoice,
+} from '../ip-families.ts'
 import type { Placement } from './paths.ts'
 import type { NetworkRoute } from './routes.ts'
 
@@ -10,8 +20,11 @@ import type { NetworkRoute } from './routes.ts'
 export interface RouteEnds {
   readonly client: TestbedPod
   readonly server: TestbedPod
+  readonly family: FamilyChoice
   /** Where the client finds the server: its pod's address or that of its Service. */
   readonly address: string
+  /** Where the client finds itself. */
+  readonly clientAddress: string
   /** TCP and UDP. */
   readonly iperf3Port: number
   /** UDP. */
@@ -69,12 +82,18 @@ export async function openEnds(
     )
     await removePods(pods.all, log)
   }
-  const addressOf = async ({ path }: NetworkRoute, server: TestbedPod, role: ServerRole): Promise<string> => {
-    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host') return server.address
+  const addressFor = async (
+    { path }: NetworkRoute,
+    server: TestbedPod,
+    role: ServerRole,
+    family: FamilyChoice,
+  ): Promise<string> => {
+    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host')
+      return knownAddressOver(server, family)
     const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
     const service = await testbed.expose(
       {
-        name: path === 'load-balancer' ? `${role.pod}-lb` : role.pod,
+        name: `${role.pod}${path === 'load-balancer' ? '-lb' : ''}${familySuffix(family)}`,
         entry,
         pods: [server],
         ports: [
@@ -87,31 +106,54 @@ export async function openEnds(
               ] as const)
             : []),
         ],
+        ...(family === undefined ? {} : { family }),
       },
       signal,
     )
     services.push(service)
+    expectFamily(service.address, family)
     return service.address
   }
-  const notes: string[] = []
-  const open = async (route: NetworkRoute): Promise<OpenRoute[]> => {
-    const role = serverOf(route, roles)
-    const server = pods.named(role.pod)
+  const endsOf = (route: NetworkRoute): Pick<RouteEnds, 'client' | 'server' | 'loopbackPort'> => {
     const client =
-      route.path === 'hairpin' ? { ...role, loopbackPort: undefined } : roles.clients[networkOf(route)]
-    const loopbackPort = request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
+      route.path === 'hairpin'
+        ? { ...roles.hairpin, loopbackPort: undefined }
+        : roles.clients[networkOf(route)]
+    return {
+      client: pods.named(client.pod),
+      server: pods.named(serverOf(route, roles).pod),
+      loopbackPort: request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined,
+    }
+  }
+  const planned = withAddresses(
+    request.routes.flatMap((route) => {
+      const { client, server } = endsOf(route)
+      const what = `${route.path} ${route.placement}`
+      return familyChoices(request.families).map((family) => ({
+        what,
+        route,
+        family,
+        pods: [client, server],
+      }))
+    }),
+    testbed.kubeconfig !== undefined,
+  )
+  const notes = [...planned.notes]
+  const open = async ({ route, family }: (typeof planned.possible)[number]): Promise<OpenRoute[]> => {
+    const role = serverOf(route, roles)
+    const pair = endsOf(route)
     try {
-      const address = await addressOf(route, server, role)
-      return [{ ...route, ends: { ...role, client: pods.named(client.pod), server, address, loopbackPort } }]
+      const address = await addressFor(route, pair.server, role, family)
+      const clientAddress = knownAddressOver(pair.client, family)
+      return [{ ...route, ends: { ...role, ...pair, family, address, clientAddress } }]
     } catch (error) {
-      // A cluster does not say whether it has load balancers, so the lack of one is no failure.
-      if (route.path !== 'load-balancer' || !(error instanceof EnvironmentError)) throw error
-      notes.push(`${route.path} ${route.placement} is not measured: ${messageOf(error)}`)
+      if (!(error instanceof EnvironmentError) || !isMissing(route, family, error)) throw error
+      notes.push(`${route.path} ${route.placement}${overFamily(family)} is not measured: ${messageOf(error)}`)
       return []
     }
   }
   try {
-    const routes = (await Promise.all(request.routes.map(open))).flat()
+    const routes = (await Promise.all(planned.possible.map(open))).flat()
     const [first] = routes
     if (first === undefined)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
@@ -130,4 +172,9 @@ export async function openEnds(
     await close()
     throw error
   }
+}
+
+/** A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure. */
+function isMissing({ path }: NetworkRoute, family: FamilyChoice, error: EnvironmentError): boolean {
+  return path === 'load-balancer' || hasNoSuchServices(family, error)
 }

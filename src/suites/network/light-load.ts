@@ -3,6 +3,7 @@ import type { Agents } from '../../slices/agents.ts'
 import { openRoundTripLoad } from '../../slices/round-trip-load.ts'
 import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
+import { familyLabel, familySuffix, overFamily } from '../ip-families.ts'
 import { packetQualityOf } from './iperf3-output.ts'
 import type { NetworkParameters } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
@@ -31,7 +32,7 @@ export function lightLoadMeasurement(
   context: SuiteContext,
 ): Measurement {
   const { route, withLoss, withLatency, lossSeconds, latencySeconds } = test
-  const id = `${[...(withLoss ? ['loss'] : []), ...(withLatency ? ['latency'] : [])].join('-')}-${route.path}-${route.placement}`
+  const id = `${[...(withLoss ? ['loss'] : []), ...(withLatency ? ['latency'] : [])].join('-')}-${route.path}-${route.placement}${familySuffix(route.ends.family)}`
   const headStart = withLoss ? Math.max(0, lossSeconds - SOCKPERF_START_SECONDS + GAP_SECONDS) : 0
   const lossTime = withLoss ? lossSeconds + OVERHEAD_SECONDS : 0
   const latencyTime = withLatency ? headStart + SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS : 0
@@ -62,11 +63,11 @@ function openLatencyLoad({ route }: LightLoadTest, id: string, agents: Agents): 
   const { path, placement, ends } = route
   const observation = (quantile: string, value: number): Observation => ({
     metric: 'network_latency',
-    labels: { path, placement, quantile },
+    labels: { path, placement, ...familyLabel(ends.family), quantile },
     value,
   })
   return openRoundTripLoad({
-    source: `round trips (${path} ${placement})`,
+    source: `round trips (${path} ${placement}${overFamily(ends.family)})`,
     agent: agents.of(ends.client),
     name: id,
     address: ends.address,
@@ -81,7 +82,7 @@ async function measureLoss(
   context: SuiteContext,
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
-  const source = `iperf3 (paced udp ${path} ${placement})`
+  const source = `iperf3 (paced udp ${path} ${placement}${overFamily(ends.family)})`
   const { report } = await runIperf3(
     {
       ends,
@@ -102,7 +103,7 @@ async function measureLoss(
     signal,
   )
   const { loss, jitter } = packetQualityOf(report, source)
-  const labels = { path, placement, protocol: 'udp', streams: '1' }
+  const labels = { path, placement, protocol: 'udp', streams: '1', ...familyLabel(ends.family) }
   return [
     { metric: 'network_udp_loss', labels, value: loss },
     { metric: 'network_jitter', labels, value: jitter },
@@ -121,9 +122,9 @@ function measureLatency(
     port: ends.sockperfPort,
     protocol: 'udp',
     seconds: latencySeconds,
-    source: `sockperf (${path} ${placement})`,
+    source: `sockperf (${path} ${placement}${overFamily(ends.family)})`,
     rawName: `network/${rawName}.txt`,
-    labels: { path, placement },
+    labels: { path, placement, ...familyLabel(ends.family) },
   } as const
   return runSockperf(run, context, signal)
 }

@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 
-const ROUTE_LABELS = ['protocol', 'path', 'placement'] as const
+const ROUTE_LABELS = ['protocol', 'family', 'path', 'placement'] as const
 
 const BELOW_THE_PLUGIN = {
   label: 'path',
@@ -103,7 +103,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_transaction_time',
-    labels: ['path', 'placement', 'transaction'],
+    labels: ['family', 'path', 'placement', 'transaction'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
@@ -141,7 +141,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_zero_loss_rate',
-    labels: ['path', 'placement', 'frame_size'],
+    labels: ['family', 'path', 'placement', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',
@@ -155,7 +155,7 @@ export const NETWORK_METRICS = [
   },
   {
     id: 'network_generator_ceiling',
-    labels: ['path', 'placement', 'frame_size'],
+    labels: ['family', 'path', 'placement', 'frame_size'],
     unit: '1/s',
     better: 'higher',
     effect: 'relative',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { IP_FAMILIES } from '../../core/ip-family.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf, setOf } from '../list-of.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
@@ -29,6 +30,11 @@ export const networkParametersSchema = z.strictObject({
     .array(z.enum(PATHS))
     .describe(
       'paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for',
+    ),
+  ipFamilies: listOf(z.enum(IP_FAMILIES))
+    .optional()
+    .describe(
+      'measures everything over each of these, with the label family: ipv4, ipv6; default: over the first address of the pods, without that label',
     ),
   protocols: listOf(z.enum(PROTOCOLS)).describe('tcp (throughput), udp (throughput, loss, jitter)'),
   streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(

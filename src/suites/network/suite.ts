@@ -11,6 +11,7 @@ import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParame
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
 import { transactionMeasurements } from './transactions/measurements.ts'
+import { NO_LATENCY_OVER_IPV6, sockperfReaches } from './sockperf.ts'
 import { hostTools, measuringTools, POD_TOOLS } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 
@@ -42,6 +43,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       transactions: (parameters.transactions ?? []).length > 0,
       chainServers: chainServers.placements,
       portShift: context.portShift ?? 0,
+      families: parameters.ipFamilies,
     },
     context,
   )
@@ -51,6 +53,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
     const clients = await prepareClients(parameters, context)
     const chains = await prepareChains(parameters, ends, context)
+    const silent = parameters.latency && ends.routes.some((route) => !sockperfReaches(route.ends.address))
     return {
       measurements: [
         ...ends.routes.flatMap((route) => measurementsOf(route, parameters, agents, context)),
@@ -60,7 +63,13 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       ],
       get notes() {
         return [
-          ...new Set([...notes, ...ends.notes, ...clients.notes, ...chainServers.notes]),
+          ...new Set([
+            ...notes,
+            ...ends.notes,
+            ...(silent ? [NO_LATENCY_OVER_IPV6] : []),
+            ...clients.notes,
+            ...chainServers.notes,
+          ]),
           ...zeroLoss.notes,
         ]
       },
@@ -107,10 +116,11 @@ function measurementsOf(
         ),
       ),
   )
-  const light = { ...parameters, route, withLoss, withLatency: latency }
+  const withLatency = latency && sockperfReaches(route.ends.address)
+  const light = { ...parameters, route, withLoss, withLatency }
   return [
     ...throughput,
-    ...(withLoss || latency ? [lightLoadMeasurement(light, agents, context)] : []),
+    ...(withLoss || withLatency ? [lightLoadMeasurement(light, agents, context)] : []),
     ...transactionMeasurements(route, parameters, context),
   ]
 }

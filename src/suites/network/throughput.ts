@@ -4,6 +4,7 @@ import { seconds } from '../../core/unit.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
 import { iperf3Server } from './end-pods.ts'
+import { familyLabel, familySuffix } from '../ip-families.ts'
 import { iperf3Arguments, type Iperf3Test, type Iperf3Tuning } from './iperf3-arguments.ts'
 import { movedBytesOf, retransmitRateOf, throughputOf, type Iperf3Report } from './iperf3-output.ts'
 import type { Protocol } from './parameters.ts'
@@ -39,9 +40,9 @@ export function throughputMeasurement(
 ): Measurement {
   const { route, protocol, streams, withCpu } = test
   const { path, placement, ends } = route
-  const id = `${protocol}${streams === 1 ? '' : `-${String(streams)}-streams`}-${path}-${placement}`
+  const id = `${protocol}${streams === 1 ? '' : `-${String(streams)}-streams`}-${path}-${placement}${familySuffix(ends.family)}`
   const source = `iperf3 (${id})`
-  const labels = { path, placement, protocol }
+  const labels = { path, placement, protocol, ...familyLabel(ends.family) }
   const run: Iperf3Test = {
     address: ends.address,
     port: ends.iperf3Port,

@@ -55,7 +55,7 @@ describe('forwarders of service chains', () => {
       'TCP4:10.0.0.2:25201,nodelay',
     ])
     expect(socatForwarder(26021, { address: 'fd00::2', port: 25201 }).slice(-2)).toEqual([
-      'TCP6-LISTEN:26021,fork,reuseaddr,nodelay',
+      'TCP6-LISTEN:26021,fork,reuseaddr,nodelay,ipv6only=1',
       'TCP6:[fd00::2]:25201,nodelay',
     ])
   })

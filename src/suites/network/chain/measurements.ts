@@ -1,10 +1,11 @@
 import type { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import { throughputOf } from '../iperf3-output.ts'
+import { familyLabel, familySuffix } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import { runIperf3 } from '../run-iperf3.ts'
 import { runSockperf } from '../run-sockperf.ts'
-import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from '../sockperf.ts'
+import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS, sockperfReaches } from '../sockperf.ts'
 import type { Chain } from './open-chains.ts'
 
 /** Start of a client. */
@@ -19,7 +20,7 @@ export function chainMeasurements(
   context: SuiteContext,
 ): Measurement[] {
   const throughput = throughputThroughChain(chain, parameters, context)
-  return parameters.latency
+  return parameters.latency && sockperfReaches(chain.address)
     ? [throughput, latencyThroughChain(chain, parameters.latencySeconds, context)]
     : [throughput]
 }
@@ -95,10 +96,10 @@ function latencyThroughChain(chain: Chain, latencySeconds: number, context: Suit
   }
 }
 
-function nameOf({ hops, placement }: Chain): string {
-  return `chain-${String(hops)}-${placement}`
+function nameOf({ hops, placement, family }: Chain): string {
+  return `chain-${String(hops)}-${placement}${familySuffix(family)}`
 }
 
-function labelsOf({ hops, placement }: Chain): Readonly<Record<string, string>> {
-  return { path: 'chain', placement, hops: String(hops), protocol: 'tcp' }
+function labelsOf({ hops, placement, family }: Chain): Readonly<Record<string, string>> {
+  return { path: 'chain', placement, hops: String(hops), protocol: 'tcp', ...familyLabel(family) }
 }

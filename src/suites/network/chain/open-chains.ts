@@ -1,7 +1,9 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../../core/errors.ts'
+import type { IpFamily } from '../../../core/ip-family.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, TestbedPod } from '../../../ports/testbed.ts'
 import type { ChainServer, OpenEnds } from '../ends.ts'
+import { addressOver, familyChoices, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
 import type { Placement } from '../paths.ts'
 import { removePods } from '../../start-pods.ts'
 import { forwarderPorts, planForwarders, serverPlacement, type Forwarder } from './plan.ts'
@@ -11,6 +13,7 @@ import { socatForwarder } from './socat.ts'
 export interface Chain {
   readonly placement: Placement
   readonly hops: number
+  readonly family: FamilyChoice
   readonly client: TestbedPod
   readonly server: TestbedPod
   /** Of the first forwarder; of the server where there is none. */
@@ -28,6 +31,7 @@ interface OpenChains {
 interface ChainsRequest {
   readonly lengths: readonly number[]
   readonly placement: Placement
+  readonly families: readonly FamilyChoice[]
   readonly client: TestbedPod
   /** On the fullest node, for the error of a pod that finds no room. */
   readonly mostPods: number
@@ -42,17 +46,20 @@ type Context = Pick<SuiteContext, 'testbed' | 'log' | 'signal'>
 export async function openChains(
   lengths: readonly number[],
   placements: readonly Placement[],
+  wantedFamilies: readonly IpFamily[] | undefined,
   ends: OpenEnds,
   context: Context,
 ): Promise<OpenChains> {
   const { podClient } = ends
   if (podClient === undefined) throw new Error('chains without a client')
+  // A family that pods lack has its note from the routes.
+  const families = familyChoices(wantedFamilies).filter((one) => addressOver(podClient, one) !== undefined)
   const mostPods = mostPodsOnANode(lengths, placements, ends, context.testbed.nodes)
   const pods: TestbedPod[] = []
   const close = (): Promise<void> => removePods(pods, context.log)
   const results = await Promise.allSettled(
     placements.map((placement) =>
-      openPlacement({ lengths, placement, client: podClient, mostPods }, ends, pods, context),
+      openPlacement({ lengths, placement, families, client: podClient, mostPods }, ends, pods, context),
     ),
   )
   const failed = results.find((result) => result.status === 'rejected')
@@ -64,7 +71,7 @@ export async function openChains(
 }
 
 async function openPlacement(
-  { lengths, placement, client, mostPods }: ChainsRequest,
+  { lengths, placement, families, client, mostPods }: ChainsRequest,
   ends: OpenEnds,
   pods: TestbedPod[],
   { testbed, signal }: Context,
@@ -74,14 +81,14 @@ async function openPlacement(
   for (const forwarder of forwarders.toReversed()) {
     const node = testbed.nodes[forwarder.node] ?? testbed.nodes[0]
     const servers = forwarder.forwardings.flatMap((forwarding) =>
-      forwardingServers(forwarder, forwarding, started, ends),
+      families.flatMap((family) => forwardingServers(forwarder, forwarding, family, started, ends)),
     )
     const request: PodRequest = {
       name: `net-forwarder-${placement === 'inter-node' ? 'inter' : 'intra'}-${String(forwarder.number)}`,
       node: node.name,
       network: 'pod',
       servers: servers.map(({ argv }) => argv),
-      readyPorts: servers.map(({ port }) => port),
+      readyPorts: [...new Set(servers.map(({ port }) => port))],
     }
     const pod = await testbed.startPod(request, signal).catch((error: unknown) => {
       throw error instanceof Interrupted ? error : cannotStart(error, mostPods)
@@ -89,33 +96,36 @@ async function openPlacement(
     pods.push(pod)
     started.set(forwarder.number, pod)
   }
-  return lengths.map((hops) => {
+  const chainOf = (hops: number, family: FamilyChoice): Chain => {
     const server = ends.chainServer(serverPlacement(hops, placement))
     const first = started.get(1)
-    const common = { placement, hops, client, server: server.pod }
+    const common = { placement, hops, family, client, server: server.pod }
     if (hops === 0 || first === undefined)
       return {
         ...common,
-        address: server.pod.address,
+        address: knownAddressOver(server.pod, family),
         iperf3Port: server.iperf3Port,
         sockperfPort: server.sockperfPort,
       }
     const ports = forwarderPorts(placement, hops, 1)
-    return { ...common, address: first.address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf }
-  })
+    const address = knownAddressOver(first, family)
+    return { ...common, address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf }
+  }
+  return lengths.flatMap((hops) => families.map((family) => chainOf(hops, family)))
 }
 
 /** One socat for iperf3, one for sockperf. */
 function forwardingServers(
   { number, placement }: Forwarder,
   { hops, next }: Forwarder['forwardings'][number],
+  family: FamilyChoice,
   started: ReadonlyMap<number, TestbedPod>,
   ends: OpenEnds,
 ): readonly { readonly port: number; readonly argv: readonly [string, ...string[]] }[] {
   const listen = forwarderPorts(placement, hops, number)
   const nextPod = next === undefined ? undefined : started.get(next)
   const server: ChainServer = ends.chainServer(serverPlacement(hops, placement))
-  const address = nextPod?.address ?? server.pod.address
+  const address = knownAddressOver(nextPod ?? server.pod, family)
   const ports =
     next === undefined
       ? { iperf3: server.iperf3Port, sockperf: server.sockperfPort }

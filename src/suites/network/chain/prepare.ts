@@ -48,7 +48,7 @@ export async function prepareChains(
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() }
   try {
-    const open = await openChains(parameters.chains, placements, ends, context)
+    const open = await openChains(parameters.chains, placements, parameters.ipFamilies, ends, context)
     return {
       measurements: open.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
       close: () => open.close(),

@@ -2,6 +2,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { TestbedPod } from '../../../ports/testbed.ts'
 import { throughputOf } from '../iperf3-output.ts'
+import { familyLabel, familySuffix, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { runIperf3 } from '../run-iperf3.ts'
@@ -17,16 +18,17 @@ export interface ManyClients {
   readonly server: TestbedPod
   readonly ports: readonly number[]
   readonly placement: Placement
+  readonly family: FamilyChoice
 }
 
 /** TCP from the first so many clients to the server at the same time: what arrives there altogether. */
 export function clientsMeasurement(
   count: number,
-  { clients, server, ports, placement }: ManyClients,
+  { clients, server, ports, placement, family }: ManyClients,
   { durationSeconds, warmupSeconds, tcpSegmentBytes }: NetworkParameters,
   context: SuiteContext,
 ): Measurement {
-  const id = `tcp-${String(count)}-clients-pod-to-pod-${placement}`
+  const id = `tcp-${String(count)}-clients-pod-to-pod-${placement}${familySuffix(family)}`
   const source = `iperf3 (${id})`
   return {
     id,
@@ -39,7 +41,7 @@ export function clientsMeasurement(
             {
               ends: { client, server },
               test: {
-                address: server.address,
+                address: knownAddressOver(server, family),
                 port: ports[index] ?? 0,
                 protocol: 'tcp',
                 seconds: durationSeconds,
@@ -74,7 +76,14 @@ export function clientsMeasurement(
       return [
         {
           metric: 'network_throughput',
-          labels: { path: 'pod-to-pod', placement, protocol: 'tcp', streams: '1', clients: String(count) },
+          labels: {
+            path: 'pod-to-pod',
+            placement,
+            protocol: 'tcp',
+            streams: '1',
+            clients: String(count),
+            ...familyLabel(family),
+          },
           value: runs.reduce((sum, { rate }) => sum + rate, 0),
         },
       ]

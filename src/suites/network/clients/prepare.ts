@@ -2,6 +2,7 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, Testbed } from '../../../ports/testbed.ts'
 import { removePods, startPods } from '../../start-pods.ts'
 import { iperf3Server } from '../end-pods.ts'
+import { familyChoices, withAddresses } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { planRoutes } from '../routes.ts'
@@ -59,9 +60,16 @@ export async function prepareClients(
     ports,
     placement,
   }
+  const families = familyChoices(parameters.ipFamilies)
+  const planned = withAddresses(
+    families.map((family) => ({ what: `several clients ${placement}`, family, pods: pods.all })),
+    context.testbed.kubeconfig !== undefined,
+  )
   return {
-    measurements: counts.map((count) => clientsMeasurement(count, open, parameters, context)),
-    notes: [],
+    measurements: planned.possible.flatMap(({ family }) =>
+      counts.map((count) => clientsMeasurement(count, { ...open, family }, parameters, context)),
+    ),
+    notes: planned.notes,
     close: () => removePods(pods.all, context.log),
   }
 }

@@ -2,6 +2,7 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import { TRANSACTIONS } from '../../transactions/kinds.ts'
 import { runTransactions } from '../../transactions/run-transactions.ts'
 import type { RouteEnds } from '../ends.ts'
+import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { NetworkRoute } from '../routes.ts'
 
@@ -19,7 +20,7 @@ export function transactionMeasurements(
 ): Measurement[] {
   const { path, placement, ends } = route
   return TRANSACTIONS.filter((kind) => transactions.includes(kind)).map((transaction) => {
-    const id = `${transaction}-${path}-${placement}`
+    const id = `${transaction}-${path}-${placement}${familySuffix(ends.family)}`
     return {
       id,
       expectedSeconds: duration + OVERHEAD_SECONDS,
@@ -32,7 +33,7 @@ export function transactionMeasurements(
             address: ends.address,
             port: ends.transactionPort,
             seconds: duration,
-            source: `${transaction} (${path} ${placement})`,
+            source: `${transaction} (${path} ${placement}${overFamily(ends.family)})`,
             rawName: `network/${String(round)}-${id}.txt`,
           },
           context,
@@ -40,7 +41,7 @@ export function transactionMeasurements(
         )
         return times.map(({ quantile, time }) => ({
           metric: 'network_transaction_time',
-          labels: { transaction, path, placement, quantile },
+          labels: { transaction, path, placement, ...familyLabel(ends.family), quantile },
           value: time,
         }))
       },

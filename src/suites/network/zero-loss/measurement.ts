@@ -2,6 +2,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import type { Measurement, Observation, SuiteContext } from '../../../ports/suite.ts'
 import type { RouteEnds } from '../ends.ts'
 import type { NetworkRoute } from '../routes.ts'
+import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { Findings } from './findings.ts'
 import { payloadBytes } from './frame-size.ts'
 import { flood, offer, type GeneratorLine } from './generator.ts'
@@ -51,8 +52,8 @@ export function zeroLossMeasurement(
 ): Measurement {
   const { route, frameSize, goal, searchSeconds, rounds } = test
   const { path, placement, ends } = route
-  const id = `zero-loss-${String(frameSize)}-${path}-${placement}`
-  const name = `${String(frameSize)}-byte frames ${path} ${placement}`
+  const id = `zero-loss-${String(frameSize)}-${path}-${placement}${familySuffix(ends.family)}`
+  const name = `${String(frameSize)}-byte frames ${path} ${placement}${overFamily(ends.family)}`
   const line: GeneratorLine = {
     ends,
     address: ends.address,
@@ -63,7 +64,7 @@ export function zeroLossMeasurement(
   const loopback: GeneratorLine = {
     ...line,
     ends: { client: ends.client, server: ends.client },
-    address: ends.client.address,
+    address: ends.clientAddress,
     port: test.loopbackPort,
     source: `iperf3 (${name}, generator to itself)`,
   }
@@ -92,7 +93,7 @@ export function zeroLossMeasurement(
           memory = { fastest: Math.max(own.offered, there.offered), start: there.received }
           observations.push({
             metric: 'network_generator_ceiling',
-            labels: { frame_size: String(frameSize), path },
+            labels: { frame_size: String(frameSize), path, ...familyLabel(ends.family) },
             value: own.offered,
           })
         }
@@ -118,7 +119,7 @@ export function zeroLossMeasurement(
         const value = rateOf(result, name, goal, searchSeconds)
         memory = { ...memory, start: value * (1 - goal.width) ** ((round * GOLDEN) % 1) }
         findings.add(name, result)
-        const labels = { frame_size: String(frameSize), path, placement }
+        const labels = { frame_size: String(frameSize), path, placement, ...familyLabel(ends.family) }
         return [...observations, { metric: 'network_zero_loss_rate', labels, value }]
       } finally {
         await context.saveRaw(`network/${String(round)}-${id}.txt`, outputs.join('\n'))

@@ -1,5 +1,6 @@
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { OpenEnds } from '../ends.ts'
+import { overFamily } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { NetworkRoute } from '../routes.ts'
 import { Findings } from './findings.ts'
@@ -47,7 +48,9 @@ export function prepareZeroLoss(
     return zeroLossFrameSizes.flatMap((frameSize) => {
       const reason = whyNotFrameSize(frameSize, route.ends.address, mtu)
       if (reason !== undefined) {
-        notes.push(`the zero-loss rate of ${String(frameSize)}-byte frames is not measured: ${reason}`)
+        notes.push(
+          `the zero-loss rate of ${String(frameSize)}-byte frames${overFamily(route.ends.family)} is not measured: ${reason}`,
+        )
         return []
       }
       const test = {
