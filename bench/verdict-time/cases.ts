@@ -31,7 +31,7 @@ const LIMITED: readonly Limited[] = [
     limit: (share) => wireLimit(1000 * share),
     shows: ['network_throughput{protocol="tcp",path="pod-to-pod",placement="inter-node"}'],
   },
-  { suite: 'http', limit: (share) => serverLimit(0.06 * share), shows: ['http_request_rate'] },
+  { suite: 'http', limit: (share) => serverLimit(0.03 * share), shows: ['http_request_rate'] },
   {
     suite: 'storage',
     limit: (share) => diskLimit(2000 * share, 40_000_000 * share),
