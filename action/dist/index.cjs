@@ -53285,9 +53285,9 @@ function whereFilesAre({ report: report5, html, charts: charts2 }) {
   ];
 }
 function firstRunHint(runs2) {
-  let first = runs2.find(({ comparison: comparison2 }) => comparison2 === void 0);
+  let measured = runs2.filter(({ record: record2 }) => record2.series.length > 0), first = measured.find(({ comparison: comparison2 }) => comparison2 === void 0);
   if (first === void 0) return [];
-  let records = runs2.map(({ files: files3 }) => files3.record).join(" ");
+  let records = measured.map(({ files: files3 }) => files3.record).join(" ");
   return [
     `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}
 `

@@ -160,9 +160,10 @@ function whereFilesAre({ report, html, charts }: ReportFiles): string[] {
 }
 
 function firstRunHint(runs: readonly ReportedRun[]): string[] {
-  const first = runs.find(({ comparison }) => comparison === undefined)
+  const measured = runs.filter(({ record }) => record.series.length > 0)
+  const first = measured.find(({ comparison }) => comparison === undefined)
   if (first === undefined) return []
-  const records = runs.map(({ files }) => files.record).join(' ')
+  const records = measured.map(({ files }) => files.record).join(' ')
   return [
     `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}\n`,
   ]
