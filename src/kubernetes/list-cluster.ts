@@ -29,8 +29,8 @@ const metadataSchema = z.object({
 
 const objectSchema = z.object({
   metadata: metadataSchema,
-  spec: z.unknown(),
-  webhooks: z.unknown(),
+  spec: z.unknown().optional(),
+  webhooks: z.unknown().optional(),
   data: texts,
   binaryData: texts,
 })
@@ -45,7 +45,7 @@ const statusesSchema = z
   .array(z.object({ name: z.string(), image: z.string(), imageID: z.string().optional() }))
   .default([])
 const podSchema = z.object({
-  metadata: metadataSchema.extend({ namespace: z.string() }),
+  metadata: metadataSchema.extend({ namespace: z.string(), deletionTimestamp: z.string().optional() }),
   spec: z.object({ containers: containersSchema, initContainers: containersSchema }),
   status: z.object({
     phase: z.string().optional(),
@@ -122,7 +122,7 @@ export async function listCluster(
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
     },
     objects,
-    pods: pods?.filter(({ status }) => status.phase === 'Running').map(podOf),
+    pods: pods?.filter(isRunning).map(podOf),
     unread,
   }
 }
@@ -169,9 +169,10 @@ function objectOf(
 }
 
 function definitionOf({ metadata, spec }: z.infer<typeof resourceDefinitionSchema>): ListedObject {
-  const versions = spec.versions.map(
-    ({ name, served, storage }) => `${name}${served ? '' : ', not served'}${storage ? ', stored' : ''}`,
-  )
+  const versions = spec.versions.map(({ name, served, storage }) => {
+    const remarks = [...(storage ? ['stored'] : []), ...(served ? [] : ['not served'])]
+    return remarks.length === 0 ? name : `${name} (${remarks.join(', ')})`
+  })
   return { kind: RESOURCE_DEFINITION, ...common(metadata), content: versions.join('\n'), data: {} }
 }
 
@@ -183,6 +184,10 @@ function common({
   annotations,
 }: z.infer<typeof metadataSchema>): Omit<ListedObject, 'kind' | 'content' | 'data'> {
   return { namespace, name, generateName, labels, annotations }
+}
+
+function isRunning({ metadata, status }: z.infer<typeof podSchema>): boolean {
+  return status.phase === 'Running' && metadata.deletionTimestamp === undefined
 }
 
 function podOf({ metadata, spec, status }: z.infer<typeof podSchema>): ListedPod {

@@ -68,7 +68,7 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
 }
 
 function allDifferencesSentence({ count: all, file }: { count: number; file: string }): string {
-  return `all ${count(all, 'difference')} of objects and images: \`${file}\``
+  return `${count(all, 'place')} in objects and images, all in \`${file}\``
 }
 
 function said(kind: FindingKind, importance: number, sentence: string): Finding {

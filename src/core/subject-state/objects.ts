@@ -17,7 +17,7 @@ export interface SubjectObject {
 
 /** Written by each cluster for itself, with its certificates and tokens, or over and over again. */
 const OWN_OF_A_CLUSTER =
-  /^(kube-root-ca\.crt|openshift-service-ca\.crt|istio-ca-root-cert|extension-apiserver-authentication|kube-public\/cluster-info)$/
+  /^(kube-root-ca\.crt|openshift-service-ca\.crt|istio-ca-root-cert|extension-apiserver-authentication|kube-apiserver-legacy-service-account-token-tracking|kube-public\/cluster-info)$/
 const LEADER = 'control-plane.alpha.kubernetes.io/leader'
 const CUSTOM_RESOURCE = 'CustomResourceDefinition'
 
