@@ -196,6 +196,8 @@ describe('what differs between the clusters of a pair', () => {
     expect(between(text('a', 150_000), text('b', 150_000))[0]?.onlyBase[0]).toMatch(
       /^300000 characters, hash \w+$/,
     )
+    const line = (end: string): ListedCluster => text('a:['.repeat(60_000) + end, 1)
+    expect(between(line('a'), line('b'))[0]?.onlyBase[0]).toMatch(/^180001 characters, hash/)
     const [difference] = between(clusterOf([{ data: { text: '' } }]), text('b', 400))
     expect(difference?.onlyHead).toHaveLength(301)
     expect(difference?.onlyHead.at(-1)).toMatch(/^… and \d+ more lines$/)

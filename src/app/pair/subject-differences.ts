@@ -5,6 +5,7 @@ import { stateDifferences } from '../../core/subject-state/differences.ts'
 import type { ListedCluster } from '../../core/subject-state/listed.ts'
 import type { StateDifference } from '../../core/subject-state/schema.ts'
 import { listCluster } from '../../kubernetes/list-cluster.ts'
+import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
 import type { ClusterPair } from './cluster-pair.ts'
 import { forBoth, SIDES } from './sides.ts'
@@ -26,7 +27,7 @@ export async function subjectDifferences(
   try {
     // A paused API server never answers.
     await pair.alternation.resumeBoth()
-    const listed = await forBoth((side) => list(pair, side, ports))
+    const listed = await forBoth((side) => list(pair.testbeds[side], ports))
     const unread = new Map([...listed.base.unread, ...listed.head.unread])
     if (unread.size > 0) {
       const kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`)
@@ -45,16 +46,11 @@ export async function subjectDifferences(
   }
 }
 
-async function list(
-  { testbeds }: ClusterPair,
-  side: (typeof SIDES)[number],
-  { clock, signal }: UsedPorts,
-): Promise<ListedCluster> {
-  const { openApi, namespace } = testbeds[side]
-  const api = await openApi?.(1)
+async function list(testbed: Testbed, { clock, signal }: UsedPorts): Promise<ListedCluster> {
+  const api = await testbed.openApi?.(1)
   if (api === undefined) throw new TypeError('whoever calls checks that there is an API')
   try {
-    return await listCluster({ api, context: { clock } }, namespace, signal)
+    return await listCluster({ api, context: { clock } }, testbed.namespace, signal)
   } finally {
     api.close()
   }

@@ -11,6 +11,8 @@ import { WORKLOADS } from './workload-facts.ts'
 
 /** A longer text is compared as a whole. */
 const LONGEST_TEXT = 200_000
+/** The same of a line: to look for secrets in it takes the square of its length at worst. */
+const LONGEST_READ_LINE = 5000
 const IMAGE = /container \S+: image$/
 const DIGEST = / \(sha256:[0-9a-f]{64}\)/g
 
@@ -59,11 +61,18 @@ type Readable = (fact: Fact) => string[]
 
 function readable(neutral: (text: string) => string, clean: (text: string) => string): Readable {
   return ({ text, name, isImage }) => {
-    if (text.length > LONGEST_TEXT) return [`${String(text.length)} characters, hash ${contentHash(text)}`]
+    if (text.length > LONGEST_TEXT) return [asHash(text)]
     const shown = clean(neutral(text))
+      .split(/\r?\n/)
+      .map((line) => (line.length > LONGEST_READ_LINE ? asHash(line) : line))
+      .join('\n')
     if (isImage === true) return [shown]
-    return (name === undefined ? withHiddenValues(shown) : hiddenIfSecret(name, shown)).split(/\r?\n/)
+    return (name === undefined ? withHiddenValues(shown) : hiddenIfSecret(name, shown)).split('\n')
   }
+}
+
+function asHash(text: string): string {
+  return `${String(text.length)} characters, hash ${contentHash(text)}`
 }
 
 function differencesOf(
@@ -106,7 +115,7 @@ function rankOf(kind: string, place: string): number {
   const isWorkload = WORKLOADS.some((one) => one === kind)
   if (!isWorkload && /^(CustomResource|Validating|Mutating)/.test(kind)) return 5
   if (!isWorkload && /^(Service|NetworkPolicy)$/.test(kind)) return 4
-  if (/image$/.test(place)) return 0
+  if (place.endsWith('image')) return 0
   return /^(init )?container /.test(place) ? 1 : 2
 }
 

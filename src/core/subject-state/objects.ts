@@ -1,4 +1,4 @@
-import { flatten, type Facts } from './flatten.ts'
+import { flatten, type Fact, type Facts } from './flatten.ts'
 import { generatedName, workloadImages, type WorkloadImage } from './images.ts'
 import type { ListedCluster, ListedObject } from './listed.ts'
 import { metadataFacts } from './metadata-facts.ts'
@@ -83,7 +83,7 @@ function objectOf(listed: ListedObject, neutral: (text: string) => string): Subj
     }
   }
   const isWorkload = WORKLOADS.some((one) => one === kind)
-  const facts: Facts = isWorkload ? workloadFacts(content) : new Map()
+  const facts = isWorkload ? workloadFacts(content) : new Map<string, Fact>()
   if (!isWorkload) flatten(content, '', facts)
   metadataFacts({ labels, annotations }, '', facts)
   for (const [key, text] of Object.entries(data)) facts.set(`data.${key}`, { text, name: key })
