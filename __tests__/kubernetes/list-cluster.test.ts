@@ -92,6 +92,21 @@ describe('what is in a cluster', () => {
     await expect(list(new FakeApi().on('GET /', new Error('connection refused')))).rejects.toThrow('refused')
   })
 
+  it('is dated by what changes what a person wrote', async () => {
+    const metadata = {
+      name: 'one',
+      creationTimestamp: '2026-11-24T13:00:00Z',
+      managedFields: [
+        { time: '2026-11-24T13:05:00Z' },
+        { time: '2026-11-24T13:09:00Z', subresource: 'status' },
+      ],
+    }
+    const { objects } = await list(
+      rest(new FakeApi().on('GET /api/v1/services', { body: { items: [{ metadata }] } })),
+    )
+    expect(objects.get('Service')?.[0]?.changedAt).toBe(Date.parse('2026-11-24T13:05:00Z'))
+  })
+
   it('has no pods that end or have ended', async () => {
     const pod = (name: string, phase: string, more: object = {}): object => ({
       metadata: { name, namespace: 'a', ...more },

@@ -22,6 +22,10 @@ const metadataSchema = z.object({
   generateName: z.string().optional(),
   labels: texts,
   annotations: texts,
+  creationTimestamp: z.string().nullish(),
+  managedFields: z
+    .array(z.object({ time: z.string().optional(), subresource: z.string().optional() }))
+    .nullish(),
   ownerReferences: z
     .array(z.object({ kind: z.string(), name: z.string(), controller: z.boolean().optional() }))
     .nullish(),
@@ -176,14 +180,18 @@ function definitionOf({ metadata, spec }: z.infer<typeof resourceDefinitionSchem
   return { kind: RESOURCE_DEFINITION, ...common(metadata), content: versions.join('\n'), data: {} }
 }
 
-function common({
-  namespace,
-  name,
-  generateName,
-  labels,
-  annotations,
-}: z.infer<typeof metadataSchema>): Omit<ListedObject, 'kind' | 'content' | 'data'> {
-  return { namespace, name, generateName, labels, annotations }
+function common(metadata: z.infer<typeof metadataSchema>): Omit<ListedObject, 'kind' | 'content' | 'data'> {
+  const { namespace, name, generateName, labels, annotations, managedFields } = metadata
+  // What controllers report of it is a subresource.
+  const changes = (managedFields ?? []).filter(({ subresource }) => subresource === undefined)
+  const changedAt = Math.max(timeOf(metadata.creationTimestamp), ...changes.map(({ time }) => timeOf(time)))
+  return { namespace, name, generateName, labels, annotations, changedAt }
+}
+
+/** @returns 0 for none */
+function timeOf(text: string | null | undefined): number {
+  const time = Date.parse(text ?? '')
+  return Number.isFinite(time) ? time : 0
 }
 
 function isRunning({ metadata, status }: z.infer<typeof podSchema>): boolean {
@@ -205,6 +213,7 @@ function podOf({ metadata, spec, status }: z.infer<typeof podSchema>): ListedPod
     name,
     generateName,
     labels,
+    createdAt: timeOf(metadata.creationTimestamp),
     controller: (ownerReferences ?? []).find(({ controller }) => controller === true),
     containers: [
       ...containersOf(status.containerStatuses, false),

@@ -17,6 +17,7 @@ function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
   return {
     testbeds,
     alternation: new Alternation(testbeds, ports),
+    begunAt: new Date('2026-11-24T13:33:00Z'),
     seconds: 0,
     close: () => Promise.reject(new Error('close: not expected')),
   }
@@ -61,7 +62,7 @@ describe('what differs between the clusters of a pair', () => {
     const ports = createFakePorts()
     const rest = (api: FakeApi): FakeApi => api.on('GET /', { body: { items: [] } }, Infinity)
     const items = Array.from({ length: 50 }, (_, index) => ({
-      metadata: { name: `c-${String(index)}`, namespace: 'a' },
+      metadata: { name: `c-${String(index)}`, namespace: 'a', creationTimestamp: '2026-11-24T13:33:10Z' },
     }))
     const api = new FakeApi().on('GET /api/v1/configmaps', { body: { items } })
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`s${String(index)}`, 'x']))

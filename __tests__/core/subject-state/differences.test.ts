@@ -7,6 +7,7 @@ import { apiOf, clusterAnswers } from '../../builders/listed-cluster.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const asItIs = (text: string): string => text
+const ALL = { namespaces: [], since: 0, clean: asItIs }
 
 function listed(side: 'base' | 'head', cluster = 'changed-one', changed = asItIs): Promise<ListedCluster> {
   const session = { api: apiOf(clusterAnswers(side, changed)), context: { clock: new FakeClock() } }
@@ -43,6 +44,7 @@ function clusterOf(
     annotations: {},
     content: undefined,
     data: {},
+    changedAt: 1000,
     ...one,
   }))
   const kinds = ['Deployment', 'DaemonSet', 'ConfigMap', 'Service', 'NetworkPolicy']
@@ -61,7 +63,7 @@ function deployment(spec: object, more: Partial<ListedObject> = {}): Partial<Lis
 }
 
 const between = (base: ListedCluster, head: ListedCluster): StateDifference[] =>
-  stateDifferences(base, head, [], asItIs)
+  stateDifferences(base, head, ALL)
 
 describe('what differs between the clusters of a pair', () => {
   it('is what the set-up of head changed, what explains most first', async () => {
@@ -93,7 +95,10 @@ describe('what differs between the clusters of a pair', () => {
   })
 
   it('leaves out namespaces of the measuring pods', async () => {
-    const differences = stateDifferences(await listed('base'), await listed('head'), ['demo'], asItIs)
+    const differences = stateDifferences(await listed('base'), await listed('head'), {
+      ...ALL,
+      namespaces: ['demo'],
+    })
     expect(fieldsOf(differences)).toEqual([
       'CustomResourceDefinition demos.example.org',
       'ValidatingWebhookConfiguration demo: webhooks[demo.example.org].timeoutSeconds',
@@ -111,9 +116,21 @@ describe('what differs between the clusters of a pair', () => {
     ])
   })
 
+  it('leaves out what was in the clusters before, unless one side changed it', () => {
+    const cluster = (mode: string, ...changedAt: number[]): ListedCluster =>
+      clusterOf(
+        changedAt.map((at, index) => ({ name: `cfg-${String(index)}`, data: { mode }, changedAt: at })),
+      )
+    const [base, head] = [cluster('a', 1000, 1000, 3000), cluster('b', 1000, 3000, 1000)]
+    expect(fieldsOf(stateDifferences(base, head, { ...ALL, since: 2000 }))).toEqual([
+      'ConfigMap demo/cfg-1: data.mode',
+      'ConfigMap demo/cfg-2: data.mode',
+    ])
+  })
+
   it('takes known secrets out', async () => {
     const clean = (text: string): string => text.replaceAll('host-gw', '***')
-    const differences = stateDifferences(await listed('base'), await listed('head'), [], clean)
+    const differences = stateDifferences(await listed('base'), await listed('head'), { ...ALL, clean })
     expect(JSON.stringify(differences)).not.toContain('host-gw')
   })
 
@@ -127,6 +144,7 @@ describe('what differs between the clusters of a pair', () => {
 
   it('compares images by digest where pods run on both sides, and pods that no workload made', () => {
     const pod = (digit: string, controller: ListedPod['controller']): ListedPod => ({
+      createdAt: 1000,
       namespace: 'demo',
       name: 'one-x',
       generateName: 'one-',

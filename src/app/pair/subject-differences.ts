@@ -12,6 +12,9 @@ import { forBoth, SIDES } from './sides.ts'
 
 type UsedPorts = Pick<Ports, 'clock' | 'env' | 'log' | 'signal'>
 
+/** The API server has a clock of another machine; milliseconds. */
+const CLOCKS_DIFFER = 60_000
+
 /**
  * What differs between the objects and images in the clusters of base and head: as both clusters were created alike, what the subjects made
  * of them.
@@ -35,7 +38,11 @@ export async function subjectDifferences(
     }
     const namespaces = SIDES.flatMap((side) => pair.testbeds[side].namespace ?? [])
     const clean = secretRemover(secretsOf(env))
-    const found = stateDifferences(listed.base, listed.head, namespaces, clean)
+    const found = stateDifferences(listed.base, listed.head, {
+      namespaces,
+      since: pair.begunAt.getTime() - CLOCKS_DIFFER,
+      clean,
+    })
     log.info(
       `Between the clusters of base and head, ${count(found.length, 'difference')} of objects and images`,
     )

@@ -16,20 +16,26 @@ const LONGEST_READ_LINE = 5000
 const IMAGE = /container \S+: image$/
 const DIGEST = / \(sha256:[0-9a-f]{64}\)/g
 
+interface Comparing {
+  /** That are not the subject's. */
+  readonly namespaces: readonly string[]
+  /** Only what was made or changed after that, on either side, is the subject's; milliseconds since 1970. */
+  readonly since: number
+  /** Takes known secrets out of a text. */
+  readonly clean: (text: string) => string
+}
+
 /**
  * What differs between the objects of two clusters that were created alike, what explains most first: images, arguments of containers, the
  * rest of workloads, ConfigMaps, all else. Only kinds that were listed on both sides are compared.
- * @param ignored namespaces that are not the subject's
- * @param clean takes known secrets out of a text
  */
 export function stateDifferences(
   base: ListedCluster,
   head: ListedCluster,
-  ignored: readonly string[],
-  clean: (text: string) => string,
+  { namespaces, since, clean }: Comparing,
 ): StateDifference[] {
   const choice = {
-    without: new Set(ignored),
+    without: new Set(namespaces),
     kinds: new Set([...base.objects.keys()].filter((kind) => head.objects.has(kind))),
     withPods: base.pods !== undefined && head.pods !== undefined,
   }
@@ -39,6 +45,7 @@ export function stateDifferences(
     head: readable(neutralText(head.names), clean),
   }
   return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since)
     .flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts))
     .sort((a, b) => a.rank - b.rank || (a.field < b.field ? -1 : 1))
     .slice(0, MOST_DIFFERENCES)

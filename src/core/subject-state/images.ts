@@ -13,6 +13,8 @@ export interface WorkloadImage {
   readonly container: string
   /** `repository:tag (sha256:…)`; of pods that run different ones all. */
   readonly image: string
+  /** When the newest of its pods was made; milliseconds since 1970. */
+  readonly createdAt: number
 }
 
 /** The images of running pods by the workload that made them. */
@@ -23,10 +25,12 @@ export function workloadImages(pods: readonly ListedPod[]): WorkloadImage[] {
     for (const { name, isInit, image, imageId } of pod.containers) {
       const container = `${isInit ? 'init container' : 'container'} ${name}`
       const key = JSON.stringify([kind, pod.namespace, workload, container])
-      const images = found.get(key)?.images ?? new Set()
+      const before = found.get(key)
+      const images = before?.images ?? new Set()
+      const createdAt = Math.max(pod.createdAt, before?.createdAt ?? 0)
       images.add(withDigest(image, imageId))
       const all = [...images].sort().join(' + ')
-      found.set(key, { kind, namespace: pod.namespace, workload, container, image: all, images })
+      found.set(key, { kind, namespace: pod.namespace, workload, container, image: all, images, createdAt })
     }
   }
   return [...found.values()].map(({ images: _, ...one }) => one)

@@ -9,6 +9,8 @@ export interface ListedObject {
   readonly annotations: Readonly<Record<string, string>>
   /** JSON of any shape: `spec`, or what the kind has in its place. */
   readonly content: unknown
+  /** When it was made, or what a person writes of it was changed last; milliseconds since 1970. */
+  readonly changedAt: number
   /** Texts by key, of a ConfigMap. */
   readonly data: Readonly<Record<string, string>>
 }
@@ -31,6 +33,8 @@ export interface ListedPod {
   /** What made it. */
   readonly controller: { readonly kind: string; readonly name: string } | undefined
   readonly containers: readonly ListedContainer[]
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
 }
 
 /** What two clusters that were created alike call differently. */

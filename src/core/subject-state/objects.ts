@@ -13,6 +13,8 @@ export interface SubjectObject {
   readonly facts: Facts
   /** What is said of it where only one side has it. */
   readonly summary: string
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
 }
 
 /** Written by each cluster for itself, with its certificates and tokens, or over and over again. */
@@ -70,7 +72,7 @@ function byName(a: ListedObject, b: ListedObject): number {
 }
 
 function objectOf(listed: ListedObject, neutral: (text: string) => string): SubjectObject {
-  const { kind, namespace, labels, annotations, content, data } = listed
+  const { kind, namespace, labels, annotations, content, data, changedAt } = listed
   const own = neutral(generatedName(listed.name, listed.generateName))
   const name = namespace === undefined ? own : `${namespace}/${own}`
   if (kind === CUSTOM_RESOURCE) {
@@ -80,6 +82,7 @@ function objectOf(listed: ListedObject, neutral: (text: string) => string): Subj
       name,
       facts: new Map([['versions', { text: versions }]]),
       summary: versions.replaceAll('\n', ', '),
+      changedAt,
     }
   }
   const isWorkload = WORKLOADS.some((one) => one === kind)
@@ -89,12 +92,13 @@ function objectOf(listed: ListedObject, neutral: (text: string) => string): Subj
   for (const [key, text] of Object.entries(data)) facts.set(`data.${key}`, { text, name: key })
   const images = isWorkload ? specifiedImages(content) : new Map<string, string>()
   for (const [container, image] of images) facts.set(`${container}: image`, { text: image, isImage: true })
-  return { kind, name, facts, summary: images.size === 0 ? 'exists' : [...images.values()].join(', ') }
+  const summary = images.size === 0 ? 'exists' : [...images.values()].join(', ')
+  return { kind, name, facts, summary, changedAt }
 }
 
 /** An image of a workload that is listed belongs to it, with the digest; others stand for what made the pods. */
 function putImage(
-  { kind, namespace, workload, container, image }: WorkloadImage,
+  { kind, namespace, workload, container, image, createdAt }: WorkloadImage,
   neutral: (text: string) => string,
   all: Map<string, SubjectObject>,
   kinds: ReadonlySet<string>,
@@ -106,5 +110,11 @@ function putImage(
   if (object !== undefined) object.facts.set(`${container}: image`, fact)
   // Of a workload that was deleted meanwhile, pods may still run.
   else if (!kinds.has(kind))
-    all.set(key, { kind, name, facts: new Map([[`${container}: image`, fact]]), summary: image })
+    all.set(key, {
+      kind,
+      name,
+      facts: new Map([[`${container}: image`, fact]]),
+      summary: image,
+      changedAt: createdAt,
+    })
 }
