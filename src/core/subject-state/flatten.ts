@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 /** By place: `replicas`, `env[LOG_LEVEL]`, `volumes[data].emptyDir`. */
-export type Facts = Map<string, Fact>
+export type ObjectFacts = Map<string, Fact>
 
 /** What clusters add to what a person writes. */
 const ADDED = new Set([
@@ -32,20 +32,20 @@ const ADDED = new Set([
 const NAMING = ['mountPath', 'devicePath', 'name', 'containerPort', 'port', 'path', 'key', 'topologyKey']
 
 /** Puts the values in a JSON value into the facts, each with its place; of lists whose members have names, by name. */
-export function flatten(value: unknown, place: string, facts: Facts): void {
+export function flatten(value: unknown, place: string, facts: ObjectFacts): void {
   if (value === undefined || value === null) return
   if (Array.isArray(value)) flattenList(value, place, facts)
   else if (typeof value === 'object') flattenObject(value, place, facts)
   else facts.set(place, { text: scalar(value) })
 }
 
-function flattenObject(value: object, place: string, facts: Facts): void {
+function flattenObject(value: object, place: string, facts: ObjectFacts): void {
   const entries = Object.entries(value).filter(([key]) => !ADDED.has(key))
   if (entries.length === 0) facts.set(place, { text: '{}' })
   for (const [key, inner] of entries) flatten(inner, place === '' ? key : `${place}.${key}`, facts)
 }
 
-function flattenList(values: readonly unknown[], place: string, facts: Facts): void {
+function flattenList(values: readonly unknown[], place: string, facts: ObjectFacts): void {
   if (values.length === 0) return
   const naming = NAMING.find((key) => isNaming(values, key))
   if (naming === undefined) {

@@ -8,7 +8,7 @@ const WHOLE_LINE = /^(\s*(?:- )?)(["']?)([\w.][\w.-]{0,79})\2(\s*[:=]\s*)(\S.*)$
 /** In the middle of a line: JSON, flags, queries of addresses. */
 const NAMED_VALUE =
   /(["']?)([\w.-]{1,80})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|(?:Bearer|Basic)\s+\S+|[^\s,;}&"']+)/g
-/** A flag, then its value as a word of its own. */
+/** A flag, then its value in the next word. */
 const FLAG_AND_VALUE = /(--?)([\w.-]{1,80})(\s+)([^\s-]\S*)/g
 /** A variable as containers have it, in JSON on one line; in YAML the value is on the next one. */
 const VARIABLE = /("name"\s*:\s*"([^"]{1,80})"\s*,\s*"value"\s*:\s*)"(?:[^"\\]|\\.)*"/g

@@ -1,4 +1,4 @@
-import type { Facts } from './flatten.ts'
+import type { ObjectFacts } from './flatten.ts'
 import type { ListedObject } from './listed.ts'
 
 /** They change with every release, or with what is compared anyway. */
@@ -9,7 +9,7 @@ const REPEATS =
 export function metadataFacts(
   { labels, annotations }: Pick<ListedObject, 'labels' | 'annotations'>,
   place: string,
-  facts: Facts,
+  facts: ObjectFacts,
 ): void {
   for (const [word, values] of Object.entries({ labels, annotations }))
     for (const [name, text] of Object.entries(values))

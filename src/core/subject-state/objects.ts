@@ -1,4 +1,4 @@
-import { flatten, type Fact, type Facts } from './flatten.ts'
+import { flatten, type Fact, type ObjectFacts } from './flatten.ts'
 import { generatedName, workloadImages, type WorkloadImage } from './images.ts'
 import type { ListedCluster, ListedObject } from './listed.ts'
 import { metadataFacts } from './metadata-facts.ts'
@@ -10,7 +10,7 @@ export interface SubjectObject {
   readonly kind: string
   /** `namespace/name`, or the name of what is in no namespace. */
   readonly name: string
-  readonly facts: Facts
+  readonly facts: ObjectFacts
   /** What is said of it where only one side has it. */
   readonly summary: string
   /** Milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import { flatten, type Facts } from './flatten.ts'
+import { flatten, type ObjectFacts } from './flatten.ts'
 import { metadataFacts } from './metadata-facts.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -9,8 +9,8 @@ export const WORKLOADS = ['Deployment', 'DaemonSet', 'StatefulSet'] as const
  * What the specification of a workload says, without the images, which are known from its pods: `replicas`, `pods: hostNetwork`,
  * `container controller: args`.
  */
-export function workloadFacts(spec: unknown): Facts {
-  const facts: Facts = new Map()
+export function workloadFacts(spec: unknown): ObjectFacts {
+  const facts: ObjectFacts = new Map()
   const { template, ...rest } = objectOf(spec)
   flatten(rest, '', facts)
   const { metadata, spec: podSpec } = objectOf(template)
@@ -20,7 +20,7 @@ export function workloadFacts(spec: unknown): Facts {
     facts,
   )
   const { containers, initContainers, ...pod } = objectOf(podSpec)
-  const own: Facts = new Map()
+  const own: ObjectFacts = new Map()
   flatten(pod, '', own)
   for (const [place, fact] of own) facts.set(`pods: ${place}`, fact)
   containerFacts(containers, 'container', facts)
@@ -43,9 +43,9 @@ const CONTAINER_LISTS = [
   ['initContainers', 'init container'],
 ] as const
 
-function containerFacts(containers: unknown, word: string, facts: Facts): void {
+function containerFacts(containers: unknown, word: string, facts: ObjectFacts): void {
   for (const { name, image: _, ...container } of listOf(containers)) {
-    const own: Facts = new Map()
+    const own: ObjectFacts = new Map()
     flatten(container, '', own)
     for (const [place, fact] of own) facts.set(`${word} ${String(name)}: ${place}`, fact)
   }
