@@ -8,12 +8,15 @@ const NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK|KBENCH_IMAGE_\w+)$/
 /** Shorter values are words that also stand elsewhere. */
 const SHORTEST = 8
 
+/** Whether what has this name (an environment variable: `API_TOKEN`) is a secret. */
+export function isSecretName(name: string): boolean {
+  return (SECRET_WORD.test(name) || SECRET_PART.test(name)) && !NO_SECRET.test(name)
+}
+
 /** The values of an environment that by their names are secrets; of several lines, each line. */
 export function secretsOf(env: Readonly<Record<string, string | undefined>>): string[] {
   const values = Object.entries(env).flatMap(([name, value = '']) =>
-    (SECRET_WORD.test(name) || SECRET_PART.test(name)) && !NO_SECRET.test(name)
-      ? [value, ...value.split(/\r?\n/)]
-      : [],
+    isSecretName(name) ? [value, ...value.split(/\r?\n/)] : [],
   )
   // The longest first, so that none is cut by a part of it.
   return [...new Set(values.map((value) => value.trim()))]

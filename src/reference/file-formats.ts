@@ -8,6 +8,7 @@ import { measuredSchema } from '../core/measured/schema.ts'
 import { pairSchema } from '../core/pair/schema.ts'
 import { profileFileSchema } from '../core/profile/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
+import { differencesFileSchema } from '../core/subject-state/schema.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 interface FileFormat {
@@ -58,6 +59,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     schema: profileFileSchema,
     about:
       'Which functions took how much of the CPU time on base and on head. Written by `pair`, read by `report --format html`.',
+  },
+  {
+    name: 'differences',
+    file: 'differences.json',
+    schema: differencesFileSchema,
+    about:
+      'What differs between the objects and images in the clusters of base and head. Written by `pair` after a regression.',
   },
   {
     name: 'bisect',

@@ -122,7 +122,7 @@ describe('profiles of a pair', () => {
         functions: expect.arrayContaining([expect.objectContaining({ name: 'slow' })]),
       },
     ])
-    expect(result.differences).toEqual([
+    expect(result.differences?.environmentDifferences).toEqual([
       { field: 'node: iptables rules in table filter', baseline: '210', current: '1210' },
     ])
     expect(result.pair.rounds).toHaveLength(4)

@@ -66,4 +66,12 @@ describe('the findings of a comparison', () => {
     )
     expect(difference?.sentence).toBe('cni: kindnet on base, none on head')
   })
+
+  it('name the file that has all differences last', () => {
+    const allDifferences = { count: 41, file: 'differences.md' }
+    const differences = findings({ ...COMPARISON, allDifferences }, CATALOGUE).filter(
+      ({ kind }) => kind === 'difference',
+    )
+    expect(differences.at(-1)?.sentence).toBe('41 places in objects and images, all in `differences.md`')
+  })
 })

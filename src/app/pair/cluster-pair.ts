@@ -12,6 +12,8 @@ import type { PreparedSubject } from '../subject/prepare.ts'
 export interface ClusterPair {
   readonly testbeds: BySide<Testbed>
   readonly alternation: Alternation
+  /** What was in a cluster before is not of the subjects. */
+  readonly begunAt: Date
   /** How long it took to create both. */
   readonly seconds: number
   /** Never throws. */
@@ -35,7 +37,7 @@ export async function createClusterPair(
   ports: Ports,
 ): Promise<ClusterPair> {
   const { clock, log } = ports
-  const begun = clock.monotonic()
+  const [begunAt, begun] = [clock.now(), clock.monotonic()]
   const [first, second] = ORDER[crossover]
   const one = await create(first, 0, prepared[first], provider[first], ports)
   let other: Testbed
@@ -52,6 +54,7 @@ export async function createClusterPair(
   return {
     testbeds,
     alternation,
+    begunAt,
     seconds: took,
     async close() {
       // A paused container can be deleted, but a paused API server never answers.

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
 import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import type { MeasuredProfile } from '../../core/profile/schema.ts'
 import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
@@ -22,7 +22,7 @@ import { logChoice, logDecisions } from './log-pair.ts'
 import { blocksOfStage, measureStage } from './measure-stage.ts'
 import type { PairContext, PairResult } from './pair-files.ts'
 import { shardFacts, type ShardNumber } from './shard-facts.ts'
-import { nodeDifferences } from './node-differences.ts'
+import { environmentDifferences, type EnvironmentDifferences } from './environment-differences.ts'
 import { profileMeasurements } from './profile-measurements.ts'
 import type { Subjects, SubjectsRequest } from './subjects.ts'
 import {
@@ -55,8 +55,8 @@ export interface MeasuredPair extends PairResult {
   readonly interrupted: boolean
   /** Of what was explained, as far as it could be. */
   readonly profiles: readonly MeasuredProfile[]
-  /** Settings of the nodes that differ, where something was explained. */
-  readonly differences: Comparison['environmentDifferences']
+  /** Between the clusters, where something was explained. */
+  readonly differences: EnvironmentDifferences | undefined
 }
 
 /** How many rounds are measured whatever they show; undefined: that is decided after each stage. */
@@ -124,7 +124,8 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     const result = await saveVariants(run, variants, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
     const clusters = variants.flatMap((variant) => variant.clusters.current ?? [])[0]
-    const differences = series.length === 0 ? [] : await nodeDifferences(clusters, ports)
+    const place = { folder, current: result.head.id }
+    const differences = series.length === 0 ? undefined : await environmentDifferences(clusters, place, ports)
     const profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()

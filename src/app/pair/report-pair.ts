@@ -68,13 +68,17 @@ export async function judgeAndReport(
   { measured, judged, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted, profiles = [], differences = [] } = measured
+  const { base, head, folder, interrupted, profiles = [], differences } = measured
   const catalogue = reportCatalogue(definitions.suites)
   const verdicts =
     judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue, calibration })
   const comparison = {
     ...verdicts,
-    environmentDifferences: [...verdicts.environmentDifferences, ...differences],
+    ...differences,
+    environmentDifferences: [
+      ...verdicts.environmentDifferences,
+      ...(differences?.environmentDifferences ?? []),
+    ],
     ...(profiles.length === 0 ? {} : { profiles: profiles.map(({ summary }) => summary) }),
   }
   const files = await writeReport(

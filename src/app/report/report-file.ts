@@ -10,6 +10,7 @@ import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
 import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
 import { PROFILE_SCHEMA } from '../../core/profile/schema.ts'
+import { DIFFERENCES_SCHEMA } from '../../core/subject-state/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
@@ -53,6 +54,8 @@ const SIDE_BY_SIDE_STEP =
 
 const STEPS: Readonly<Record<string, string>> = {
   [SIDE_BY_SIDE_SCHEMA]: SIDE_BY_SIDE_STEP,
+  [DIFFERENCES_SCHEMA]:
+    'It is for other programs to read; the same for people is in differences.md beside it.',
   [PROFILE_SCHEMA]:
     'A profile is part of an HTML report: kbench report comparison.json profile.json --format html.',
 }

@@ -144,6 +144,10 @@ export const comparisonSchema = z.strictObject({
   environmentDifferences: z.array(
     z.strictObject({ field: z.string(), baseline: z.string().nullable(), current: z.string().nullable() }),
   ),
+  allDifferences: z
+    .strictObject({ count: z.int(), file: z.string().max(200) })
+    .optional()
+    .describe('between the objects in the clusters of base and head; the file beside this one has all of them'),
   warnings: z.array(z.string()),
   suites: z.array(
     z.strictObject({

@@ -1,5 +1,6 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
+import { count } from '../format/count.ts'
 import { formatFieldValues } from '../format/field-value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
 import { profileSentences } from './profile-sentences.ts'
@@ -42,7 +43,7 @@ const WORDS: Partial<Record<FindingKind, string>> = {
  * shows these, in this order, and decides only how.
  */
 export function findings(comparison: Comparison, catalogue: ReportCatalogue): Finding[] {
-  const { suites, warnings, environmentDifferences } = comparison
+  const { suites, warnings, environmentDifferences, allDifferences } = comparison
   const words =
     comparison.pair === undefined
       ? { before: 'in the baseline', now: 'now' }
@@ -61,8 +62,13 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
       const [before, now] = formatFieldValues(field, baseline ?? undefined, current ?? undefined)
       return said('difference', 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`)
     }),
+    ...(allDifferences === undefined ? [] : [said('difference', 2, allDifferencesSentence(allDifferences))]),
     ...warnings.map((text) => said('warning', 3, text)),
   ]
+}
+
+function allDifferencesSentence({ count: all, file }: { count: number; file: string }): string {
+  return `${count(all, 'place')} in objects and images, all in \`${file}\``
 }
 
 function said(kind: FindingKind, importance: number, sentence: string): Finding {

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals'
+import { Alternation } from '../../../src/app/pair/alternation.ts'
+import type { ClusterPair } from '../../../src/app/pair/cluster-pair.ts'
+import { environmentDifferences } from '../../../src/app/pair/environment-differences.ts'
+import { differencesFileSchema } from '../../../src/core/subject-state/schema.ts'
+import { seconds } from '../../../src/core/unit.ts'
+import type { Testbed } from '../../../src/ports/testbed.ts'
+import { apiOf, clusterAnswers } from '../../builders/listed-cluster.ts'
+import { FakeApi } from '../../fakes/api.ts'
+import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+import { FakeTestbed } from '../../fakes/testbed.ts'
+
+const PLACE = { folder: 'out', current: 'run-1' }
+
+function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
+  const testbeds = { base, head }
+  return {
+    testbeds,
+    alternation: new Alternation(testbeds, ports),
+    begunAt: new Date('2026-11-24T13:33:00Z'),
+    seconds: 0,
+    close: () => Promise.reject(new Error('close: not expected')),
+  }
+}
+
+const testbed = (api: FakeApi | undefined, more: Partial<Testbed> = {}): Testbed =>
+  Object.assign(new FakeTestbed({ namespace: 'kbench-x', ...(api === undefined ? {} : { api }) }), more)
+
+describe('what differs between the clusters of a pair', () => {
+  it('names objects before settings of nodes, and writes all of them', async () => {
+    const ports = { ...createFakePorts(), env: { DEMO_TOKEN: 'host-gw-of-a-secret' } }
+    const apis = [
+      apiOf(clusterAnswers('base')),
+      apiOf(clusterAnswers('head', (text) => text.replaceAll('host-gw', 'host-gw-of-a-secret'))),
+    ] as const
+    const routes = (count: string): Partial<Testbed> => ({
+      nodeState: () => Promise.resolve({ routes: count }),
+    })
+    const pair = pairOf(testbed(apis[0], routes('7')), testbed(apis[1], routes('9')), ports)
+    const { environmentDifferences: shown, allDifferences } = await environmentDifferences(pair, PLACE, ports)
+    expect(shown.map(({ field }) => field)).toEqual([
+      'Deployment demo/controller, container controller: image',
+      'Deployment demo/controller, container controller: args',
+      'Deployment demo/controller, container controller: env[LOG_LEVEL]',
+      'ConfigMap demo/demo-cfg: data.net-conf.json',
+      'NetworkPolicy demo/deny',
+      'Service demo/controller: ports[http].targetPort',
+      'CustomResourceDefinition demos.example.org',
+      'ValidatingWebhookConfiguration demo: webhooks[demo.example.org].timeoutSeconds',
+      'node: routes',
+    ])
+    expect(shown[1]).toMatchObject({ baseline: '--v=2', current: '--v=4' })
+    expect(allDifferences).toEqual({ count: 8, file: 'differences.md' })
+    const file = differencesFileSchema.parse(JSON.parse(ports.files.text('out/differences.json')))
+    expect(file.current).toBe('run-1')
+    expect(file.differences[3]?.onlyHead).toEqual(['    "Type": "***"'])
+    expect(ports.files.text('out/differences.md')).toContain('- --v=2\n+ --v=4\n')
+    expect(apis.map(({ closed }) => closed)).toEqual([true, true])
+  })
+
+  it('shows 20 objects at most, and 30 lines', async () => {
+    const ports = createFakePorts()
+    const rest = (api: FakeApi): FakeApi => api.on('GET /', { body: { items: [] } }, Infinity)
+    const items = Array.from({ length: 50 }, (_, index) => ({
+      metadata: { name: `c-${String(index)}`, namespace: 'a', creationTimestamp: '2026-11-24T13:33:10Z' },
+    }))
+    const api = new FakeApi().on('GET /api/v1/configmaps', { body: { items } })
+    const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`s${String(index)}`, 'x']))
+    const pair = pairOf(
+      testbed(rest(new FakeApi()), { nodeState: () => Promise.resolve({}) }),
+      testbed(rest(api), { nodeState: () => Promise.resolve(many) }),
+      ports,
+    )
+    const { environmentDifferences: shown, allDifferences } = await environmentDifferences(pair, PLACE, ports)
+    expect(shown).toHaveLength(30)
+    expect(shown.filter(({ field }) => field.startsWith('node: '))).toHaveLength(10)
+    expect(allDifferences?.count).toBe(50)
+  })
+
+  it('lets a paused side go on first', async () => {
+    const ports = createFakePorts()
+    const did: string[] = []
+    const standstill = {
+      longestPause: seconds(1000),
+      pause: () => Promise.resolve(void did.push('pause')),
+      resume: () => Promise.resolve(void did.push('resume')),
+    }
+    const list = (side: 'base' | 'head'): FakeApi =>
+      new FakeApi().on('GET /', () => (did.push(side), { body: { items: [] } }), Infinity)
+    const pair = pairOf(testbed(list('base'), { standstill }), testbed(list('head'), { standstill }), ports)
+    await pair.alternation.switchTo('base')
+    expect(await environmentDifferences(pair, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    expect(did[did.indexOf('base') - 1]).toBe('resume')
+    expect(did.slice(did.indexOf('base'))).not.toContain('pause')
+    expect([...ports.files.contents.keys()]).toEqual([])
+  })
+
+  it('says in one line that a cluster does not answer, or a kind may not be listed', async () => {
+    const silent = createFakePorts()
+    const broken = new FakeApi().on('GET /', new Error('connection refused'))
+    const pair = pairOf(testbed(broken), testbed(new FakeApi()), silent)
+    expect(await environmentDifferences(pair, PLACE, silent)).toEqual({ environmentDifferences: [] })
+    expect(silent.log.lines.filter((line) => line.includes('connection refused'))).toHaveLength(1)
+    expect(broken.closed).toBe(true)
+
+    const ports = createFakePorts()
+    const refusing = (): FakeApi =>
+      new FakeApi().on('GET /api/v1/services', { status: 403 }).on('GET /', { body: { items: [] } }, Infinity)
+    await environmentDifferences(pairOf(testbed(refusing()), testbed(refusing()), ports), PLACE, ports)
+    expect(
+      ports.log.lines.filter((line) => line.includes('Service: the API server refused it (403)')),
+    ).toHaveLength(1)
+  })
+
+  it('is nothing where there are no clusters', async () => {
+    const ports = createFakePorts()
+    expect(await environmentDifferences(undefined, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    const pair = pairOf(testbed(undefined), testbed(undefined), ports)
+    expect(await environmentDifferences(pair, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    expect(ports.log.lines).toEqual([])
+  })
+})
