@@ -1353,7 +1353,7 @@ var OF_SERIES = [
   accepted: "regressed and accepted"
 };
 function findings(comparison, catalogue) {
-  let { suites, warnings, environmentDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
+  let { suites, warnings, environmentDifferences, allDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
   return [
     said("verdict", 0, headlineOf(comparison)),
     ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
@@ -1366,8 +1366,12 @@ function findings(comparison, catalogue) {
       let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
       return said("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
     }),
+    ...allDifferences === void 0 ? [] : [said("difference", 2, allDifferencesSentence(allDifferences))],
     ...warnings.map((text) => said("warning", 3, text))
   ];
+}
+function allDifferencesSentence({ count: all, file }) {
+  return `${count(all, "place")} in objects and images, all in \`${file}\``;
 }
 function said(kind, importance, sentence) {
   return { kind, sentence, rows: [], importance };

@@ -2612,11 +2612,11 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
         }
         return propValues;
       });
-      let isObject4 = isObject, catchall = def.catchall, value, memo2 = globalConfig.memoizer;
+      let isObject5 = isObject, catchall = def.catchall, value, memo2 = globalConfig.memoizer;
       memo2?.attach(inst), inst._zod.parse = (payload, ctx) => {
         value ?? (value = _normalized.value);
         let input = payload.value;
-        if (!isObject4(input))
+        if (!isObject5(input))
           return payload.issues.push({
             expected: "object",
             code: "invalid_type",
@@ -2707,11 +2707,11 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
       `);
         }
         return doc.write("payload.value = newResult;"), doc.write("return payload;"), doc.compile();
-      }, fastpass, isObject4 = isObject, jit = !globalConfig.jitless, fastEnabled = jit && allowsEval.value, catchall = def.catchall, value;
+      }, fastpass, isObject5 = isObject, jit = !globalConfig.jitless, fastEnabled = jit && allowsEval.value, catchall = def.catchall, value;
       inst._zod.parse = (payload, ctx) => {
         value ?? (value = _normalized.value);
         let input = payload.value;
-        return isObject4(input) ? jit && fastEnabled && ctx?.async === !1 && ctx.jitless !== !0 ? (fastpass || (fastpass = generateFastpass(def.shape)), payload = fastpass(payload, ctx), catchall ? handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === !0) : payload) : superParse(payload, ctx) : (payload.issues.push({
+        return isObject5(input) ? jit && fastEnabled && ctx?.async === !1 && ctx.jitless !== !0 ? (fastpass || (fastpass = generateFastpass(def.shape)), payload = fastpass(payload, ctx), catchall ? handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === !0) : payload) : superParse(payload, ctx) : (payload.issues.push({
           expected: "object",
           code: "invalid_type",
           input,
@@ -4330,8 +4330,8 @@ var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchem
 
 // node_modules/zod/v4/core/json-schema-processors.js
 function aggregateChecks(schema8) {
-  let agg = {}, def = schema8._zod.def, list4 = schema8._zod.traits.has("$ZodCheck") ? [schema8, ...def.checks ?? []] : def.checks ?? [];
-  for (let ch of list4)
+  let agg = {}, def = schema8._zod.def, list5 = schema8._zod.traits.has("$ZodCheck") ? [schema8, ...def.checks ?? []] : def.checks ?? [];
+  for (let ch of list5)
     contributors[ch._zod.def.check]?.(agg, ch._zod.def);
   let bag = schema8._zod.bag;
   bag.minimum !== void 0 && narrowMin(agg, "minimum", bag.minimum), bag.exclusiveMinimum !== void 0 && narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum), bag.maximum !== void 0 && narrowMax(agg, "maximum", bag.maximum), bag.exclusiveMaximum !== void 0 && narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum), bag.multipleOf !== void 0 && addDivisor(agg, bag.multipleOf), bag.format !== void 0 && (agg.format ?? (agg.format = bag.format), bag.format.includes("int") && (agg.isInt = !0)), bag.mime && intersectMime(agg, bag.mime);
@@ -5986,6 +5986,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
       environmentDifferences: array(
         strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
       ),
+      allDifferences: strictObject({ count: int(), file: string2().max(200) }).optional().describe("between the objects in the clusters of base and head; the file beside this one has all of them"),
       warnings: array(string2()),
       suites: array(
         strictObject({
@@ -6237,9 +6238,12 @@ var init_serialize = __esm({
 });
 
 // src/core/secrets.ts
+function isSecretName(name3) {
+  return (SECRET_WORD.test(name3) || SECRET_PART.test(name3)) && !NO_SECRET.test(name3);
+}
 function secretsOf(env2) {
   let values3 = Object.entries(env2).flatMap(
-    ([name3, value = ""]) => (SECRET_WORD.test(name3) || SECRET_PART.test(name3)) && !NO_SECRET.test(name3) ? [value, ...value.split(/\r?\n/)] : []
+    ([name3, value = ""]) => isSecretName(name3) ? [value, ...value.split(/\r?\n/)] : []
   );
   return [...new Set(values3.map((value) => value.trim()))].filter((value) => value.length >= 8).sort((a2, b) => b.length - a2.length);
 }
@@ -6688,9 +6692,9 @@ function checkHugepages(hugepages2, { nodes, places: places2 }) {
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? 1 / 0))) continue;
-    let list4 = allocatable.map(({ name: name3, has }) => `${name3}: ${has}`).join(", ");
+    let list5 = allocatable.map(({ name: name3, has }) => `${name3}: ${has}`).join(", ");
     throw new EnvironmentError(
-      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list4}`,
+      `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list5}`,
       {
         nextStep: "Reserve them on every node, before its kubelet starts (2Mi: sysctl vm.nr_hugepages; 1Gi: kernel command line hugepagesz=1G hugepages=N), for all pods that run there at a time; or leave podHugepages out."
       }
@@ -7677,7 +7681,7 @@ async function follow(request, session) {
     } catch (error3) {
       throw failure3 = error3 instanceof EnvironmentError || error3 instanceof Expired ? error3 : new EnvironmentError(`watching ${what}: an event is not understood: ${messageOf(error3)}`), failure3;
     }
-  }, list4 = async (first) => {
+  }, list5 = async (first) => {
     let answer4 = await readObject(session, LIST, path6, `listing ${what}`, { signal });
     version2 = answer4.metadata.resourceVersion;
     let at3 = clock.monotonic();
@@ -7702,10 +7706,10 @@ async function follow(request, session) {
       if (watch = void 0, isStopped()) return await NEVER2;
       if (failures = version2 === before ? failures + 1 : 1, failures > MOST_FAILURES_IN_A_ROW)
         throw new EnvironmentError(`watching ${what} broke and could not be begun again: ${reason}`);
-      if (request.onGap?.(reason), await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal), failure3 instanceof Expired && (failure3 = void 0, await list4(!1)), isStopped()) return await NEVER2;
+      if (request.onGap?.(reason), await clock.sleep(seconds(FIRST_PAUSE_SECONDS * 2 ** (failures - 1)), signal), failure3 instanceof Expired && (failure3 = void 0, await list5(!1)), isStopped()) return await NEVER2;
     }
   };
-  await list4(!0);
+  await list5(!0);
   let broken = keepGoing(await begin3());
   return broken.catch(() => {
   }), {
@@ -9222,8 +9226,8 @@ function quantileOf(key) {
   return percent5 === void 0 ? void 0 : String(Number(percent5) / 100);
 }
 function nameOf(labels4 = {}) {
-  let texts2 = Object.values(labels4).filter((text4) => text4 !== "" && Number.isNaN(Number(text4)));
-  return texts2.length === 0 ? "value" : texts2.join(" ");
+  let texts3 = Object.values(labels4).filter((text4) => text4 !== "" && Number.isNaN(Number(text4)));
+  return texts3.length === 0 ? "value" : texts3.join(" ");
 }
 var clusterloader2, schema2, init_clusterloader2 = __esm({
   "src/suites/custom/readers/clusterloader2.ts"() {
@@ -11338,7 +11342,7 @@ var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
       '"offsets":{{ jsonify .Offsets }}',
       '"statuses":{{ jsonify .StatusCodes }}',
       '"errors":{{ jsonify .ErrorDist }}}'
-    ].join(","), numbers = array(number2()).nullable().transform((list4) => list4 ?? []), requestsSchema2 = object({
+    ].join(","), numbers = array(number2()).nullable().transform((list5) => list5 ?? []), requestsSchema2 = object({
       results: int().nonnegative(),
       latencies: numbers,
       offsets: numbers,
@@ -12145,10 +12149,10 @@ var rawSchema, FILE_NAME, init_rollouts_of_raw = __esm({
 });
 
 // src/core/group-by.ts
-function groupBy(items, keyOf5) {
+function groupBy(items, keyOf6) {
   let groups = /* @__PURE__ */ new Map();
   for (let item of items) {
-    let key = keyOf5(item), members2 = groups.get(key);
+    let key = keyOf6(item), members2 = groups.get(key);
     members2 === void 0 ? groups.set(key, [item]) : members2.push(item);
   }
   return groups;
@@ -13595,16 +13599,16 @@ async function openPlacement({ lengths, placement, families, client, mostPods },
     pods.push(pod), started.set(forwarder.number, pod);
   }
   let chainOf = (hops, family2) => {
-    let server = ends2.chainServer(serverPlacement(hops, placement)), first = started.get(1), common3 = { placement, hops, family: family2, client, server: server.pod };
+    let server = ends2.chainServer(serverPlacement(hops, placement)), first = started.get(1), common4 = { placement, hops, family: family2, client, server: server.pod };
     if (hops === 0 || first === void 0)
       return {
-        ...common3,
+        ...common4,
         address: knownAddressOver(server.pod, family2),
         iperf3Port: server.iperf3Port,
         sockperfPort: server.sockperfPort
       };
     let ports = forwarderPorts(placement, hops, 1), address = knownAddressOver(first, family2);
-    return { ...common3, address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
+    return { ...common4, address, iperf3Port: ports.iperf3, sockperfPort: ports.sockperf };
   };
   return lengths.flatMap((hops) => families.map((family2) => chainOf(hops, family2)));
 }
@@ -16229,16 +16233,16 @@ var USES_TEST_FILE, RUNS_COMMANDS, WRITES_ELSEWHERE, READS_ELSEWHERE, CHANGES_NO
 
 // src/suites/storage/job-file.ts
 function checkJobFile({ name: source, text: text4 }, room, otherJobs = []) {
-  let common3 = [], jobs = /* @__PURE__ */ new Map(), sections = sectionsOf(text4, source);
+  let common4 = [], jobs = /* @__PURE__ */ new Map(), sections = sectionsOf(text4, source);
   for (let { name: name3, options: options2 } of sections) {
     let own2 = options2.map((option) => {
       let allowed2 = allowedOption(option, `${source}:${String(option.line)}`);
       return [allowed2.name, allowed2.value];
     });
-    if (name3 === "global") common3 = [...common3, ...own2];
+    if (name3 === "global") common4 = [...common4, ...own2];
     else {
       refuseName(name3, [...otherJobs, ...jobs.keys()], source);
-      let all = new Map([...common3, ...own2]);
+      let all = new Map([...common4, ...own2]);
       refuseMoreThanFile(all, room.fileSize, `${source}: job ${name3}`), jobs.set(name3, all);
     }
   }
@@ -18028,16 +18032,16 @@ async function reachCluster({ kubeconfig, context: wanted }, wait, context) {
 }
 async function chooseContext(wanted, kubectl, signal) {
   let listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal }), known = expectSuccess(listed5, "reading the kubeconfig").stdout.split(`
-`).filter((name4) => name4 !== ""), list4 = known.length === 0 ? "none" : known.join(", ");
+`).filter((name4) => name4 !== ""), list5 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
-    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list4}`, {
+    throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list5}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
   let current = await kubectl.run(["config", "current-context"], { signal }), name3 = current.stdout.trim();
   if (current.exitCode === 0 && known.includes(name3)) return name3;
-  throw new UserError(`the kubeconfig has no current context; it has: ${list4}`, {
+  throw new UserError(`the kubeconfig has no current context; it has: ${list5}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
 }
@@ -20327,7 +20331,7 @@ async function configureNodes(host, cluster, { commands }, signal) {
         throw new EnvironmentError(`containerd on ${node3} does not look for registries in ${CERTS2}`, {
           nextStep: "Use kind 0.27 or newer, or a containerdConfigPatches that sets config_path, see https://kind.sigs.k8s.io/docs/user/local-registry/"
         });
-      let what = `configuring ${node3} for the registry ${host}`, [own2 = "", others = ""] = expectSuccess(found, what).stdout.split(BORDER), hosts = extendHosts(`http://${host}`, own2, others), write = `mkdir -p '${folder}' && cat >'${file}'`, written3 = await commands.run(["docker", "exec", "--interactive", node3, "sh", "-c", write], {
+      let what = `configuring ${node3} for the registry ${host}`, [own2 = "", others = ""] = expectSuccess(found, what).stdout.split(BORDER), hosts = extendHosts(`http://${host}`, own2, others), write2 = `mkdir -p '${folder}' && cat >'${file}'`, written3 = await commands.run(["docker", "exec", "--interactive", node3, "sh", "-c", write2], {
         input: hosts.text,
         timeoutSeconds: STEP_SECONDS5,
         signal
@@ -21139,7 +21143,7 @@ var REPOSITORY3, ARCHIVE2, PULL_SECONDS, STEP_SECONDS7, RETRY_AFTER, START_ATTEM
 var require_identity = __commonJS({
   "node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
-    var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias"), DOC = /* @__PURE__ */ Symbol.for("yaml.document"), MAP = /* @__PURE__ */ Symbol.for("yaml.map"), PAIR4 = /* @__PURE__ */ Symbol.for("yaml.pair"), SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar"), SEQ = /* @__PURE__ */ Symbol.for("yaml.seq"), NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type"), isAlias2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === ALIAS, isDocument = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === DOC, isMap3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === MAP, isPair2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === PAIR4, isScalar3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SCALAR, isSeq2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SEQ;
+    var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias"), DOC = /* @__PURE__ */ Symbol.for("yaml.document"), MAP = /* @__PURE__ */ Symbol.for("yaml.map"), PAIR4 = /* @__PURE__ */ Symbol.for("yaml.pair"), SCALAR = /* @__PURE__ */ Symbol.for("yaml.scalar"), SEQ = /* @__PURE__ */ Symbol.for("yaml.seq"), NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type"), isAlias2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === ALIAS, isDocument = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === DOC, isMap3 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === MAP, isPair2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === PAIR4, isScalar4 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SCALAR, isSeq2 = (node3) => !!node3 && typeof node3 == "object" && node3[NODE_TYPE] === SEQ;
     function isCollection(node3) {
       if (node3 && typeof node3 == "object")
         switch (node3[NODE_TYPE]) {
@@ -21160,7 +21164,7 @@ var require_identity = __commonJS({
         }
       return !1;
     }
-    var hasAnchor = (node3) => (isScalar3(node3) || isCollection(node3)) && !!node3.anchor;
+    var hasAnchor = (node3) => (isScalar4(node3) || isCollection(node3)) && !!node3.anchor;
     exports2.ALIAS = ALIAS;
     exports2.DOC = DOC;
     exports2.MAP = MAP;
@@ -21175,7 +21179,7 @@ var require_identity = __commonJS({
     exports2.isMap = isMap3;
     exports2.isNode = isNode;
     exports2.isPair = isPair2;
-    exports2.isScalar = isScalar3;
+    exports2.isScalar = isScalar4;
     exports2.isSeq = isSeq2;
   }
 });
@@ -24369,11 +24373,11 @@ var require_resolve_block_scalar = __commonJS({
   "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
-    function resolveBlockScalar(ctx, scalar, onError) {
-      let start = scalar.offset, header = parseBlockScalarHeader(scalar, ctx.options.strict, onError);
+    function resolveBlockScalar(ctx, scalar2, onError) {
+      let start = scalar2.offset, header = parseBlockScalarHeader(scalar2, ctx.options.strict, onError);
       if (!header)
         return { value: "", type: null, comment: "", range: [start, start, start] };
-      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines3 = scalar.source ? splitLines(scalar.source) : [], chompStart = lines3.length;
+      let type = header.mode === ">" ? Scalar.Scalar.BLOCK_FOLDED : Scalar.Scalar.BLOCK_LITERAL, lines3 = scalar2.source ? splitLines(scalar2.source) : [], chompStart = lines3.length;
       for (let i2 = lines3.length - 1; i2 >= 0; --i2) {
         let content = lines3[i2][1];
         if (content === "" || content === "\r")
@@ -24384,9 +24388,9 @@ var require_resolve_block_scalar = __commonJS({
       if (chompStart === 0) {
         let value2 = header.chomp === "+" && lines3.length > 0 ? `
 `.repeat(Math.max(1, lines3.length - 1)) : "", end2 = start + header.length;
-        return scalar.source && (end2 += scalar.source.length), { value: value2, type, comment: header.comment, range: [start, end2, end2] };
+        return scalar2.source && (end2 += scalar2.source.length), { value: value2, type, comment: header.comment, range: [start, end2, end2] };
       }
-      let trimIndent = scalar.indent + header.indent, offset = scalar.offset + header.length, contentStart = 0;
+      let trimIndent = scalar2.indent + header.indent, offset = scalar2.offset + header.length, contentStart = 0;
       for (let i2 = 0; i2 < chompStart; ++i2) {
         let [indent, content] = lines3[i2];
         if (content === "" || content === "\r")
@@ -24437,7 +24441,7 @@ var require_resolve_block_scalar = __commonJS({
           value += `
 `;
       }
-      let end = start + header.length + scalar.source.length;
+      let end = start + header.length + scalar2.source.length;
       return { value, type, comment: header.comment, range: [start, end, end] };
     }
     function parseBlockScalarHeader({ offset, props }, strict, onError) {
@@ -24496,8 +24500,8 @@ var require_resolve_flow_scalar = __commonJS({
   "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar(), resolveEnd = require_resolve_end();
-    function resolveFlowScalar(scalar, strict, onError) {
-      let { offset, type, source, end } = scalar, _type, value, _onError = (rel, code2, msg) => onError(offset + rel, code2, msg);
+    function resolveFlowScalar(scalar2, strict, onError) {
+      let { offset, type, source, end } = scalar2, _type, value, _onError = (rel, code2, msg) => onError(offset + rel, code2, msg);
       switch (type) {
         case "scalar":
           _type = Scalar.Scalar.PLAIN, value = plainValue(source, _onError);
@@ -24510,7 +24514,7 @@ var require_resolve_flow_scalar = __commonJS({
           break;
         /* istanbul ignore next should not happen */
         default:
-          return onError(scalar, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`), {
+          return onError(scalar2, "UNEXPECTED_TOKEN", `Expected a flow scalar value, but found: ${type}`), {
             value: "",
             type: null,
             comment: "",
@@ -24680,15 +24684,15 @@ var require_compose_scalar = __commonJS({
     function composeScalar(ctx, token, tagToken, onError) {
       let { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError), tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null, tag2;
       ctx.options.stringKeys && ctx.atKey ? tag2 = ctx.schema[identity4.SCALAR] : tagName ? tag2 = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError) : token.type === "scalar" ? tag2 = findScalarTagByTest(ctx, value, token, onError) : tag2 = ctx.schema[identity4.SCALAR];
-      let scalar;
+      let scalar2;
       try {
         let res = tag2.resolve(value, (msg) => onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), ctx.options);
-        scalar = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
+        scalar2 = identity4.isScalar(res) ? res : new Scalar.Scalar(res);
       } catch (error3) {
         let msg = error3 instanceof Error ? error3.message : String(error3);
-        onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), scalar = new Scalar.Scalar(value);
+        onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), scalar2 = new Scalar.Scalar(value);
       }
-      return scalar.range = range, scalar.source = value, type && (scalar.type = type), tagName && (scalar.tag = tagName), tag2.format && (scalar.format = tag2.format), comment && (scalar.comment = comment), scalar;
+      return scalar2.range = range, scalar2.source = value, type && (scalar2.type = type), tagName && (scalar2.tag = tagName), tag2.format && (scalar2.format = tag2.format), comment && (scalar2.comment = comment), scalar2;
     }
     function findScalarTagByName(schema8, value, tagName, tagToken, onError) {
       if (tagName === "!")
@@ -25268,7 +25272,7 @@ var require_cst_visit = __commonJS({
 var require_cst = __commonJS({
   "node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
-    var cstScalar = require_cst_scalar(), cstStringify = require_cst_stringify(), cstVisit = require_cst_visit(), BOM = "\uFEFF", DOCUMENT = "", FLOW_END = "", SCALAR = "", isCollection = (token) => !!token && "items" in token, isScalar3 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
+    var cstScalar = require_cst_scalar(), cstStringify = require_cst_stringify(), cstVisit = require_cst_visit(), BOM = "\uFEFF", DOCUMENT = "", FLOW_END = "", SCALAR = "", isCollection = (token) => !!token && "items" in token, isScalar4 = (token) => !!token && (token.type === "scalar" || token.type === "single-quoted-scalar" || token.type === "double-quoted-scalar" || token.type === "block-scalar");
     function prettyToken(token) {
       switch (token) {
         case BOM:
@@ -25354,7 +25358,7 @@ var require_cst = __commonJS({
     exports2.FLOW_END = FLOW_END;
     exports2.SCALAR = SCALAR;
     exports2.isCollection = isCollection;
-    exports2.isScalar = isScalar3;
+    exports2.isScalar = isScalar4;
     exports2.prettyToken = prettyToken;
     exports2.tokenType = tokenType;
   }
@@ -25833,15 +25837,15 @@ var require_parser = __commonJS({
   "node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process"), cst = require_cst(), lexer = require_lexer();
-    function includesToken(list4, type) {
-      for (let i2 = 0; i2 < list4.length; ++i2)
-        if (list4[i2].type === type)
+    function includesToken(list5, type) {
+      for (let i2 = 0; i2 < list5.length; ++i2)
+        if (list5[i2].type === type)
           return !0;
       return !1;
     }
-    function findNonEmptyIndex(list4) {
-      for (let i2 = 0; i2 < list4.length; ++i2)
-        switch (list4[i2].type) {
+    function findNonEmptyIndex(list5) {
+      for (let i2 = 0; i2 < list5.length; ++i2)
+        switch (list5[i2].type) {
           case "space":
           case "comment":
           case "newline":
@@ -26119,29 +26123,29 @@ var require_parser = __commonJS({
           source: this.source
         };
       }
-      *scalar(scalar) {
+      *scalar(scalar2) {
         if (this.type === "map-value-ind") {
           let prev = getPrevProps(this.peek(2)), start = getFirstKeyStartProps(prev), sep2;
-          scalar.end ? (sep2 = scalar.end, sep2.push(this.sourceToken), delete scalar.end) : sep2 = [this.sourceToken];
+          scalar2.end ? (sep2 = scalar2.end, sep2.push(this.sourceToken), delete scalar2.end) : sep2 = [this.sourceToken];
           let map = {
             type: "block-map",
-            offset: scalar.offset,
-            indent: scalar.indent,
-            items: [{ start, key: scalar, sep: sep2 }]
+            offset: scalar2.offset,
+            indent: scalar2.indent,
+            items: [{ start, key: scalar2, sep: sep2 }]
           };
           this.onKeyLine = !0, this.stack[this.stack.length - 1] = map;
         } else
-          yield* this.lineEnd(scalar);
+          yield* this.lineEnd(scalar2);
       }
-      *blockScalar(scalar) {
+      *blockScalar(scalar2) {
         switch (this.type) {
           case "space":
           case "comment":
           case "newline":
-            scalar.props.push(this.sourceToken);
+            scalar2.props.push(this.sourceToken);
             return;
           case "scalar":
-            if (scalar.source = this.source, this.atNewLine = !0, this.indent = 0, this.onNewLine) {
+            if (scalar2.source = this.source, this.atNewLine = !0, this.indent = 0, this.onNewLine) {
               let nl = this.source.indexOf(`
 `) + 1;
               for (; nl !== 0; )
@@ -28059,12 +28063,12 @@ function summarizeRecord(record2) {
   };
 }
 function mergedByName(series) {
-  let byName = /* @__PURE__ */ new Map();
+  let byName2 = /* @__PURE__ */ new Map();
   for (let one2 of series) {
-    let name3 = formatSeries(one2), known = byName.get(name3) ?? { name: name3, first: one2, values: [] };
-    known.values.push(...one2.samples.map(({ value }) => value)), byName.set(name3, known);
+    let name3 = formatSeries(one2), known = byName2.get(name3) ?? { name: name3, first: one2, values: [] };
+    known.values.push(...one2.samples.map(({ value }) => value)), byName2.set(name3, known);
   }
-  return [...byName.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return [...byName2.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function summarizeSeries({ name: name3, first, values: values3 }) {
   let samples = sortSamples(values3);
@@ -28157,8 +28161,8 @@ var init_column_values = __esm({
 });
 
 // src/core/format/some-of.ts
-function someOf(texts2, most2 = 3, separator = "; ") {
-  let named = texts2.slice(0, most2).join(separator), more = texts2.length - most2;
+function someOf(texts3, most2 = 3, separator = "; ") {
+  let named = texts3.slice(0, most2).join(separator), more = texts3.length - most2;
   return more > 0 ? `${named} and ${String(more)} more` : named;
 }
 var init_some_of = __esm({
@@ -28703,13 +28707,13 @@ function groupSeries(series, suiteOrder, catalogue) {
   });
 }
 function metricGroup(members2, catalogue) {
-  let [first] = members2, { common: common3, each } = shortLabels(members2.map(({ labels: labels4 }) => labels4)), rows = members2.map((one2, index) => ({ label: each[index] ?? "", series: one2 }));
+  let [first] = members2, { common: common4, each } = shortLabels(members2.map(({ labels: labels4 }) => labels4)), rows = members2.map((one2, index) => ({ label: each[index] ?? "", series: one2 }));
   return rows.sort((a2, b) => compareNaturally(a2.label, b.label)), {
     metric: first?.metric ?? "",
     title: metricTitle(first?.metric ?? "", catalogue),
     unit: first?.unit ?? "1",
     better: first?.better ?? "higher",
-    common: common3,
+    common: common4,
     rows
   };
 }
@@ -28902,8 +28906,8 @@ function suitesThatLack(suites3, series) {
   let codes = new Set(series.map(({ reason }) => reason.code)), unfinished2 = suites3.filter(({ status }) => status !== "ok"), counted = unfinished2.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
   return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished2 : counted).map(({ name: name3, status }) => `suite ${name3} ${HOW[status]}`);
 }
-function incomparable({ series, environmentDifferences: environmentDifferences2, pair: pair2 }) {
-  let { incomparable: apart4, gating, informational } = partsOf(series), fields = environmentDifferences2.map(({ field }) => field).filter((field) => FIELD.test(field)), which2 = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart4.map(({ reason }) => reason.code));
+function incomparable({ series, environmentDifferences: environmentDifferences3, pair: pair2 }) {
+  let { incomparable: apart4, gating, informational } = partsOf(series), fields = environmentDifferences3.map(({ field }) => field).filter((field) => FIELD.test(field)), which2 = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart4.map(({ reason }) => reason.code));
   if (codes.has("environment")) return `no baseline run was measured in this environment${which2}`;
   let other = pair2 === void 0 ? "the baseline has" : "base and head have", why = codes.has("suite-parameters") ? `measured with other settings${which2}` : `${other} them in another unit or direction`, compared = gating.length + informational.length, rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
   return `${count3(apart4.length, "series")} cannot be compared, ${why}${rest}`;
@@ -29072,7 +29076,7 @@ var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
 
 // src/core/findings/findings.ts
 function findings(comparison2, catalogue) {
-  let { suites: suites3, warnings, environmentDifferences: environmentDifferences2 } = comparison2, words = comparison2.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison2, catalogue);
+  let { suites: suites3, warnings, environmentDifferences: environmentDifferences3, allDifferences } = comparison2, words = comparison2.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison2, catalogue);
   return [
     said3("verdict", 0, headlineOf(comparison2)),
     ...suiteSentences(suites3).map((sentence2) => said3("suite", 2, sentence2)),
@@ -29081,12 +29085,16 @@ function findings(comparison2, catalogue) {
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
     }),
     ...(comparison2.profiles ?? []).flatMap(profileSentences).map((sentence2) => said3("cause", 2, sentence2)),
-    ...environmentDifferences2.map(({ field, baseline, current }) => {
+    ...environmentDifferences3.map(({ field, baseline, current }) => {
       let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
       return said3("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
     }),
+    ...allDifferences === void 0 ? [] : [said3("difference", 2, allDifferencesSentence(allDifferences))],
     ...warnings.map((text4) => said3("warning", 3, text4))
   ];
+}
+function allDifferencesSentence({ count: all, file }) {
+  return `${count3(all, "place")} in objects and images, all in \`${file}\``;
 }
 function said3(kind, importance, sentence2) {
   return { kind, sentence: sentence2, rows: [], importance };
@@ -29104,6 +29112,7 @@ var OF_SERIES, WORDS, init_findings2 = __esm({
   "src/core/findings/findings.ts"() {
     "use strict";
     init_headline();
+    init_count();
     init_field_value();
     init_profile_sentences();
     init_verdict();
@@ -29159,9 +29168,9 @@ function table(importance, name3, title2, headers, rows) {
     tail: ""
   };
 }
-function list(importance, title2, texts2) {
-  if (texts2.length === 0) return [];
-  let rows = texts2.map((text4) => `- ${text4}
+function list(importance, title2, texts3) {
+  if (texts3.length === 0) return [];
+  let rows = texts3.map((text4) => `- ${text4}
 `);
   return [{ importance, name: title2.toLowerCase(), head: `### ${title2}
 
@@ -29219,16 +29228,16 @@ function rowsThatFit({ head, rows, tail }, bytes2) {
 }
 function notice(leftOut2, elsewhere) {
   let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
-`, list4 = "";
+`, list5 = "";
   for (let [index, name3] of leftOut2.entries()) {
-    let next = `${list4}${list4 === "" ? "" : ", "}${name3}`;
+    let next = `${list5}${list5 === "" ? "" : ", "}${name3}`;
     if (bytesOf2(start + next + end) > NOTICE_BYTES - 60)
       return `> [!NOTE]
-> ${start}${list4} and ${String(leftOut2.length - index)} other parts${end}`;
-    list4 = next;
+> ${start}${list5} and ${String(leftOut2.length - index)} other parts${end}`;
+    list5 = next;
   }
   return `> [!NOTE]
-> ${start}${list4}${end}`;
+> ${start}${list5}${end}`;
 }
 var encoder, bytesOf2, NOTICE_BYTES, init_document = __esm({
   "src/core/report/markdown/document.ts"() {
@@ -29422,10 +29431,10 @@ function comparisonBlocks(comparison2, catalogue, between) {
   ];
 }
 function listed(title2, found) {
-  let texts2 = found.map(
+  let texts3 = found.map(
     ({ kind, sentence: sentence2 }) => proseMarkdown(kind === "suite" ? capital(sentence2) : sentence2)
   );
-  return list(found[0]?.importance ?? 0, title2, texts2);
+  return list(found[0]?.importance ?? 0, title2, texts3);
 }
 function openBlocks({ kind, rows, importance }, comparison2) {
   let layout = OPEN[kind];
@@ -29666,7 +29675,7 @@ function suiteProblems({ suites: suites3 }, importance) {
   );
 }
 function noteBlocks({ suites: suites3 }, importance) {
-  let notes = suites3.flatMap(({ name: name3, notes: texts2 = [] }) => texts2.map((text4) => `${name3}: ${text4}`));
+  let notes = suites3.flatMap(({ name: name3, notes: texts3 = [] }) => texts3.map((text4) => `${name3}: ${text4}`));
   return list(importance, "Notes", notes.map(proseMarkdown));
 }
 function environmentBlock(record2, importance) {
@@ -29991,14 +30000,14 @@ function layOut(columns, flexible, lines3, available, paint) {
   return result;
 }
 function layOutRow({ cells: cells2, styles, below: below2 }, columns, widths, available, paint) {
-  let wrapped = columns.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0)), height = Math.max(...wrapped.map((texts2) => texts2.length)), result = [];
+  let wrapped = columns.map((_, index) => wrap(cells2[index] ?? "", widths[index] ?? 0)), height = Math.max(...wrapped.map((texts3) => texts3.length)), result = [];
   for (let line = 0; line < height; line += 1) {
-    let texts2 = columns.map(({ align }, index) => {
+    let texts3 = columns.map(({ align }, index) => {
       let text4 = pad(wrapped[index]?.[line] ?? "", widths[index] ?? 0, align);
       return index === columns.length - 1 && align === "left" ? text4.trimEnd() : text4;
     });
     result.push(
-      texts2.map((text4, index) => text4.trim() === "" ? text4 : paint(styles?.[index] ?? "plain", text4)).join(GAP).trimEnd()
+      texts3.map((text4, index) => text4.trim() === "" ? text4 : paint(styles?.[index] ?? "plain", text4)).join(GAP).trimEnd()
     );
   }
   return below2 !== void 0 && result.push(...wrap(below2, available - 4).map((text4) => paint("muted", `    ${text4}`))), result;
@@ -30006,8 +30015,8 @@ function layOutRow({ cells: cells2, styles, below: below2 }, columns, widths, av
 function pad(text4, width, align) {
   return align === "left" ? padEnd(text4, width) : padStart(text4, width);
 }
-function sentences(texts2, style, { columns, paint }) {
-  return texts2.flatMap((text4) => wrap(printable(text4), columns)).map((line) => paint(style, line));
+function sentences(texts3, style, { columns, paint }) {
+  return texts3.flatMap((text4) => wrap(printable(text4), columns)).map((line) => paint(style, line));
 }
 var GAP, NARROWEST, init_table = __esm({
   "src/core/report/text/table.ts"() {
@@ -30043,8 +30052,8 @@ function recordTable(record2, options2) {
 `) + `
 `;
 }
-function metricHeading({ title: name3, better, common: common3 }) {
-  return `${name3}, ${better} is better${common3 === "" ? "" : ` · ${common3}`}`;
+function metricHeading({ title: name3, better, common: common4 }) {
+  return `${name3}, ${better} is better${common4 === "" ? "" : ` · ${common4}`}`;
 }
 function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted }) {
   let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
@@ -30312,8 +30321,8 @@ function sideBySideBlocks(sides, catalogue) {
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
-function lines2(importance, name3, head, texts2) {
-  return { importance, name: name3, head, rows: texts2.map((text4) => `- ${escapeMarkdown(text4)}
+function lines2(importance, name3, head, texts3) {
+  return { importance, name: name3, head, rows: texts3.map((text4) => `- ${escapeMarkdown(text4)}
 `), tail: "" };
 }
 var MOST_COLUMNS, init_markdown = __esm({
@@ -30491,12 +30500,12 @@ var init_suite_title = __esm({
 
 // src/core/findings/verdict-words.ts
 function changeTexts(members2) {
-  let texts2 = members2.map(
+  let texts3 = members2.map(
     (series) => series?.change == null ? "–" : formatChange(series.change.estimate, series.scale, series.unit)
   );
-  if (texts2.every((text4) => text4 === "–")) return { change: "–", interval: "" };
+  if (texts3.every((text4) => text4 === "–")) return { change: "–", interval: "" };
   let [only] = members2;
-  return members2.length > 1 || only === void 0 ? { change: texts2.join(" / "), interval: "" } : { change: texts2.join(), interval: intervalWords(only) };
+  return members2.length > 1 || only === void 0 ? { change: texts3.join(" / "), interval: "" } : { change: texts3.join(), interval: intervalWords(only) };
 }
 function changeWords(members2) {
   let { change, interval } = changeTexts(members2);
@@ -30520,12 +30529,12 @@ var init_verdict_words = __esm({
 
 // src/core/naming/quantile-rows.ts
 function quantileRows({
-  common: common3,
+  common: common4,
   rows
 }) {
   let all = rows.map(({ series }) => series), found = [...new Set(all.map(quantileOf2))].sort((a2, b) => a2 - b);
   if (found.filter((quantile3) => quantile3 >= 0).length < 2)
-    return { common: common3, quantiles: [""], rows: rows.map(({ label: label2, series }) => ({ label: label2, members: [series] })) };
+    return { common: common4, quantiles: [""], rows: rows.map(({ label: label2, series }) => ({ label: label2, members: [series] })) };
   let grouped2 = [...groupBy(all, (one2) => JSON.stringify(Object.entries(thingOf(one2)).sort())).values()].flatMap((members2) => {
     let lines3 = [];
     for (let one2 of members2) {
@@ -30575,9 +30584,9 @@ function chart(title2, subtitle, panels2, theme2 = LIGHT) {
     vconcat: panels2
   };
 }
-function axisTitle({ title: title2, better, common: common3 }, symbol, quantiles = []) {
+function axisTitle({ title: title2, better, common: common4 }, symbol, quantiles = []) {
   let shared = [
-    common3,
+    common4,
     quantiles.length > 1 ? quantiles.map((name3) => name3 || "no percentile").join(" / ") : ""
   ];
   return [`${title2} (${symbol}), ${better} is better`, ...shared.filter((part) => part !== "")].join(
@@ -30950,7 +30959,7 @@ function changeCharts(comparison2, catalogue, theme2 = LIGHT) {
   });
 }
 function panel(metric, withRounds2, theme2) {
-  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common3 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE2, { height, entries, layers: layers2 } = stackRows(
+  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common4 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE2, { height, entries, layers: layers2 } = stackRows(
     rows.map(({ label: label2, members: members2 }) => ({
       label: label2,
       entries: [
@@ -30965,7 +30974,7 @@ function panel(metric, withRounds2, theme2) {
     theme2,
     { value: plotWidth(theme2) }
   ), x = valueAxis(
-    axisTitle({ ...metric, title: `${metric.title}: change`, common: common3 }, symbol, quantiles),
+    axisTitle({ ...metric, title: `${metric.title}: change`, common: common4 }, symbol, quantiles),
     [low * factor, high * factor],
     theme2
   ), colors = verdictColors(theme2), marks = entries.flatMap(
@@ -31083,10 +31092,10 @@ function comparisonCharts(comparison2, catalogue, theme2 = LIGHT) {
   });
 }
 function panel2(metric, theme2) {
-  let { rows, quantiles, common: common3 } = quantileRows(metric);
+  let { rows, quantiles, common: common4 } = quantileRows(metric);
   return valuePanel(
     {
-      title: (symbol) => axisTitle({ ...metric, common: common3 }, symbol, quantiles),
+      title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
       unit: metric.unit,
       rows: rows.map(({ label: label2, members: members2 }) => ({
         label: label2,
@@ -31262,9 +31271,9 @@ var README, PICTURE, init_generations = __esm({
 });
 
 // src/app/github/other-writers.ts
-async function writeBesideOthers(tries, write, { clock, randomName: randomName2 }) {
+async function writeBesideOthers(tries, write2, { clock, randomName: randomName2 }) {
   for (let attempt4 = 1; attempt4 <= tries; attempt4 += 1) {
-    let written3 = await write(attempt4);
+    let written3 = await write2(attempt4);
     if (written3 !== "moved") return written3;
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share2(randomName2())));
   }
@@ -31463,12 +31472,12 @@ function findComment(comments2, name3) {
     if (read2 !== void 0) return { id, state: read2.state };
   }
 }
-async function withinLimit(write) {
+async function withinLimit(write2) {
   try {
-    return await write(COMMENT_BYTES);
+    return await write2(COMMENT_BYTES);
   } catch (error3) {
     if (!(error3 instanceof GitHubError && error3.problem === "too-long")) throw error3;
-    return write(COMMENT_BYTES / 2);
+    return write2(COMMENT_BYTES / 2);
   }
 }
 var init_sticky_comment = __esm({
@@ -31536,9 +31545,9 @@ function checkCommentName(name3) {
       nextStep: "Give 1 to 64 letters, digits, dots, hyphens and underscores, e.g. kbench-storage."
     });
 }
-async function attempt3(what, write, rightsOptional, log) {
+async function attempt3(what, write2, rightsOptional, log) {
   try {
-    return await write();
+    return await write2();
   } catch (error3) {
     let next = error3 instanceof EnvironmentError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "", text4 = `kbench could not write ${what}: ${messageOf(error3)}.${next} The results are in the job summary and the files of the run.`, isRight = error3 instanceof GitHubError && error3.problem === "no-right";
     return rightsOptional && isRight ? log.info(text4) : log.warning(text4), "failed";
@@ -32002,18 +32011,18 @@ function branches(client) {
     };
     return client.json(call, referenceAnswer, expected);
   }, writeCommit = async (parent, message, files3, what) => {
-    let write = (route, parameters) => ({
+    let write2 = (route, parameters) => ({
       route: `POST /repos/{owner}/{repo}/git/${route}`,
       parameters: parameters ?? {},
       what,
       right: WRITE
     }), base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) }, entries = [];
     for (let { path: path6, content } of files3) {
-      let text4 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write("blobs", {})) };
+      let text4 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write2("blobs", {})) };
       entries.push({ path: path6, mode: "100644", type: "blob", ...text4 });
     }
-    let tree = await client.json(write("trees", { ...base, tree: entries }), hashed), parents = parent === void 0 ? [] : [parent];
-    return (await client.json(write("commits", { message, tree: tree.sha, parents }), hashed)).sha;
+    let tree = await client.json(write2("trees", { ...base, tree: entries }), hashed), parents = parent === void 0 ? [] : [parent];
+    return (await client.json(write2("commits", { message, tree: tree.sha, parents }), hashed)).sha;
   }, blobs = /* @__PURE__ */ new WeakMap(), writeBlob = async (bytes2, call) => {
     let content = Buffer.from(bytes2).toString("base64"), sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
     return blobs.set(bytes2, sha), sha;
@@ -32366,7 +32375,7 @@ var init_stored_text = __esm({
 
 // src/adapters/github/comments.ts
 function comments(client, ownAccount2) {
-  let list4 = async (number5) => {
+  let list5 = async (number5) => {
     let all = await client.pages(
       {
         route: "GET /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -32381,7 +32390,7 @@ function comments(client, ownAccount2) {
     return all.map((one2) => commentOf(one2, own2));
   };
   return {
-    comments: list4,
+    comments: list5,
     async createComment(number5, body) {
       let call = {
         route: "POST /repos/{owner}/{repo}/issues/{issue_number}/comments",
@@ -32392,7 +32401,7 @@ function comments(client, ownAccount2) {
       return (await client.make(
         call,
         identified,
-        async () => (await list4(number5)).findLast((one2) => one2.isTrusted && isSameText(one2.body, body))
+        async () => (await list5(number5)).findLast((one2) => one2.isTrusted && isSameText(one2.body, body))
       )).id;
     },
     async updateComment(id, body) {
@@ -32505,7 +32514,7 @@ var MOST_FILE_BYTES, SYMBOLIC_LINK, init_files = __esm({
 
 // src/adapters/github/issues.ts
 function issues(client, ownAccount2) {
-  let list4 = async (labels4, state2) => {
+  let list5 = async (labels4, state2) => {
     let listed5 = (await client.pages(
       {
         route: "GET /repos/{owner}/{repo}/issues",
@@ -32520,7 +32529,7 @@ function issues(client, ownAccount2) {
     return listed5.filter(({ user }) => isByOwn(user, own2)).map(issueOf);
   };
   return {
-    issues: ({ label: label2, state: state2 }) => list4(label2, state2),
+    issues: ({ label: label2, state: state2 }) => list5(label2, state2),
     async createIssue({ title: title2, body, labels: labels4 }) {
       let call = {
         route: "POST /repos/{owner}/{repo}/issues",
@@ -32528,7 +32537,7 @@ function issues(client, ownAccount2) {
         what: `opening an issue "${title2}"`,
         right: "issues: write"
       }, made = await client.make(call, issueAnswer, async () => {
-        let same = (await list4(labels4.join(","), "open")).find(
+        let same = (await list5(labels4.join(","), "open")).find(
           (one2) => one2.title === title2 && isSameText(one2.body, body)
         );
         return same === void 0 ? void 0 : { ...same, locked: same.isLocked, labels: [...labels4] };
@@ -33561,8 +33570,8 @@ function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFr
   }
   return Math.min(1, sum3);
 }
-function tailOf(t, isBelow2, degreesOfFreedom) {
-  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow2 ? 1 : 0;
+function tailOf(t, isBelow3, degreesOfFreedom) {
+  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow3 ? 1 : 0;
 }
 function intervalDespite(location, tail, offset) {
   let sorted = location.votes.slice().sort(), mirrored = sorted.map((vote) => -vote).sort();
@@ -33684,8 +33693,8 @@ function commonCorrelation(series, stage2, { correlationLevel }) {
   let found = serialCorrelation(...series.map((one2) => roundsUpTo(one2, stage2)));
   return found !== void 0 && found.pValue <= correlationLevel ? found : void 0;
 }
-function sharedOffset({ offset, assumed }, rounds, common3, { correlationLevel }) {
-  let known = offset ?? (assumed === void 0 ? void 0 : correctedOffset(assumed, rounds)), twins = known === void 0 ? void 0 : remainingOffset(known, rounds), own2 = serialCorrelation(rounds), proven = [common3, own2].filter((one2) => one2 !== void 0 && one2.pValue <= correlationLevel), deviation = deviationWithinCells(rounds);
+function sharedOffset({ offset, assumed }, rounds, common4, { correlationLevel }) {
+  let known = offset ?? (assumed === void 0 ? void 0 : correctedOffset(assumed, rounds)), twins = known === void 0 ? void 0 : remainingOffset(known, rounds), own2 = serialCorrelation(rounds), proven = [common4, own2].filter((one2) => one2 !== void 0 && one2.pValue <= correlationLevel), deviation = deviationWithinCells(rounds);
   if (proven.length === 0 || deviation === void 0) return twins;
   let memory2 = Math.max(...proven.map((one2) => one2?.estimate ?? 0)), correlated = offsetOfCorrelation(memory2, deviation, rounds.length);
   return twins === void 0 ? correlated : bothOffsets(twins, correlated);
@@ -34217,12 +34226,12 @@ function roundsOf({ base: ofBase, head: ofHead, policy: { scale: scale2 }, bette
   });
 }
 function seriesByName({ series }) {
-  let byName = /* @__PURE__ */ new Map();
+  let byName2 = /* @__PURE__ */ new Map();
   for (let one2 of series) {
-    let name3 = formatSeries(one2), known = byName.get(name3);
-    byName.set(name3, known === void 0 ? one2 : { ...known, samples: [...known.samples, ...one2.samples] });
+    let name3 = formatSeries(one2), known = byName2.get(name3);
+    byName2.set(name3, known === void 0 ? one2 : { ...known, samples: [...known.samples, ...one2.samples] });
   }
-  return byName;
+  return byName2;
 }
 function sideOf(series) {
   if (series === void 0) return;
@@ -35390,14 +35399,14 @@ function kindOf3({ role, cpuModel, cores, memoryBytes: memoryBytes2, kernel, os:
   return JSON.stringify([role, cpuModel, cores, Math.round(memoryBytes2 / GIBIBYTE), kernel, os5, mtu]);
 }
 function mergeTexts(all) {
-  let byName = groupBy(
-    all.flatMap((texts2) => Object.entries(texts2)),
+  let byName2 = groupBy(
+    all.flatMap((texts3) => Object.entries(texts3)),
     ([name3]) => name3
   );
-  return Object.fromEntries([...byName].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
+  return Object.fromEntries([...byName2].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
 }
-function distinct4(texts2) {
-  return [...new Set(texts2)].sort().join(" + ");
+function distinct4(texts3) {
+  return [...new Set(texts3)].sort().join(" + ");
 }
 function mergeSuites(parts) {
   let all = parts.flatMap(({ suites: suites3, label: label2 }) => suites3.map((suite) => ({ suite, label: label2 })));
@@ -35514,7 +35523,7 @@ function mergeVariants(variants, sha2562) {
 function mergePairs(variants, numbered2) {
   let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
   if (first === void 0) throw new RangeError("no variants");
-  let { speeds: _, ...common3 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
+  let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
     ({ name: name3, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
       ...one2,
       round: numbered2(one2.round, index),
@@ -35523,7 +35532,7 @@ function mergePairs(variants, numbered2) {
     }))
   );
   return {
-    ...common3,
+    ...common4,
     durationSeconds: Math.max(...pairs.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
     ...pairs.some(({ interrupted }) => interrupted === !0) ? { interrupted: !0 } : {},
     paused: pairs.every(({ paused }) => paused),
@@ -35911,8 +35920,8 @@ async function reserveForLoads(cpu, testbeds, ports) {
   let all = allowedCpus(await ports.files.readIfPresent(OWN_STATUS) ?? ""), others = all.filter((one2) => one2 !== cpu);
   if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
   let moveTo = async (cpus) => {
-    let list4 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
-    await ports.commands.run(["taskset", "--all-tasks", ...list4], { timeoutSeconds: 10 });
+    let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
+    await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
   };
   return await moveTo(others), () => moveTo(all);
 }
@@ -37094,7 +37103,7 @@ var init_measure_stage = __esm({
 
 // src/app/pair/shard-facts.ts
 function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
-  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common3 = SIDES2.map((side2) => {
+  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
     let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
     return [
       { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
@@ -37104,7 +37113,7 @@ function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha
   return {
     number: number5,
     of,
-    configuration: sha2562(sortedJson([common3, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
+    configuration: sha2562(sortedJson([common4, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
     gate: {
       ...rest,
       rules: gate.rules.map((rule) => ({ ...rule })),
@@ -37123,6 +37132,85 @@ var HASH_LENGTH2, init_shard_facts = __esm({
   }
 });
 
+// src/core/subject-state/markdown.ts
+function differencesMarkdown(differences) {
+  let parts = differences.map(({ field, onlyBase, onlyHead }) => {
+    let lines3 = [
+      ...onlyBase.map((line) => `- ${plainLine(line)}`),
+      ...onlyHead.map((line) => `+ ${plainLine(line)}`)
+    ], fence = fenceFor(lines3);
+    return `### ${escapeMarkdown(field)}
+
+${fence}diff
+${lines3.join(`
+`)}
+${fence}
+`;
+  });
+  return [...[
+    "# What differs between the clusters of base and head",
+    "After `subject.setup`, `-` is only on base, `+` only on head. Secrets are not read, and values that are secret by their names not shown."
+  ].map((text4) => `${text4}
+`), ...parts].join(`
+`);
+}
+function fenceFor(lines3) {
+  let longest2 = lines3.flatMap((line) => line.match(/`+/g) ?? []).reduce((most2, { length }) => Math.max(most2, length), 2);
+  return "`".repeat(longest2 + 1);
+}
+var init_markdown3 = __esm({
+  "src/core/subject-state/markdown.ts"() {
+    "use strict";
+    init_escape();
+    init_plain_line();
+  }
+});
+
+// src/core/subject-state/schema.ts
+var DIFFERENCES_SCHEMA, MOST_DIFFERENCES, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema9 = __esm({
+  "src/core/subject-state/schema.ts"() {
+    "use strict";
+    init_zod();
+    DIFFERENCES_SCHEMA = "kbench.differences/1", MOST_DIFFERENCES = 2e3, MOST_LINES2 = 300, LONGEST_LINE4 = 1e3, linesSchema = array(string2()).max(MOST_LINES2 + 1), stateDifferenceSchema = strictObject({
+      field: string2().describe("what differs: `Deployment NAMESPACE/NAME, container NAME: args`"),
+      onlyBase: linesSchema.describe("values or lines that only base has"),
+      onlyHead: linesSchema.describe("values or lines that only head has")
+    }), differencesFileSchema = strictObject({
+      schema: literal(DIFFERENCES_SCHEMA),
+      current: string2().describe("id of the record of head"),
+      differences: array(stateDifferenceSchema).max(MOST_DIFFERENCES).describe("what explains most first: images, arguments, the rest of workloads, ConfigMaps, all else")
+    });
+  }
+});
+
+// src/core/subject-state/short-differences.ts
+function shortDifferences(differences) {
+  return differences.map(({ field, onlyBase, onlyHead }) => {
+    let [base, head] = [oneLine(onlyBase), oneLine(onlyHead)], [baseline, current] = formatFieldValues(field, base ?? void 0, head ?? void 0);
+    return {
+      field,
+      baseline: base === null ? null : baseline,
+      current: head === null ? null : current
+    };
+  });
+}
+function oneLine(lines3) {
+  let [first, ...rest] = lines3.map((line) => line.trim().replace(DIGEST, "$1…"));
+  if (first === void 0) return null;
+  if (rest.length === 0 && first === "") return "(empty)";
+  let all = [first, ...rest].join(" | ");
+  return rest.length === 0 || all.length <= LONGEST_VALUE2 ? all : `${shortened(first, LONGEST_VALUE2)} and ${count3(rest.length, "more line")}`;
+}
+var LONGEST_VALUE2, DIGEST, init_short_differences = __esm({
+  "src/core/subject-state/short-differences.ts"() {
+    "use strict";
+    init_count();
+    init_field_value();
+    init_shortened();
+    LONGEST_VALUE2 = 120, DIGEST = /(sha256:[0-9a-f]{12})[0-9a-f]{52}/g;
+  }
+});
+
 // src/app/pair/node-differences.ts
 async function nodeDifferences(pair2, { log }) {
   if (pair2 === void 0) return [];
@@ -37130,7 +37218,7 @@ async function nodeDifferences(pair2, { log }) {
     await pair2.alternation.resumeBoth();
     let { base, head } = await forBoth(
       (side2) => pair2.testbeds[side2].nodeState?.() ?? Promise.resolve({})
-    ), shown4 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE2);
+    ), shown4 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE3);
     return identityDifferences(base, head).slice(0, MOST2).map(({ field, baseline, current }) => ({
       field: `node: ${field}`,
       baseline: shown4(baseline),
@@ -37140,14 +37228,661 @@ async function nodeDifferences(pair2, { log }) {
     return log.info(`The settings of the nodes are not compared: ${messageOf(error3)}`), [];
   }
 }
-var MOST2, LONGEST_VALUE2, init_node_differences = __esm({
+var MOST2, LONGEST_VALUE3, init_node_differences = __esm({
   "src/app/pair/node-differences.ts"() {
     "use strict";
     init_errors3();
     init_shortened();
     init_identity();
     init_sides();
-    MOST2 = 30, LONGEST_VALUE2 = 100;
+    MOST2 = 30, LONGEST_VALUE3 = 100;
+  }
+});
+
+// src/core/subject-state/hidden-values.ts
+function hiddenIfSecret(name3, text4) {
+  return namesSecret(name3, text4) ? HIDDEN2 : withHiddenValues(text4);
+}
+function withHiddenValues(text4) {
+  let [column, variable] = [void 0, void 0];
+  return text4.split(`
+`).flatMap((line) => {
+    if (column !== void 0 && isBelow(line, column)) return [];
+    column = void 0;
+    let above = variable;
+    if (variable = VARIABLE_NAME.exec(line)?.[1], above !== void 0 && namesSecret(above, line)) return [line.replace(VARIABLE_VALUE, `$1${HIDDEN2}`)];
+    let block = BLOCK.exec(line);
+    return block === null || !namesSecret(block[2] ?? "", "") ? [withoutValues(line)] : (column = block[1]?.length ?? 0, [`${line.trimEnd()} ${HIDDEN2}`]);
+  }).join(`
+`);
+}
+function isBelow(line, column) {
+  let indent = line.search(/\S/);
+  return indent === -1 || indent > column || indent === column && line.startsWith("- ", indent);
+}
+function withoutValues(line) {
+  let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name3 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
+  return namesSecret(name3, value) ? `${start}${quote}${name3}${quote}${between}${HIDDEN2}` : open8.replace(
+    VARIABLE,
+    (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
+  ).replace(
+    NAMED_VALUE,
+    (whole, mark, called, equals, it) => namesSecret(called, it) ? `${mark}${called}${mark}${equals}${HIDDEN2}` : whole
+  ).replace(
+    FLAG_AND_VALUE,
+    (whole, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole
+  );
+}
+function namesSecret(name3, value) {
+  let variable = name3.replace(/[-.]/g, "_");
+  return isSecretName(value.includes("://") ? variable : variable.replace(/webhook/gi, ""));
+}
+var HIDDEN2, LOGIN_IN_URL, WEB_TOKEN, WHOLE_LINE, NAMED_VALUE, FLAG_AND_VALUE, VARIABLE, VARIABLE_NAME, VARIABLE_VALUE, BLOCK, init_hidden_values = __esm({
+  "src/core/subject-state/hidden-values.ts"() {
+    "use strict";
+    init_secrets();
+    HIDDEN2 = "***", LOGIN_IN_URL = /:\/\/[^\s/@]+@/g, WEB_TOKEN = /\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, WHOLE_LINE = /^(\s*(?:- )?)(["']?)([\w.][\w.-]{0,79})\2(\s*[:=]\s*)(\S.*)$/, NAMED_VALUE = /(["']?)([\w.-]{1,80})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|(?:Bearer|Basic)\s+\S+|[^\s,;}&"']+)/g, FLAG_AND_VALUE = /(--?)([\w.-]{1,80})(\s+)([^\s-]\S*)/g, VARIABLE = /("name"\s*:\s*"([^"]{1,80})"\s*,\s*"value"\s*:\s*)"(?:[^"\\]|\\.)*"/g, VARIABLE_NAME = /^\s*(?:- )?["']?name["']?\s*:\s*["']?([\w.-]{1,80})["']?,?\s*$/, VARIABLE_VALUE = /^(\s*["']?value["']?\s*:\s*)\S.*$/, BLOCK = /^(\s*(?:- )?)["']?([\w.-]{1,80})["']?\s*:\s*(?:!\w*\s*)?(?:[|>][\d+-]*|[[{])?\s*(?:#.*)?$/;
+  }
+});
+
+// src/core/subject-state/line-changes.ts
+function lineChanges(first, second) {
+  let start = 0;
+  for (; start < first.length && start < second.length && first[start] === second[start]; ) start += 1;
+  let end = 0, most2 = Math.min(first.length, second.length) - start;
+  for (; end < most2 && first.at(-1 - end) === second.at(-1 - end); ) end += 1;
+  let removed = first.slice(start, first.length - end), added = second.slice(start, second.length - end);
+  return removed.length * added.length > 1e6 ? { removed, added } : withoutCommon(removed, added);
+}
+function withoutCommon(first, second) {
+  let width = second.length + 1, longest2 = new Uint32Array((first.length + 1) * width), at3 = (row3, column2) => longest2[row3 * width + column2] ?? 0;
+  for (let row3 = first.length - 1; row3 >= 0; row3 -= 1)
+    for (let column2 = second.length - 1; column2 >= 0; column2 -= 1)
+      longest2[row3 * width + column2] = first[row3] === second[column2] ? at3(row3 + 1, column2 + 1) + 1 : Math.max(at3(row3 + 1, column2), at3(row3, column2 + 1));
+  let [removed, added] = [[], []], [row2, column] = [0, 0];
+  for (; row2 < first.length && column < second.length; ) {
+    let [one2 = "", other = ""] = [first[row2], second[column]];
+    one2 === other ? [row2, column] = [row2 + 1, column + 1] : at3(row2 + 1, column) >= at3(row2, column + 1) ? (removed.push(one2), row2 += 1) : (added.push(other), column += 1);
+  }
+  return { removed: [...removed, ...first.slice(row2)], added: [...added, ...second.slice(column)] };
+}
+var init_line_changes = __esm({
+  "src/core/subject-state/line-changes.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/subject-state/neutral-text.ts
+function neutralText({ cluster, nodes }) {
+  let named = [
+    ...nodes.flatMap(
+      ({ name: name3, addresses }, index) => [name3, ...addresses].map((one2) => [one2, `node-${String(index + 1)}`])
+    ),
+    ...cluster === void 0 ? [] : [[cluster, "CLUSTER"]]
+  ].filter(([name3]) => name3.length >= 3).sort(([a2], [b]) => b.length - a2.length).map(([name3, neutral]) => [wholeWord(name3), neutral]);
+  return (text4) => named.reduce((left2, [pattern, neutral]) => left2.replace(pattern, neutral), text4).replace(PEM, "(certificate or key)").replace(PEM_IN_BASE64, "(certificate or key)").replace(UUID, "UUID");
+}
+function wholeWord(name3) {
+  let escaped = name3.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\w.])${escaped}(?!\w|\.\d)`, "g");
+}
+var UUID, PEM, PEM_IN_BASE64, init_neutral_text = __esm({
+  "src/core/subject-state/neutral-text.ts"() {
+    "use strict";
+    UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, PEM = /-----BEGIN ([A-Z ]{1,40})-----[\s\S]{0,20000}?-----END \1-----/g, PEM_IN_BASE64 = /LS0tLS1CRUdJTi[\w+/=]*/g;
+  }
+});
+
+// src/core/subject-state/flatten.ts
+function flatten(value, place2, facts) {
+  value != null && (Array.isArray(value) ? flattenList(value, place2, facts) : typeof value == "object" ? flattenObject(value, place2, facts) : facts.set(place2, { text: scalar(value) }));
+}
+function flattenObject(value, place2, facts) {
+  let entries = Object.entries(value).filter(([key]) => !ADDED.has(key));
+  entries.length === 0 && facts.set(place2, { text: "{}" });
+  for (let [key, inner] of entries) flatten(inner, place2 === "" ? key : `${place2}.${key}`, facts);
+}
+function flattenList(values3, place2, facts) {
+  if (values3.length === 0) return;
+  let naming = NAMING.find((key) => isNaming(values3, key));
+  if (naming === void 0) {
+    facts.set(place2, { text: values3.every(isScalar3) ? wordLines(values3.map(scalar)) : jsonLines(values3) });
+    return;
+  }
+  for (let member of values3.filter(isObject3)) {
+    let { [naming]: key, ...rest } = member, name3 = scalar(key), inner = `${place2}[${name3}]`;
+    typeof rest.value == "string" && Object.keys(rest).length === 1 ? facts.set(inner, { text: rest.value, name: name3 }) : flattenObject(rest, inner, facts);
+  }
+}
+function isNaming(values3, key) {
+  let names2 = values3.map(
+    (value) => isObject3(value) && isScalar3(value[key]) ? scalar(value[key]) : void 0
+  );
+  return !names2.includes(void 0) && new Set(names2).size === names2.length;
+}
+function wordLines(words) {
+  let lines3 = [], isFlag = !1;
+  for (let word of words) {
+    let last2 = lines3.at(-1);
+    isFlag && last2 !== void 0 && !word.startsWith("-") ? (lines3[lines3.length - 1] = `${last2} ${word}`, isFlag = !1) : (lines3.push(word), isFlag = /^--?[a-zA-Z][\w.-]*$/.test(word));
+  }
+  return lines3.join(`
+`);
+}
+function jsonLines(values3) {
+  return values3.map((value) => sortedJson(withoutAdded(value)).slice(1, -1)).join(`
+`);
+}
+function withoutAdded(value) {
+  if (Array.isArray(value)) return value.map(withoutAdded);
+  if (!isObject3(value)) return value;
+  let own2 = Object.entries(value).filter(([key]) => !ADDED.has(key));
+  return Object.fromEntries(own2.map(([key, inner]) => [key, withoutAdded(inner)]));
+}
+function isScalar3(value) {
+  return typeof value == "string" || typeof value == "number" || typeof value == "boolean";
+}
+function scalar(value) {
+  return isScalar3(value) ? String(value) : "";
+}
+function isObject3(value) {
+  return typeof value == "object" && value !== null && !Array.isArray(value);
+}
+var ADDED, NAMING, init_flatten = __esm({
+  "src/core/subject-state/flatten.ts"() {
+    "use strict";
+    init_sorted_json();
+    ADDED = /* @__PURE__ */ new Set([
+      "status",
+      "uid",
+      "resourceVersion",
+      "managedFields",
+      "creationTimestamp",
+      "generation",
+      "ownerReferences",
+      "caBundle",
+      "clusterIP",
+      "clusterIPs",
+      "nodePort",
+      "healthCheckNodePort"
+    ]), NAMING = ["mountPath", "devicePath", "name", "containerPort", "port", "path", "key", "topologyKey"];
+  }
+});
+
+// src/core/subject-state/images.ts
+function workloadImages(pods) {
+  let found = /* @__PURE__ */ new Map();
+  for (let pod of pods) {
+    let { kind, name: workload } = workloadOf(pod);
+    for (let { name: name3, isInit, image, imageId } of pod.containers) {
+      let container = `${isInit ? "init container" : "container"} ${name3}`, key = JSON.stringify([kind, pod.namespace, workload, container]), before = found.get(key), images = before?.images ?? /* @__PURE__ */ new Set(), createdAt = Math.max(pod.createdAt, before?.createdAt ?? 0);
+      images.add(withDigest(image, imageId));
+      let all = [...images].sort().join(" + ");
+      found.set(key, { kind, namespace: pod.namespace, workload, container, image: all, images, createdAt });
+    }
+  }
+  return [...found.values()].map(({ images: _, ...one2 }) => one2);
+}
+function withDigest(image, imageId) {
+  let digest = DIGEST2.exec(imageId ?? "")?.[0];
+  return digest === void 0 || DIGEST2.test(image) ? image : `${image} (${digest})`;
+}
+function workloadOf({ name: name3, generateName, labels: labels4, controller }) {
+  if (controller === void 0) return { kind: "Pod", name: generatedName(name3, generateName) };
+  if (controller.kind === "Node") return { kind: "Pod", name: name3 };
+  let hash = labels4[TEMPLATE_HASH];
+  if (controller.kind === "ReplicaSet" && hash !== void 0 && controller.name.endsWith(`-${hash}`))
+    return { kind: "Deployment", name: controller.name.slice(0, -hash.length - 1) };
+  let job = controller.kind === "Job" ? /^(.+)-\d{8}$/.exec(controller.name)?.[1] : void 0;
+  return job === void 0 ? controller : { kind: "CronJob", name: job };
+}
+function generatedName(name3, generateName) {
+  return generateName !== void 0 && name3.startsWith(generateName) ? `${generateName}*` : name3.replace(KUSTOMIZE_HASH, "-*");
+}
+var DIGEST2, TEMPLATE_HASH, KUSTOMIZE_HASH, init_images2 = __esm({
+  "src/core/subject-state/images.ts"() {
+    "use strict";
+    DIGEST2 = /sha256:[0-9a-f]{64}/, TEMPLATE_HASH = "pod-template-hash";
+    KUSTOMIZE_HASH = /-[2456789bcdfghkmt]{10}$/;
+  }
+});
+
+// src/core/subject-state/metadata-facts.ts
+function metadataFacts({ labels: labels4, annotations }, place2, facts) {
+  for (let [word, values3] of Object.entries({ labels: labels4, annotations }))
+    for (let [name3, text4] of Object.entries(values3))
+      REPEATS.test(name3) || facts.set(`${place2}${word}[${name3}]`, { text: text4, name: name3 });
+}
+var REPEATS, init_metadata_facts = __esm({
+  "src/core/subject-state/metadata-facts.ts"() {
+    "use strict";
+    REPEATS = /^(helm\.sh\/chart|chart|app\.kubernetes\.io\/version|checksum\/.*|.*\/checksum|kubectl\.kubernetes\.io\/.*|meta\.helm\.sh\/.*|deployment\.kubernetes\.io\/revision|deprecated\.daemonset\.template\.generation)$/;
+  }
+});
+
+// src/core/subject-state/workload-facts.ts
+function workloadFacts(spec) {
+  let facts = /* @__PURE__ */ new Map(), { template, ...rest } = objectOf(spec);
+  flatten(rest, "", facts);
+  let { metadata: metadata3, spec: podSpec2 } = objectOf(template);
+  metadataFacts(
+    { labels: textsOf(metadata3, "labels"), annotations: textsOf(metadata3, "annotations") },
+    "pods: ",
+    facts
+  );
+  let { containers, initContainers, ...pod } = objectOf(podSpec2), own2 = /* @__PURE__ */ new Map();
+  flatten(pod, "", own2);
+  for (let [place2, fact] of own2) facts.set(`pods: ${place2}`, fact);
+  return containerFacts(containers, "container", facts), containerFacts(initContainers, "init container", facts), facts;
+}
+function specifiedImages(spec) {
+  let podSpec2 = objectOf(objectOf(objectOf(spec).template).spec), images = /* @__PURE__ */ new Map();
+  for (let [key, word] of CONTAINER_LISTS)
+    for (let { name: name3, image } of listOf2(podSpec2[key]))
+      typeof name3 == "string" && typeof image == "string" && images.set(`${word} ${name3}`, image);
+  return images;
+}
+function containerFacts(containers, word, facts) {
+  for (let { name: name3, image: _, ...container } of listOf2(containers)) {
+    let own2 = /* @__PURE__ */ new Map();
+    flatten(container, "", own2);
+    for (let [place2, fact] of own2) facts.set(`${word} ${String(name3)}: ${place2}`, fact);
+  }
+}
+function textsOf(metadata3, key) {
+  let entries = Object.entries(objectOf(objectOf(metadata3)[key]));
+  return Object.fromEntries(
+    entries.flatMap(([name3, text4]) => typeof text4 == "string" ? [[name3, text4]] : [])
+  );
+}
+function objectOf(value) {
+  return typeof value == "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+function listOf2(value) {
+  return Array.isArray(value) ? value.map(objectOf) : [];
+}
+var WORKLOADS, CONTAINER_LISTS, init_workload_facts = __esm({
+  "src/core/subject-state/workload-facts.ts"() {
+    "use strict";
+    init_flatten();
+    init_metadata_facts();
+    WORKLOADS = ["Deployment", "DaemonSet", "StatefulSet"];
+    CONTAINER_LISTS = [
+      ["containers", "container"],
+      ["initContainers", "init container"]
+    ];
+  }
+});
+
+// src/core/subject-state/objects.ts
+function subjectObjects({ names: names2, objects, pods = [] }, { without, kinds, withPods }) {
+  let neutral = neutralText(names2), all = /* @__PURE__ */ new Map(), put = (object2) => {
+    let key = keyOf2(object2.kind, object2.name);
+    for (let copy = 2; all.has(key); copy += 1) key = `${keyOf2(object2.kind, object2.name)} (${String(copy)})`;
+    all.set(key, object2);
+  };
+  for (let [kind, listed5] of objects) {
+    if (!kinds.has(kind)) continue;
+    let own2 = listed5.filter((one2) => isCompared(one2, without));
+    for (let one2 of own2.sort(byName)) put(objectOf2(one2, neutral));
+  }
+  let images = withPods ? workloadImages(pods).filter(({ namespace }) => !without.has(namespace)) : [];
+  for (let image of images) putImage(image, neutral, all, kinds);
+  return all;
+}
+function keyOf2(kind, name3) {
+  return `${kind} ${name3}`;
+}
+function isCompared({ kind, namespace, name: name3, annotations }, without) {
+  return namespace !== void 0 && without.has(namespace) ? !1 : kind !== "ConfigMap" ? !0 : !(OWN_OF_A_CLUSTER.test(name3) || OWN_OF_A_CLUSTER.test(`${namespace ?? ""}/${name3}`)) && annotations[LEADER] === void 0;
+}
+function byName(a2, b) {
+  return a2.name < b.name ? -1 : 1;
+}
+function objectOf2(listed5, neutral) {
+  let { kind, namespace, labels: labels4, annotations, content, data, changedAt } = listed5, own2 = neutral(generatedName(listed5.name, listed5.generateName)), name3 = namespace === void 0 ? own2 : `${namespace}/${own2}`;
+  if (kind === CUSTOM_RESOURCE) {
+    let versions = String(content);
+    return {
+      kind,
+      name: name3,
+      facts: /* @__PURE__ */ new Map([["versions", { text: versions }]]),
+      summary: versions.replaceAll(`
+`, ", "),
+      changedAt
+    };
+  }
+  let isWorkload = WORKLOADS.some((one2) => one2 === kind), facts = isWorkload ? workloadFacts(content) : /* @__PURE__ */ new Map();
+  isWorkload || flatten(content, "", facts), metadataFacts({ labels: labels4, annotations }, "", facts);
+  for (let [key, text4] of Object.entries(data)) facts.set(`data.${key}`, { text: text4, name: key });
+  let images = isWorkload ? specifiedImages(content) : /* @__PURE__ */ new Map();
+  for (let [container, image] of images) facts.set(`${container}: image`, { text: image, isImage: !0 });
+  let summary2 = images.size === 0 ? "exists" : [...images.values()].join(", ");
+  return { kind, name: name3, facts, summary: summary2, changedAt };
+}
+function putImage({ kind, namespace, workload, container, image, createdAt }, neutral, all, kinds) {
+  let name3 = `${namespace}/${neutral(generatedName(workload, void 0))}`, key = keyOf2(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
+  object2 !== void 0 ? object2.facts.set(`${container}: image`, fact) : kinds.has(kind) || all.set(key, {
+    kind,
+    name: name3,
+    facts: /* @__PURE__ */ new Map([[`${container}: image`, fact]]),
+    summary: image,
+    changedAt: createdAt
+  });
+}
+var OWN_OF_A_CLUSTER, LEADER, CUSTOM_RESOURCE, init_objects2 = __esm({
+  "src/core/subject-state/objects.ts"() {
+    "use strict";
+    init_flatten();
+    init_images2();
+    init_metadata_facts();
+    init_neutral_text();
+    init_workload_facts();
+    OWN_OF_A_CLUSTER = /^(kube-root-ca\.crt|openshift-service-ca\.crt|istio-ca-root-cert|extension-apiserver-authentication|kube-apiserver-legacy-service-account-token-tracking|kube-public\/cluster-info)$/, LEADER = "control-plane.alpha.kubernetes.io/leader", CUSTOM_RESOURCE = "CustomResourceDefinition";
+  }
+});
+
+// src/core/subject-state/differences.ts
+function stateDifferences(base, head, { namespaces, since, clean: clean2 }) {
+  let choice = {
+    without: new Set(namespaces),
+    kinds: new Set([...base.objects.keys()].filter((kind) => head.objects.has(kind))),
+    withPods: base.pods !== void 0 && head.pods !== void 0
+  }, [before, after] = [subjectObjects(base, choice), subjectObjects(head, choice)], texts3 = {
+    base: readable(neutralText(base.names), clean2),
+    head: readable(neutralText(head.names), clean2)
+  };
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES).map(({ field, onlyBase, onlyHead }) => ({
+    field: shortened(clean2(field), LONGEST_LINE4),
+    onlyBase: bounded3(onlyBase),
+    onlyHead: bounded3(onlyHead)
+  }));
+}
+function readable(neutral, clean2) {
+  return ({ text: text4, name: name3, isImage }) => {
+    if (text4.length > LONGEST_TEXT2) return [asHash(text4)];
+    let shown4 = clean2(neutral(text4)).split(/\r?\n/).map((line) => line.length > LONGEST_READ_LINE ? asHash(line) : line).join(`
+`);
+    return isImage === !0 ? [shown4] : (name3 === void 0 ? withHiddenValues(shown4) : hiddenIfSecret(name3, shown4)).split(`
+`);
+  };
+}
+function asHash(text4) {
+  return `${String(text4.length)} characters, hash ${contentHash(text4)}`;
+}
+function differencesOf(key, base, head, texts3) {
+  let present = head ?? base;
+  if (present === void 0) return [];
+  if (base === void 0 || head === void 0) {
+    let lines3 = texts3[base === void 0 ? "head" : "base"]({ text: present.summary, isImage: !0 }), [onlyBase, onlyHead] = base === void 0 ? [[], lines3] : [lines3, []];
+    return [{ field: key, onlyBase, onlyHead, rank: rankOf3(present.kind, "image") }];
+  }
+  return [.../* @__PURE__ */ new Set([...base.facts.keys(), ...head.facts.keys()])].flatMap((place2) => {
+    let [before, after] = [base.facts.get(place2), head.facts.get(place2)];
+    if (before?.text === after?.text) return [];
+    if (IMAGE2.test(place2) && isSameImage(before?.text, after?.text)) return [];
+    let { removed, added } = lineChanges(
+      before === void 0 ? [] : texts3.base(before),
+      after === void 0 ? [] : texts3.head(after)
+    );
+    if (removed.length + added.length === 0) return [];
+    let between = /^(pods|(init )?container \S+): /.test(place2) ? ", " : ": ";
+    return [{ field: `${key}${between}${place2}`, onlyBase: removed, onlyHead: added, rank: rankOf3(present.kind, place2) }];
+  });
+}
+function isSameImage(base = "", head = "") {
+  let [one2, other] = [base.replace(DIGEST3, ""), head.replace(DIGEST3, "")];
+  return one2 === other && (one2 === base || other === head);
+}
+function rankOf3(kind, place2) {
+  if (/(labels|annotations)\[/.test(place2)) return 6;
+  if (kind === "ConfigMap") return 3;
+  let isWorkload = WORKLOADS.some((one2) => one2 === kind);
+  return !isWorkload && /^(CustomResource|Validating|Mutating)/.test(kind) ? 5 : !isWorkload && /^(Service|NetworkPolicy)$/.test(kind) ? 4 : place2.endsWith("image") ? 0 : /^(init )?container /.test(place2) ? 1 : 2;
+}
+function bounded3(lines3) {
+  let shown4 = lines3.slice(0, MOST_LINES2).map((line) => shortened(line, LONGEST_LINE4)), more = lines3.length - shown4.length;
+  return more === 0 ? shown4 : [...shown4, `… and ${String(more)} more lines`];
+}
+var LONGEST_TEXT2, LONGEST_READ_LINE, IMAGE2, DIGEST3, init_differences = __esm({
+  "src/core/subject-state/differences.ts"() {
+    "use strict";
+    init_content_hash();
+    init_shortened();
+    init_hidden_values();
+    init_line_changes();
+    init_neutral_text();
+    init_objects2();
+    init_schema9();
+    init_workload_facts();
+    LONGEST_TEXT2 = 2e5, LONGEST_READ_LINE = 5e3, IMAGE2 = /container \S+: image$/, DIGEST3 = / \(sha256:[0-9a-f]{64}\)/g;
+  }
+});
+
+// src/kubernetes/list-cluster.ts
+async function listCluster(session, cluster, signal) {
+  let unread = /* @__PURE__ */ new Map(), list5 = async (kind, schema8, path7) => {
+    let listed5 = await listAll(session, schema8, {
+      method: "GET",
+      path: path7,
+      signal,
+      timeoutSeconds: ANSWER_SECONDS7
+    });
+    if (typeof listed5 != "string") return listed5;
+    unread.set(kind, listed5);
+  }, nodes = await list5("Node", nodeSchema3, "/api/v1/nodes") ?? [], objects = /* @__PURE__ */ new Map();
+  for (let [kind, path7] of KINDS2) {
+    let listed5 = await list5(kind, objectSchema2, path7);
+    listed5 !== void 0 && objects.set(
+      kind,
+      listed5.map((one2) => objectOf3(kind, one2))
+    );
+  }
+  let definitions = await list5(RESOURCE_DEFINITION, resourceDefinitionSchema, "/apis/apiextensions.k8s.io/v1/customresourcedefinitions");
+  definitions !== void 0 && objects.set(RESOURCE_DEFINITION, definitions.map(definitionOf));
+  let pods = await list5("Pod", podSchema2, "/api/v1/pods");
+  return {
+    names: {
+      cluster,
+      nodes: nodes.map(({ metadata: metadata3, status }) => ({
+        name: metadata3.name,
+        addresses: status.addresses.map(({ address }) => address)
+      })).sort((a2, b) => a2.name < b.name ? -1 : 1)
+    },
+    objects,
+    pods: pods?.filter(isRunning3).map(podOf),
+    unread
+  };
+}
+async function listAll({ api, context }, schema8, request) {
+  let items = [], [next, characters] = ["", 0];
+  for (; next !== void 0; ) {
+    if (items.length >= MOST_OBJECTS) return `there are more than ${String(MOST_OBJECTS)}`;
+    if (characters > MOST_CHARACTERS7) return `they have more than ${String(MOST_CHARACTERS7)} characters`;
+    let more = next === "" ? "" : `&continue=${encodeURIComponent(next)}`, path6 = `${request.path}?limit=${String(PAGE2)}${more}`, { status, body } = await send({ api, context }, { ...request, path: path6 }, request.path, REFUSALS);
+    if (REFUSALS.includes(status)) return `the API server refused it (${String(status)})`;
+    characters += body.length;
+    let page2 = pageSchema.safeParse(jsonOf(body)), parsed2 = array(schema8).safeParse(page2.data?.items);
+    if (!page2.success || !parsed2.success) return "the answer is no list of that kind";
+    items.push(...parsed2.data);
+    let { continue: following } = page2.data.metadata;
+    next = following === "" ? void 0 : following;
+  }
+  return items;
+}
+function objectOf3(kind, { metadata: metadata3, spec, webhooks, data, binaryData }) {
+  return {
+    kind,
+    ...common2(metadata3),
+    content: webhooks === void 0 ? spec : { webhooks },
+    data: { ...binaryData, ...data }
+  };
+}
+function definitionOf({ metadata: metadata3, spec }) {
+  let versions = spec.versions.map(({ name: name3, served, storage }) => {
+    let remarks2 = [...storage ? ["stored"] : [], ...served ? [] : ["not served"]];
+    return remarks2.length === 0 ? name3 : `${name3} (${remarks2.join(", ")})`;
+  });
+  return { kind: RESOURCE_DEFINITION, ...common2(metadata3), content: versions.join(`
+`), data: {} };
+}
+function common2(metadata3) {
+  let { namespace, name: name3, generateName, labels: labels4, annotations, managedFields } = metadata3, changes2 = (managedFields ?? []).filter(({ subresource }) => subresource === void 0), changedAt = Math.max(timeOf2(metadata3.creationTimestamp), ...changes2.map(({ time: time4 }) => timeOf2(time4)));
+  return { namespace, name: name3, generateName, labels: labels4, annotations, changedAt };
+}
+function timeOf2(text4) {
+  let time4 = Date.parse(text4 ?? "");
+  return Number.isFinite(time4) ? time4 : 0;
+}
+function isRunning3({ metadata: metadata3, status }) {
+  return status.phase === "Running" && metadata3.deletionTimestamp === void 0;
+}
+function podOf({ metadata: metadata3, spec, status }) {
+  let { namespace, name: name3, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
+    name: one2.name,
+    isInit,
+    image: written3.find((other) => other.name === one2.name)?.image ?? one2.image,
+    imageId: one2.imageID
+  }));
+  return {
+    namespace,
+    name: name3,
+    generateName,
+    labels: labels4,
+    createdAt: timeOf2(metadata3.creationTimestamp),
+    controller: (ownerReferences ?? []).find(({ controller }) => controller === !0),
+    containers: [
+      ...containersOf(status.containerStatuses, !1),
+      ...containersOf(status.initContainerStatuses, !0)
+    ]
+  };
+}
+var MOST_OBJECTS, PAGE2, MOST_CHARACTERS7, ANSWER_SECONDS7, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
+  "src/kubernetes/list-cluster.ts"() {
+    "use strict";
+    init_zod();
+    init_find_json();
+    init_schemas3();
+    init_send();
+    MOST_OBJECTS = 2e3, PAGE2 = 100, MOST_CHARACTERS7 = 5e7, ANSWER_SECONDS7 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
+      name: string2(),
+      namespace: string2().optional(),
+      generateName: string2().optional(),
+      labels: texts2,
+      annotations: texts2,
+      creationTimestamp: string2().nullish(),
+      managedFields: array(object({ time: string2().optional(), subresource: string2().optional() })).nullish(),
+      ownerReferences: array(object({ kind: string2(), name: string2(), controller: boolean2().optional() })).nullish()
+    }), objectSchema2 = object({
+      metadata: metadataSchema,
+      spec: unknown().optional(),
+      webhooks: unknown().optional(),
+      data: texts2,
+      binaryData: texts2
+    }), resourceDefinitionSchema = object({
+      metadata: metadataSchema,
+      spec: object({
+        versions: array(object({ name: string2(), served: boolean2(), storage: boolean2() }))
+      })
+    }), containersSchema = array(object({ name: string2(), image: string2().optional() })).default([]), statusesSchema = array(object({ name: string2(), image: string2(), imageID: string2().optional() })).default([]), podSchema2 = object({
+      metadata: metadataSchema.extend({ namespace: string2(), deletionTimestamp: string2().optional() }),
+      spec: object({ containers: containersSchema, initContainers: containersSchema }),
+      status: object({
+        phase: string2().optional(),
+        containerStatuses: statusesSchema,
+        initContainerStatuses: statusesSchema
+      })
+    }), nodeSchema3 = object({
+      metadata: metadataSchema,
+      status: object({ addresses: array(object({ address: string2() })).default([]) })
+    }), pageSchema = objectList(unknown()).extend({
+      metadata: object({ continue: string2().optional() }).default({})
+    }), KINDS2 = [
+      ["Deployment", "/apis/apps/v1/deployments"],
+      ["DaemonSet", "/apis/apps/v1/daemonsets"],
+      ["StatefulSet", "/apis/apps/v1/statefulsets"],
+      ["ConfigMap", "/api/v1/configmaps"],
+      ["Service", "/api/v1/services"],
+      ["NetworkPolicy", "/apis/networking.k8s.io/v1/networkpolicies"],
+      ["ValidatingWebhookConfiguration", "/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations"],
+      ["MutatingWebhookConfiguration", "/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations"]
+    ], RESOURCE_DEFINITION = "CustomResourceDefinition";
+    REFUSALS = [401, 403, 404, 410];
+  }
+});
+
+// src/app/pair/subject-differences.ts
+async function subjectDifferences(pair2, ports) {
+  if (pair2 === void 0 || SIDES2.some((side2) => pair2.testbeds[side2].openApi === void 0)) return [];
+  let { log, env: env2 } = ports;
+  try {
+    await pair2.alternation.resumeBoth();
+    let listed5 = await forBoth((side2) => list2(pair2.testbeds[side2], ports)), unread = new Map([...listed5.base.unread, ...listed5.head.unread]);
+    if (unread.size > 0) {
+      let kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`);
+      log.info(`Not compared between the clusters of base and head: ${kinds.join("; ")}`);
+    }
+    let namespaces = SIDES2.flatMap((side2) => pair2.testbeds[side2].namespace ?? []), clean2 = secretRemover(secretsOf(env2)), found = stateDifferences(listed5.base, listed5.head, {
+      namespaces,
+      since: pair2.begunAt.getTime() - CLOCKS_DIFFER,
+      clean: clean2
+    });
+    return log.info(
+      `Between the clusters of base and head, ${count3(found.length, "difference")} of objects and images`
+    ), found;
+  } catch (error3) {
+    return log.info(`The objects in the clusters are not compared: ${messageOf(error3)}`), [];
+  }
+}
+async function list2(testbed, { clock, signal }) {
+  let api = await testbed.openApi?.(1);
+  if (api === void 0) throw new TypeError("whoever calls checks that there is an API");
+  try {
+    return await listCluster({ api, context: { clock } }, testbed.namespace, signal);
+  } finally {
+    api.close();
+  }
+}
+var CLOCKS_DIFFER, init_subject_differences = __esm({
+  "src/app/pair/subject-differences.ts"() {
+    "use strict";
+    init_errors3();
+    init_count();
+    init_secrets();
+    init_differences();
+    init_list_cluster();
+    init_sides();
+    CLOCKS_DIFFER = 6e4;
+  }
+});
+
+// src/app/pair/environment-differences.ts
+async function environmentDifferences(clusters, { folder, current }, ports) {
+  let all = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), objects = shortDifferences(all.slice(0, MOST_OBJECTS2)), nodes = await nodeDifferences(clusters, ports);
+  return {
+    environmentDifferences: [...objects, ...nodes].slice(0, MOST_SHOWN2),
+    ...written3 ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}
+  };
+}
+async function write(differences, { folder, current }, { files: files3, log }) {
+  try {
+    let head = { schema: DIFFERENCES_SCHEMA, current };
+    return await files3.writeAtomically(`${folder}/${FILE}.json`, serializeFile(head, { differences })), await files3.writeAtomically(`${folder}/${FILE}.md`, differencesMarkdown(differences)), !0;
+  } catch (error3) {
+    return log.warning(`${folder}/${FILE}.json could not be written: ${messageOf(error3)}`), !1;
+  }
+}
+var MOST_SHOWN2, MOST_OBJECTS2, FILE, init_environment_differences = __esm({
+  "src/app/pair/environment-differences.ts"() {
+    "use strict";
+    init_errors3();
+    init_json_file();
+    init_markdown3();
+    init_schema9();
+    init_short_differences();
+    init_node_differences();
+    init_subject_differences();
+    MOST_SHOWN2 = 30, MOST_OBJECTS2 = 20, FILE = "differences";
   }
 });
 
@@ -37246,11 +37981,11 @@ function flameTree(rounds) {
   let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
   for (let round2 of rounds)
     add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
-  let functions = [], list4 = (name3, { base, head, called }, caller) => {
+  let functions = [], list5 = (name3, { base, head, called }, caller) => {
     let place2 = functions.push({ name: name3, caller, base: rounded4(base), head: rounded4(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= 1e-3);
-    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list4(below2, node3, place2);
+    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
   };
-  return list4("all", root, -1), functions;
+  return list5("all", root, -1), functions;
 }
 function add(root, profile, side2, rounds) {
   for (let { frames, samples } of profile.stacks) {
@@ -37279,7 +38014,7 @@ function grownFunctions(rounds, most2) {
   let names2 = new Set(
     rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
   ), means = meanGrowth(rounds), candidates = [...names2].filter((name3) => (means.get(name3) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name3) => ({ name: name3, ...changeOf2(rounds, ({ frames }) => frames.includes(name3)) })).filter(({ lower }) => lower > 0), isExplained = (one2) => candidates.some(
-    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
+    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
   ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
   return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
 }
@@ -37297,7 +38032,7 @@ function changeOf2(rounds, counts2) {
   let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum3, stack) => counts2(stack) ? sum3 + stack.samples : sum3, 0) / possible;
   return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
 }
-function isBelow(frames, caller, called) {
+function isBelow2(frames, caller, called) {
   let place2 = frames.indexOf(caller);
   return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
 }
@@ -37593,7 +38328,7 @@ async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
           await measure5();
           let passed2 = ports.clock.monotonic() - from;
           rates = ratesBetween(before, await readCounters(testbeds[side2], ports), passed2);
-        }), key = keyOf2(measurement, round2);
+        }), key = keyOf3(measurement, round2);
         recorded.set(key, { ...recorded.get(key), [side2]: { profile, rates } });
       }
     },
@@ -37602,7 +38337,7 @@ async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
   ), wanted.flatMap(({ account, series }) => {
     let rounds = Array.from(
       { length: ROUNDS2 },
-      (_, index) => recorded.get(keyOf2(account.id, index + 1))
+      (_, index) => recorded.get(keyOf3(account.id, index + 1))
     ).flatMap(
       (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
     );
@@ -37611,7 +38346,7 @@ async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
     return [profileOf(what, stacks, counters)];
   }));
 }
-function keyOf2(measurement, round2) {
+function keyOf3(measurement, round2) {
   return `${measurement} ${String(round2)}`;
 }
 var ROUNDS2, init_profile_measurements = __esm({
@@ -37832,7 +38567,7 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 
 // src/app/pair/cluster-pair.ts
 async function createClusterPair(crossover, prepared, provider3, ports) {
-  let { clock, log } = ports, begun = clock.monotonic(), [first, second] = ORDER[crossover], one2 = await create8(first, 0, prepared[first], provider3[first], ports), other;
+  let { clock, log } = ports, [begunAt, begun] = [clock.now(), clock.monotonic()], [first, second] = ORDER[crossover], one2 = await create8(first, 0, prepared[first], provider3[first], ports), other;
   try {
     other = await create8(second, 1, prepared[second], provider3[second], ports);
   } catch (error3) {
@@ -37842,6 +38577,7 @@ async function createClusterPair(crossover, prepared, provider3, ports) {
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
+    begunAt,
     seconds: took,
     async close() {
       await alternation.resumeBoth().catch(() => {
@@ -38127,11 +38863,11 @@ async function notMade(reference4, side2, { commands, signal }) {
   )).stdout.split(`
 `).filter((line) => line !== "");
   return new EnvironmentError(
-    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN2).join(", ")}`,
+    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN3).join(", ")}`,
     { nextStep: "Have the build tag it so, or name in subject.images what it makes." }
   );
 }
-var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN2, init_images2 = __esm({
+var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN3, init_images3 = __esm({
   "src/app/subject/images.ts"() {
     "use strict";
     init_command_failure();
@@ -38140,7 +38876,7 @@ var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN2, init_i
     init_image_id();
     init_build();
     init_environment();
-    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS2 = 1800, MOST_SHOWN2 = 5;
+    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS2 = 1800, MOST_SHOWN3 = 5;
   }
 });
 
@@ -38252,7 +38988,7 @@ var NO_CLUSTER, init_prepare4 = __esm({
     init_git();
     init_diagnose();
     init_environment();
-    init_images2();
+    init_images3();
     init_setup();
     NO_CLUSTER = "/dev/null";
   }
@@ -38477,8 +39213,8 @@ async function ownFile({ directory }, config4, overrides, definitions, ports) {
   if (config4?.startsWith("/") === !0) return;
   let path6 = `${directory}/${config4 ?? DEFAULT_CONFIG_FILE}`;
   if (await ports.files.readIfPresent(path6) === void 0) return;
-  let { variant: variant2, ...common3 } = overrides;
-  return variant2 === void 0 ? readConfiguration(path6, overrides, definitions, ports.files) : (await readConfigurations(path6, common3, definitions, ports.files, void 0)).find((one2) => one2.variant === variant2);
+  let { variant: variant2, ...common4 } = overrides;
+  return variant2 === void 0 ? readConfiguration(path6, overrides, definitions, ports.files) : (await readConfigurations(path6, common4, definitions, ports.files, void 0)).find((one2) => one2.variant === variant2);
 }
 function rejectTwoProviders({ base, head }) {
   let [ofBase, ofHead] = [base, head].map(({ configuration: configuration2 }) => configuration2.provider?.provider.id);
@@ -38672,13 +39408,13 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
 }
 function scenarioOf3({ scenario }, { slices }) {
   if (slices.size === 0) return {};
-  let texts2 = [...slices].map(
+  let texts3 = [...slices].map(
     ([suite, { count: count6, duration: duration4 }]) => [suite, `${String(count6)} of ${String(duration4)} s`]
-  ), [text4 = "", ...others] = new Set(texts2.map(([, one2]) => one2));
+  ), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
   return {
     scenario: {
       ...scenario,
-      slices: others.length === 0 ? text4 : texts2.map((one2) => one2.join(": ")).join(", "),
+      slices: others.length === 0 ? text4 : texts3.map((one2) => one2.join(": ")).join(", "),
       ...[...slices.values()].some(({ cpu }) => cpu !== void 0) ? { cpus: "one" } : {}
     }
   };
@@ -38722,7 +39458,7 @@ var init_pair_files = __esm({
 // src/app/pair/variants-so-far.ts
 async function saveVariants(context, variants, interrupted, ports) {
   let result = resultOf2(context, variants, interrupted, ports), uses = variants.flatMap(
-    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf3(name3, use.measurement) }))
+    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf4(name3, use.measurement) }))
   );
   return await savePair(result, { uses }, context.folder, ports), result;
 }
@@ -38742,7 +39478,7 @@ function accountsOf(variants) {
   return new Map(
     variants.filter(({ problem }) => problem === void 0).flatMap(
       ({ name: name3, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf3(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
+        let id = keyOf4(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
         return [id, { ...account, id, series }];
       })
     )
@@ -38750,9 +39486,9 @@ function accountsOf(variants) {
 }
 function wantedOf({ name: name3, ledger }, wanted) {
   if (wanted !== void 0)
-    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf3(name3, key))));
+    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf4(name3, key))));
 }
-function keyOf3(variant2, key) {
+function keyOf4(variant2, key) {
   return variant2 === void 0 ? key : keyInVariant(variant2, key);
 }
 function labelled3(variant2, series) {
@@ -38785,7 +39521,7 @@ async function measurePair(request, fixed, ports) {
       let isAlone = configurations.length === 1, opening = { request, folder, isAlone, mayKeep: fixed === void 0 };
       variants.push(await openVariant(configuration2, opening, ports));
     }
-    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], clusters = variants.flatMap((variant2) => variant2.clusters.current ?? [])[0], differences = series.length === 0 ? [] : await nodeDifferences(clusters, ports), profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports);
+    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], clusters = variants.flatMap((variant2) => variant2.clusters.current ?? [])[0], place2 = { folder, current: result.head.id }, differences = series.length === 0 ? void 0 : await environmentDifferences(clusters, place2, ports), profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports);
     for (let { clusters: clusters2 } of variants) await clusters2.close();
     let { subjects } = run2, isStopped = interrupted || ports.signal.aborted;
     return { ...result, folder, subjects, interrupted: isStopped, profiles, differences };
@@ -38911,7 +39647,7 @@ var init_pair = __esm({
     init_log_pair();
     init_measure_stage();
     init_shard_facts();
-    init_node_differences();
+    init_environment_differences();
     init_profile_measurements();
     init_variant_run();
     init_variants_so_far();
@@ -38966,7 +39702,7 @@ function serializeBaseline({ schema: schema8, environments }) {
   let sorted = [...environments].sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return `{
   "schema": ${JSON.stringify(schema8)},
-  "environments": ${list2(sorted.map(environmentText), "  ")}
+  "environments": ${list3(sorted.map(environmentText), "  ")}
 }
 `;
 }
@@ -38979,7 +39715,7 @@ ${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`);
     `${indent}"provider": ${JSON.stringify(provider3)},`,
     `${indent}"identity": {${fields.join(",")}${fields.length === 0 ? "" : `
 ${indent}`}},`,
-    `${indent}"records": ${list2([...records].sort(byTime).map(recordText), indent)}`,
+    `${indent}"records": ${list3([...records].sort(byTime).map(recordText), indent)}`,
     "    }"
   ].join(`
 `);
@@ -38994,12 +39730,12 @@ function recordText({ series, ...head }) {
     ...commit4 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit4)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
-    `${indent}"series": ${list2(lines3, indent)}`,
+    `${indent}"series": ${list3(lines3, indent)}`,
     "        }"
   ].join(`
 `);
 }
-function list2(items, indent) {
+function list3(items, indent) {
   return items.length === 0 ? "[]" : `[
 ${indent}  ${items.join(`,
 ${indent}  `)}
@@ -39354,10 +40090,10 @@ function matchRuns(record2, runs2, context) {
     ];
   });
 }
-function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences2, runsOf }) {
+function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences3, runsOf }) {
   let { name: name3, suite, unit, better, isDefined } = wanted;
-  if (environmentDifferences2 !== void 0)
-    return { baseline: [], apart: otherEnvironment(environmentDifferences2) };
+  if (environmentDifferences3 !== void 0)
+    return { baseline: [], apart: otherEnvironment(environmentDifferences3) };
   let selected2 = runsOf(suite);
   if (selected2.kind === "differs")
     return { baseline: [], apart: otherParameters(selected2.differences) };
@@ -39392,7 +40128,7 @@ var init_match_runs = __esm({
 function selectEnvironments(environments, current) {
   let judged = environments.map((environment2) => ({
     environment: environment2,
-    differences: environmentDifferences(environment2, current)
+    differences: environmentDifferences2(environment2, current)
   })), equal = judged.filter(({ differences }) => differences.length === 0).map(({ environment: environment2 }) => environment2).sort((a2, b) => byLikeness(current, a2, b) || newestFirst(a2, b)), [nearest3] = equal;
   if (nearest3 !== void 0) return { kind: "comparable", nearest: nearest3, environments: equal };
   let [closest] = judged.sort(
@@ -39407,7 +40143,7 @@ function selectEnvironments(environments, current) {
 function suitesOf3({ records }) {
   return new Set(records.flatMap(({ suites: suites3 }) => suites3));
 }
-function environmentDifferences(environment2, { identity: identity4, suites: suites3 }) {
+function environmentDifferences2(environment2, { identity: identity4, suites: suites3 }) {
   let known = suitesOf3(environment2), baselineHasMore = [...known].some((suite) => !suites3.has(suite)), currentHasMore = [...suites3].some((suite) => !known.has(suite)), isOfAnotherSuite = ({ field, baseline, current }) => field.startsWith("tool.") && (baseline === void 0 && currentHasMore || current === void 0 && baselineHasMore);
   return identityDifferences(environment2.identity, identity4).filter(
     (difference2) => suiteOfField(difference2.field) === void 0 && !isOfAnotherSuite(difference2)
@@ -39768,10 +40504,10 @@ function unfinished({ pair: { completedStages, rounds, interrupted } }) {
   return `${verdicts} ${count3(later, "later round")} of an unfinished stage ${do_} not count.`;
 }
 function withoutSeries({ pair: { measurements }, judged }) {
-  let texts2 = measurements.filter(({ series }) => series.length === 0).map(
+  let texts3 = measurements.filter(({ series }) => series.length === 0).map(
     ({ suite, id }) => `The measurement ${id} of the suite ${suite} gave no series on either side.`
   );
-  return judged.length === 0 ? [...texts2, "No series was measured."] : texts2;
+  return judged.length === 0 ? [...texts3, "No series was measured."] : texts3;
 }
 function otherRate({ pair: { design }, settings }) {
   if (design.falseAlarmRate === settings.falseAlarmRate) return;
@@ -39802,8 +40538,8 @@ function disturbed({ pair: pair2 }) {
   if (length === 0) return;
   let codes = /* @__PURE__ */ new Map();
   for (let { code: code2 } of pair2.disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
-  let list4 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
-  return `${count3(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list4.join(", ")}.`;
+  let list5 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
+  return `${count3(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list5.join(", ")}.`;
 }
 function gaps(both) {
   let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
@@ -39812,16 +40548,16 @@ function gaps(both) {
   return `${count3(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count3(most2.rounds.length, "round")}).`;
 }
 function uneven(both) {
-  let texts2 = both.flatMap((one2) => {
+  let texts3 = both.flatMap((one2) => {
     let text4 = unevenText(one2.counted);
     return text4 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text4}`];
-  }), [first] = texts2;
+  }), [first] = texts3;
   if (first !== void 0)
-    return `The rounds of ${count3(texts2.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
+    return `The rounds of ${count3(texts3.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
 }
 function unevenText(rounds) {
-  let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts2 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
-  return isUneven(straight) ? texts2(straight, "straight", "swapped") : isUneven(baseFirst) ? texts2(baseFirst, "with base first", "with head first") : void 0;
+  let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts3 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
+  return isUneven(straight) ? texts3(straight, "straight", "swapped") : isUneven(baseFirst) ? texts3(baseFirst, "with base first", "with head first") : void 0;
 }
 function outliers(both) {
   let [hits, measured] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
@@ -40125,7 +40861,7 @@ var init_compare = __esm({
 });
 
 // src/core/calibration/schema.ts
-var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema9 = __esm({
+var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema10 = __esm({
   "src/core/calibration/schema.ts"() {
     "use strict";
     init_zod();
@@ -40193,7 +40929,7 @@ var init_file = __esm({
   "src/core/calibration/file.ts"() {
     "use strict";
     init_json_file();
-    init_schema9();
+    init_schema10();
   }
 });
 
@@ -40213,7 +40949,7 @@ function comparisonMarkdown(comparison2, options2) {
   ];
   return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
 }
-var init_markdown3 = __esm({
+var init_markdown4 = __esm({
   "src/core/report/comparison/markdown.ts"() {
     "use strict";
     init_headline();
@@ -40286,10 +41022,10 @@ function subtitleOf(metrics) {
   ].join(" ");
 }
 function panel3(metric, theme2) {
-  let { rows, quantiles, common: common3 } = quantileRows(metric), all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value)), span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0), isPoints = quantiles.length > 1;
+  let { rows, quantiles, common: common4 } = quantileRows(metric), all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value)), span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0), isPoints = quantiles.length > 1;
   return valuePanel(
     {
-      title: (symbol) => axisTitle({ ...metric, common: common3 }, symbol, quantiles),
+      title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
       unit: metric.unit,
       rows: rows.map(({ label: label2, members: members2 }) => ({
         label: label2,
@@ -40394,7 +41130,7 @@ function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
     )
   ];
 }
-var HEADERS2, init_markdown4 = __esm({
+var HEADERS2, init_markdown5 = __esm({
   "src/core/report/record/markdown.ts"() {
     "use strict";
     init_columns2();
@@ -40710,11 +41446,11 @@ var SUMMARY_BYTES, init_write_report = __esm({
   "src/app/report/write-report.ts"() {
     "use strict";
     init_comparison();
-    init_markdown3();
+    init_markdown4();
     init_record2();
     init_schema();
     init_mermaid_chart();
-    init_markdown4();
+    init_markdown5();
     init_draw_charts();
     init_html_report();
     SUMMARY_BYTES = 9e5;
@@ -40730,9 +41466,13 @@ async function pairAndReport(request, ports) {
   return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports);
 }
 async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], differences = [] } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
+  let { base, head, folder, interrupted, profiles = [], differences } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
     ...verdicts,
-    environmentDifferences: [...verdicts.environmentDifferences, ...differences],
+    ...differences,
+    environmentDifferences: [
+      ...verdicts.environmentDifferences,
+      ...differences?.environmentDifferences ?? []
+    ],
     ...profiles.length === 0 ? {} : { profiles: profiles.map(({ summary: summary2 }) => summary2) }
   }, files3 = await writeReport(
     {
@@ -41063,7 +41803,7 @@ function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
     "report.md and side-by-side.json"
   );
 }
-var HEADERS3, init_markdown5 = __esm({
+var HEADERS3, init_markdown6 = __esm({
   "src/core/report/matrix/markdown.ts"() {
     "use strict";
     init_columns2();
@@ -41151,7 +41891,7 @@ var init_run_matrix = __esm({
   "src/app/measure/run-matrix.ts"() {
     "use strict";
     init_errors3();
-    init_markdown5();
+    init_markdown6();
     init_secrets();
     init_side_by_side();
     init_html_report();
@@ -41166,14 +41906,14 @@ var init_run_matrix = __esm({
 
 // src/app/measure/run-and-report.ts
 async function runAndReport(request, ports) {
-  let { config: config4, overrides, variants, ...common3 } = request, { files: files3 } = ports, read2 = await readConfigurations(config4, overrides, common3.definitions, files3, variants), configurations = await Promise.all(read2.map((one2) => withSuiteFiles(one2, files3))), [configuration2] = configurations;
+  let { config: config4, overrides, variants, ...common4 } = request, { files: files3 } = ports, read2 = await readConfigurations(config4, overrides, common4.definitions, files3, variants), configurations = await Promise.all(read2.map((one2) => withSuiteFiles(one2, files3))), [configuration2] = configurations;
   if (configuration2 === void 0) throw new Error("a file has at least one configuration");
   let baseline = await readBaseline(configuration2.baseline, files3);
   if (baseline === void 0 && overrides.baseline !== void 0)
     throw new UserError(`${overrides.baseline}: no such baseline`, {
       nextStep: "Leave --baseline out for a first run, then make one: kbench baseline add kbench-out/<run id>/record.json"
     });
-  return configuration2.variant === void 0 ? onlyRun(await runConfigured({ ...common3, baseline, configuration: configuration2 }, ports)) : runMatrix({ ...common3, baseline, configurations }, ports);
+  return configuration2.variant === void 0 ? onlyRun(await runConfigured({ ...common4, baseline, configuration: configuration2 }, ports)) : runMatrix({ ...common4, baseline, configurations }, ports);
 }
 var init_run_and_report = __esm({
   "src/app/measure/run-and-report.ts"() {
@@ -41212,9 +41952,9 @@ async function runAction(inputs, ports, definitions = DEFINITIONS) {
   return await keep(measured, result.folder), { result, measured };
 }
 async function measure(inputs, ports, definitions) {
-  let { keep, calibration: calibration3, variant: variants } = inputs, common3 = measuringRequest(inputs, definitions);
-  if (!await isPair(inputs, common3, ports)) return runAndReport({ ...common3, keep, variants }, ports);
-  let request = { ...common3, ...sidesRequest(inputs), head: void 0, variants };
+  let { keep, calibration: calibration3, variant: variants } = inputs, common4 = measuringRequest(inputs, definitions);
+  if (!await isPair(inputs, common4, ports)) return runAndReport({ ...common4, keep, variants }, ports);
+  let request = { ...common4, ...sidesRequest(inputs), head: void 0, variants };
   if (inputs.shard !== void 0)
     return rejectCalibration(calibration3, "input calibration"), finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports));
   let { measured, comparison: comparison2, files: files3, exitCode } = await pairAndReport({ ...request, calibration: calibration3 }, ports), { head: record2, folder } = measured;
@@ -41294,7 +42034,7 @@ function reExec(tokens = {}) {
   if (execve === void 0 || process.platform === "win32") return;
   let next = { ...import_node_process.env };
   if (Object.keys(tokens).length > 0) {
-    let file = (0, import_node_path.join)((0, import_node_fs.mkdtempSync)((0, import_node_path.join)((0, import_node_path.resolve)(temporary()), PREFIX3)), FILE);
+    let file = (0, import_node_path.join)((0, import_node_fs.mkdtempSync)((0, import_node_path.join)((0, import_node_path.resolve)(temporary()), PREFIX3)), FILE2);
     (0, import_node_fs.writeFileSync)(file, JSON.stringify(tokens), { mode: 384 }), next[HANDED_OVER] = file;
   }
   execve(import_node_process.execPath, [import_node_process.execPath, ...import_node_process.execArgv, ...import_node_process.argv.slice(1)], next);
@@ -41311,7 +42051,7 @@ function temporary() {
 }
 function isOurs(file) {
   let folder = (0, import_node_path.dirname)(file);
-  if (file !== (0, import_node_path.join)((0, import_node_path.resolve)(temporary()), (0, import_node_path.basename)(folder), FILE) || !/^kbench-[A-Za-z0-9]{6}$/.test((0, import_node_path.basename)(folder))) return !1;
+  if (file !== (0, import_node_path.join)((0, import_node_path.resolve)(temporary()), (0, import_node_path.basename)(folder), FILE2) || !/^kbench-[A-Za-z0-9]{6}$/.test((0, import_node_path.basename)(folder))) return !1;
   try {
     let [outer2, inner] = [(0, import_node_fs.lstatSync)(folder), (0, import_node_fs.lstatSync)(file)];
     return outer2.isDirectory() && isFor(outer2, 448) && inner.isFile() && isFor(inner, 384);
@@ -41322,10 +42062,10 @@ function isOurs(file) {
 function isFor({ uid, mode }, permissions) {
   return uid === process.getuid?.() && (mode & 511) === permissions;
 }
-var import_node_fs, import_node_os, import_node_path, import_node_process, HANDED_OVER, PREFIX3, FILE, init_re_exec = __esm({
+var import_node_fs, import_node_os, import_node_path, import_node_process, HANDED_OVER, PREFIX3, FILE2, init_re_exec = __esm({
   "src/entry/actions/re-exec.ts"() {
     "use strict";
-    import_node_fs = require("node:fs"), import_node_os = require("node:os"), import_node_path = require("node:path"), import_node_process = require("node:process"), HANDED_OVER = "KBENCH_HANDED_OVER", PREFIX3 = "kbench-", FILE = "tokens.json";
+    import_node_fs = require("node:fs"), import_node_os = require("node:os"), import_node_path = require("node:path"), import_node_process = require("node:process"), HANDED_OVER = "KBENCH_HANDED_OVER", PREFIX3 = "kbench-", FILE2 = "tokens.json";
   }
 });
 
@@ -41430,11 +42170,11 @@ async function runStep(body) {
   }
   process.exit();
 }
-async function runCancellableStep(texts2, body) {
+async function runCancellableStep(texts3, body) {
   await runStep((log) => {
     let { signal } = listenForInterruption(
-      () => log.warning(texts2.first),
-      () => log.warning(texts2.again)
+      () => log.warning(texts3.first),
+      () => log.warning(texts3.again)
     );
     return body(log, signal);
   });
@@ -41801,10 +42541,10 @@ var import_node_process4, init_is_unicode_supported = __esm({
 });
 
 // node_modules/figures/index.js
-var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSymbols, shouldUseMain, figures, figures_default, replacements, init_figures = __esm({
+var common3, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSymbols, shouldUseMain, figures, figures_default, replacements, init_figures = __esm({
   "node_modules/figures/index.js"() {
     init_is_unicode_supported();
-    common2 = {
+    common3 = {
       circleQuestionMark: "(?)",
       questionMarkPrefix: "(?)",
       square: "█",
@@ -42069,7 +42809,7 @@ var common2, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
       oneSeventh: "1/7",
       oneNinth: "1/9",
       oneTenth: "1/10"
-    }, mainSymbols = { ...common2, ...specialMainSymbols }, fallbackSymbols = { ...common2, ...specialFallbackSymbols }, shouldUseMain = isUnicodeSupported(), figures = shouldUseMain ? mainSymbols : fallbackSymbols, figures_default = figures, replacements = Object.entries(specialMainSymbols);
+    }, mainSymbols = { ...common3, ...specialMainSymbols }, fallbackSymbols = { ...common3, ...specialFallbackSymbols }, shouldUseMain = isUnicodeSupported(), figures = shouldUseMain ? mainSymbols : fallbackSymbols, figures_default = figures, replacements = Object.entries(specialMainSymbols);
   }
 });
 
@@ -44669,7 +45409,7 @@ var handleResult, init_reject = __esm({
 });
 
 // node_modules/execa/lib/stdio/type.js
-var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamType, validateNonGeneratorType, checkUndefinedOption, getGeneratorObjectType, checkBooleanOption, isGenerator, isAsyncGenerator, isSyncGenerator, isTransformOptions, isUrl, isRegularUrl, isFilePathObject, FILE_PATH_KEYS, isFilePathString, isUnknownStdioString, KNOWN_STDIO_STRINGS, isReadableStream2, isWritableStream2, isWebStream, isTransformStream, isAsyncIterableObject, isIterableObject, isObject3, TRANSFORM_TYPES, FILE_TYPES, SPECIAL_DUPLICATE_TYPES_SYNC, SPECIAL_DUPLICATE_TYPES, FORBID_DUPLICATE_TYPES, TYPE_TO_MESSAGE, init_type = __esm({
+var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamType, validateNonGeneratorType, checkUndefinedOption, getGeneratorObjectType, checkBooleanOption, isGenerator, isAsyncGenerator, isSyncGenerator, isTransformOptions, isUrl, isRegularUrl, isFilePathObject, FILE_PATH_KEYS, isFilePathString, isUnknownStdioString, KNOWN_STDIO_STRINGS, isReadableStream2, isWritableStream2, isWebStream, isTransformStream, isAsyncIterableObject, isIterableObject, isObject4, TRANSFORM_TYPES, FILE_TYPES, SPECIAL_DUPLICATE_TYPES_SYNC, SPECIAL_DUPLICATE_TYPES, FORBID_DUPLICATE_TYPES, TYPE_TO_MESSAGE, init_type = __esm({
   "node_modules/execa/lib/stdio/type.js"() {
     init_is_stream();
     init_is_plain_obj();
@@ -44692,7 +45432,7 @@ var getStdioItemType, getTransformObjectType, getDuplexType, getTransformStreamT
     }, checkBooleanOption = (value, optionName2) => {
       if (value !== void 0 && typeof value != "boolean")
         throw new TypeError(`The \`${optionName2}\` option must use a boolean.`);
-    }, isGenerator = (value) => isAsyncGenerator(value) || isSyncGenerator(value), isAsyncGenerator = (value) => Object.prototype.toString.call(value) === "[object AsyncGeneratorFunction]", isSyncGenerator = (value) => Object.prototype.toString.call(value) === "[object GeneratorFunction]", isTransformOptions = (value) => isPlainObject2(value) && (value.transform !== void 0 || value.final !== void 0), isUrl = (value) => Object.prototype.toString.call(value) === "[object URL]", isRegularUrl = (value) => isUrl(value) && value.protocol !== "file:", isFilePathObject = (value) => isPlainObject2(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => FILE_PATH_KEYS.has(key)) && isFilePathString(value.file), FILE_PATH_KEYS = /* @__PURE__ */ new Set(["file", "append"]), isFilePathString = (file) => typeof file == "string", isUnknownStdioString = (type, value) => type === "native" && typeof value == "string" && !KNOWN_STDIO_STRINGS.has(value), KNOWN_STDIO_STRINGS = /* @__PURE__ */ new Set(["ipc", "ignore", "inherit", "overlapped", "pipe"]), isReadableStream2 = (value) => Object.prototype.toString.call(value) === "[object ReadableStream]", isWritableStream2 = (value) => Object.prototype.toString.call(value) === "[object WritableStream]", isWebStream = (value) => isReadableStream2(value) || isWritableStream2(value), isTransformStream = (value) => isReadableStream2(value?.readable) && isWritableStream2(value?.writable), isAsyncIterableObject = (value) => isObject3(value) && typeof value[Symbol.asyncIterator] == "function", isIterableObject = (value) => isObject3(value) && typeof value[Symbol.iterator] == "function", isObject3 = (value) => typeof value == "object" && value !== null, TRANSFORM_TYPES = /* @__PURE__ */ new Set(["generator", "asyncGenerator", "duplex", "webTransform"]), FILE_TYPES = /* @__PURE__ */ new Set(["fileUrl", "filePath", "fileNumber"]), SPECIAL_DUPLICATE_TYPES_SYNC = /* @__PURE__ */ new Set(["fileUrl", "filePath"]), SPECIAL_DUPLICATE_TYPES = /* @__PURE__ */ new Set([...SPECIAL_DUPLICATE_TYPES_SYNC, "webStream", "nodeStream"]), FORBID_DUPLICATE_TYPES = /* @__PURE__ */ new Set(["webTransform", "duplex"]), TYPE_TO_MESSAGE = {
+    }, isGenerator = (value) => isAsyncGenerator(value) || isSyncGenerator(value), isAsyncGenerator = (value) => Object.prototype.toString.call(value) === "[object AsyncGeneratorFunction]", isSyncGenerator = (value) => Object.prototype.toString.call(value) === "[object GeneratorFunction]", isTransformOptions = (value) => isPlainObject2(value) && (value.transform !== void 0 || value.final !== void 0), isUrl = (value) => Object.prototype.toString.call(value) === "[object URL]", isRegularUrl = (value) => isUrl(value) && value.protocol !== "file:", isFilePathObject = (value) => isPlainObject2(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => FILE_PATH_KEYS.has(key)) && isFilePathString(value.file), FILE_PATH_KEYS = /* @__PURE__ */ new Set(["file", "append"]), isFilePathString = (file) => typeof file == "string", isUnknownStdioString = (type, value) => type === "native" && typeof value == "string" && !KNOWN_STDIO_STRINGS.has(value), KNOWN_STDIO_STRINGS = /* @__PURE__ */ new Set(["ipc", "ignore", "inherit", "overlapped", "pipe"]), isReadableStream2 = (value) => Object.prototype.toString.call(value) === "[object ReadableStream]", isWritableStream2 = (value) => Object.prototype.toString.call(value) === "[object WritableStream]", isWebStream = (value) => isReadableStream2(value) || isWritableStream2(value), isTransformStream = (value) => isReadableStream2(value?.readable) && isWritableStream2(value?.writable), isAsyncIterableObject = (value) => isObject4(value) && typeof value[Symbol.asyncIterator] == "function", isIterableObject = (value) => isObject4(value) && typeof value[Symbol.iterator] == "function", isObject4 = (value) => typeof value == "object" && value !== null, TRANSFORM_TYPES = /* @__PURE__ */ new Set(["generator", "asyncGenerator", "duplex", "webTransform"]), FILE_TYPES = /* @__PURE__ */ new Set(["fileUrl", "filePath", "fileNumber"]), SPECIAL_DUPLICATE_TYPES_SYNC = /* @__PURE__ */ new Set(["fileUrl", "filePath"]), SPECIAL_DUPLICATE_TYPES = /* @__PURE__ */ new Set([...SPECIAL_DUPLICATE_TYPES_SYNC, "webStream", "nodeStream"]), FORBID_DUPLICATE_TYPES = /* @__PURE__ */ new Set(["webTransform", "duplex"]), TYPE_TO_MESSAGE = {
       generator: "a generator",
       asyncGenerator: "an async generator",
       fileUrl: "a file URL",
@@ -45908,7 +46648,7 @@ var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_meth
 });
 
 // node_modules/execa/lib/return/early-error.js
-var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable, writable, duplex, handleDummyPromise, init_early_error = __esm({
+var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable2, writable, duplex, handleDummyPromise, init_early_error = __esm({
   "node_modules/execa/lib/return/early-error.js"() {
     import_node_child_process4 = require("node:child_process"), import_node_stream2 = require("node:stream");
     init_handle();
@@ -45917,7 +46657,7 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
     handleEarlyError = ({ error: error3, command: command3, escapedCommand, fileDescriptors, options: options2, startTime, verboseInfo }) => {
       cleanupCustomStreams(fileDescriptors);
       let subprocess = new import_node_child_process4.ChildProcess();
-      createDummyStreams(subprocess, fileDescriptors), Object.assign(subprocess, { readable, writable, duplex });
+      createDummyStreams(subprocess, fileDescriptors), Object.assign(subprocess, { readable: readable2, writable, duplex });
       let earlyError = makeEarlyError({
         error: error3,
         command: command3,
@@ -45940,7 +46680,7 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
     }, createDummyStream = () => {
       let stream = new import_node_stream2.PassThrough();
       return stream.end(), stream;
-    }, readable = () => new import_node_stream2.Readable({ read() {
+    }, readable2 = () => new import_node_stream2.Readable({ read() {
     } }), writable = () => new import_node_stream2.Writable({ write() {
     } }), duplex = () => new import_node_stream2.Duplex({ read() {
     }, write() {
@@ -46261,8 +47001,8 @@ var processOk, kExitEmitter, global2, ObjectDefineProperty, Emitter, SignalExitB
         this.listeners[ev].push(fn);
       }
       removeListener(ev, fn) {
-        let list4 = this.listeners[ev], i2 = list4.indexOf(fn);
-        i2 !== -1 && (i2 === 0 && list4.length === 1 ? list4.length = 0 : list4.splice(i2, 1));
+        let list5 = this.listeners[ev], i2 = list5.indexOf(fn);
+        i2 !== -1 && (i2 === 0 && list5.length === 1 ? list5.length = 0 : list5.splice(i2, 1));
       }
       emit(ev, code2, signal) {
         if (this.emitted[ev])
@@ -47171,7 +47911,7 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
         binary,
         encoding,
         preserveNewlines
-      }), readable2 = new import_node_stream6.Readable({
+      }), readable3 = new import_node_stream6.Readable({
         read: read2,
         destroy: (0, import_node_util9.callbackify)(onReadableDestroy.bind(void 0, { subprocessStdout, subprocess, waitReadableDestroy })),
         highWaterMark: readableHighWaterMark,
@@ -47181,9 +47921,9 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
       return onStdoutFinished({
         subprocessStdout,
         onStdoutDataDone,
-        readable: readable2,
+        readable: readable3,
         subprocess
-      }), readable2;
+      }), readable3;
     }, getSubprocessStdout = (subprocess, from, concurrentStreams) => {
       let subprocessStdout = getFromStream(subprocess, from), waitReadableDestroy = addConcurrentStream(concurrentStreams, subprocessStdout, "readableDestroy");
       return { subprocessStdout, waitReadableDestroy };
@@ -47202,17 +47942,17 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
         },
         onStdoutDataDone
       };
-    }, onRead = async (readable2, onStdoutData, onStdoutDataDone) => {
+    }, onRead = async (readable3, onStdoutData, onStdoutDataDone) => {
       try {
         let { value, done } = await onStdoutData.next();
-        done ? onStdoutDataDone.resolve() : readable2.push(value);
+        done ? onStdoutDataDone.resolve() : readable3.push(value);
       } catch {
       }
-    }, onStdoutFinished = async ({ subprocessStdout, onStdoutDataDone, readable: readable2, subprocess, subprocessStdin }) => {
+    }, onStdoutFinished = async ({ subprocessStdout, onStdoutDataDone, readable: readable3, subprocess, subprocessStdin }) => {
       try {
-        await waitForSubprocessStdout(subprocessStdout), await subprocess, await safeWaitForSubprocessStdin(subprocessStdin), await onStdoutDataDone, readable2.readable && readable2.push(null);
+        await waitForSubprocessStdout(subprocessStdout), await subprocess, await safeWaitForSubprocessStdin(subprocessStdin), await onStdoutDataDone, readable3.readable && readable3.push(null);
       } catch (error3) {
-        await safeWaitForSubprocessStdin(subprocessStdin), destroyOtherReadable(readable2, error3);
+        await safeWaitForSubprocessStdin(subprocessStdin), destroyOtherReadable(readable3, error3);
       }
     }, onReadableDestroy = async ({ subprocessStdout, subprocess, waitReadableDestroy }, error3) => {
       await waitForConcurrentStreams(waitReadableDestroy, subprocess) && (destroyOtherReadable(subprocessStdout, error3), await waitForSubprocess(subprocess, error3));
@@ -47761,13 +48501,13 @@ function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, o
   let exceeded, exceed = (found) => {
     exceeded === void 0 && (exceeded = found, onTooMuch(found));
   }, read2 = (stream, kept) => {
-    let readable2 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
-    return readable2?.on("data", (piece) => {
+    let readable3 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
+    return readable3?.on("data", (piece) => {
       if (kept.push(piece), limitBytes !== void 0 && kept.total > limitBytes && exceed({ where: stream, limitBytes }), !(exceeded !== void 0 || lines3 === void 0)) {
         for (let line of lines3.push(piece)) onLine?.(line, stream);
         lines3.restLength > MOST_OF_LINE && exceed({ where: "one line", limitBytes: MOST_OF_LINE });
       }
-    }), readable2?.on("end", () => {
+    }), readable3?.on("end", () => {
       let last2 = exceeded === void 0 ? lines3?.end() : void 0;
       last2 !== void 0 && onLine?.(last2, stream);
     }), kept;
@@ -49748,7 +50488,7 @@ var require_command = __commonJS({
         super(), this.commands = [], this.options = [], this.parent = null, this._allowUnknownOption = !1, this._allowExcessArguments = !1, this.registeredArguments = [], this._args = this.registeredArguments, this.args = [], this.rawArgs = [], this.processedArgs = [], this._scriptPath = null, this._name = name3 || "", this._optionValues = {}, this._optionValueSources = {}, this._storeOptionsAsProperties = !1, this._actionHandler = null, this._executableHandler = !1, this._executableFile = null, this._executableDir = null, this._defaultCommandName = null, this._exitCallback = null, this._aliases = [], this._combineFlagAndOptionalValue = !0, this._description = "", this._summary = "", this._argsDescription = void 0, this._enablePositionalOptions = !1, this._passThroughOptions = !1, this._lifeCycleHooks = {}, this._showHelpAfterError = !1, this._showSuggestionAfterError = !0, this._savedState = null, this._outputConfiguration = {
           writeOut: (str) => process10.stdout.write(str),
           writeErr: (str) => process10.stderr.write(str),
-          outputError: (str, write) => write(str),
+          outputError: (str, write2) => write2(str),
           getOutHelpWidth: () => process10.stdout.isTTY ? process10.stdout.columns : void 0,
           getErrHelpWidth: () => process10.stderr.isTTY ? process10.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process10.stdout.isTTY && process10.stdout.hasColors?.()),
@@ -51769,7 +52509,7 @@ function parseBisect(text4, source) {
 function serializeBisect({ commits, measured, skipped, ...head }) {
   return serializeFile(head, { commits, measured, skipped });
 }
-var BISECT_SCHEMA, MOST_COMMITS, commit3, measuredCommitSchema, bisectSchema, init_schema10 = __esm({
+var BISECT_SCHEMA, MOST_COMMITS, commit3, measuredCommitSchema, bisectSchema, init_schema11 = __esm({
   "src/core/bisect/schema.ts"() {
     "use strict";
     init_zod();
@@ -51848,9 +52588,9 @@ async function notAnAncestor(good, bad, range, context) {
     });
   if ((await git(["merge-base", "--is-ancestor", range.bad, range.good], context)).exitCode === 0)
     return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` });
-  let common3 = await ask(["merge-base", range.good, range.bad], context);
+  let common4 = await ask(["merge-base", range.good, range.bad], context);
   return new UserError(message, {
-    nextStep: common3 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common3)}: kbench bisect ${shortHash(common3)} ${bad}`
+    nextStep: common4 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common4)}: kbench bisect ${shortHash(common4)} ${bad}`
   });
 }
 var init_commits = __esm({
@@ -52059,7 +52799,7 @@ async function saveState2(folder, state2, { files: files3 }) {
 var init_state3 = __esm({
   "src/app/bisect/state.ts"() {
     "use strict";
-    init_schema10();
+    init_schema11();
     init_content_hash();
     init_errors3();
     init_series();
@@ -52139,7 +52879,7 @@ var MOST_FAILURES, init_bisect = __esm({
     init_next_commit();
     init_posterior();
     init_rounds2();
-    init_schema10();
+    init_schema11();
     init_errors3();
     init_run_id();
     init_report_pair();
@@ -53038,7 +53778,7 @@ function cells({ verdict, series, began, date: date5, levels, size: size2, confi
     escapeMarkdown(details)
   ];
 }
-var HEADERS4, init_markdown6 = __esm({
+var HEADERS4, init_markdown7 = __esm({
   "src/core/report/history/markdown.ts"() {
     "use strict";
     init_columns2();
@@ -53301,12 +54041,12 @@ var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
     init_registry2();
     init_table3();
     init_table4();
-    init_markdown3();
+    init_markdown4();
     init_table5();
-    init_markdown6();
+    init_markdown7();
     init_table6();
     init_table8();
-    init_markdown4();
+    init_markdown5();
     init_table2();
     init_markdown();
     init_table7();
@@ -53509,14 +54249,14 @@ function calibrate(pairs, settings, catalogue) {
       `the pairs ${one2.pair.id} and ${stranger.pair.id} were measured with different providers or designs`,
       { nextStep: "Calibrate each provider and design from its own pairs." }
     );
-  let policy = compilePolicy(settings), byName = /* @__PURE__ */ new Map();
+  let policy = compilePolicy(settings), byName2 = /* @__PURE__ */ new Map();
   for (let { pair: pair2, base, head } of pairs)
     for (let series of seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue })) {
       if (series.state !== "both") continue;
-      let known = byName.get(series.name) ?? { series, rounds: [] };
-      known.rounds.push(...series.rounds.map((round2) => ({ pair: pair2.id, round: round2 }))), byName.set(series.name, known);
+      let known = byName2.get(series.name) ?? { series, rounds: [] };
+      known.rounds.push(...series.rounds.map((round2) => ({ pair: pair2.id, round: round2 }))), byName2.set(series.name, known);
     }
-  let all = [...byName.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1), gatingSeries = all.filter(({ series }) => series.policy.gates).length;
+  let all = [...byName2.values()].sort((a2, b) => a2.series.name < b.series.name ? -1 : 1), gatingSeries = all.filter(({ series }) => series.policy.gates).length;
   return {
     schema: CALIBRATION_SCHEMA,
     provider: provider3,
@@ -53607,7 +54347,7 @@ var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
     init_normal();
     init_student_t_quantile();
     init_between_twins();
-    init_schema9();
+    init_schema10();
     init_variance_components();
     EXCESSES = [0.02, 0.05, 0.1, 0.2];
     POWER2 = 0.9, RANKS = Math.PI / 3;
@@ -53744,8 +54484,8 @@ async function deleteClusters(names2, definitions, ports) {
   for (let name3 of names2) {
     let reference4 = known.find((one2) => one2.name === name3);
     if (reference4 === void 0) {
-      let list4 = known.length === 0 ? "There are none." : `There are: ${known.map((one2) => one2.name).join(", ")}.`;
-      throw new UserError(`kbench made no cluster "${name3}" on this machine. ${list4}`, {
+      let list5 = known.length === 0 ? "There are none." : `There are: ${known.map((one2) => one2.name).join(", ")}.`;
+      throw new UserError(`kbench made no cluster "${name3}" on this machine. ${list5}`, {
         nextStep: "Delete a cluster that kbench did not make with the tool that made it."
       });
     }
@@ -53891,17 +54631,17 @@ async function compareFiles(request, ports) {
   return { comparisons, records, exitCode: worstExitCode(exitCodes) };
 }
 async function readBaselineOrRecords(paths, ports) {
-  let texts2 = await Promise.all(
+  let texts3 = await Promise.all(
     paths.map(async (path6) => ({ path: path6, text: await readText2(path6, ports.files) }))
-  ), [first] = texts2;
-  if (first !== void 0 && texts2.length === 1 && schemaOf(first.text)?.startsWith("kbench.record/") !== !0)
+  ), [first] = texts3;
+  if (first !== void 0 && texts3.length === 1 && schemaOf(first.text)?.startsWith("kbench.record/") !== !0)
     return parseBaseline(first.text, first.path);
-  let wrong = texts2.find(({ text: text4 }) => schemaOf(text4) === BASELINE_SCHEMA);
+  let wrong = texts3.find(({ text: text4 }) => schemaOf(text4) === BASELINE_SCHEMA);
   if (wrong !== void 0)
     throw new UserError(`${wrong.path} is a baseline, given together with other files`, {
       nextStep: "Give one baseline file, or several records."
     });
-  return recordsAsBaseline(texts2.map(({ path: path6, text: text4 }) => parseRecord(text4, path6)));
+  return recordsAsBaseline(texts3.map(({ path: path6, text: text4 }) => parseRecord(text4, path6)));
 }
 var init_compare2 = __esm({
   "src/app/compare/compare.ts"() {
@@ -54136,7 +54876,7 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
   });
 }
 function columnPanel(metric, columns, theme2, show2) {
-  let { rows, quantiles, common: common3 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
+  let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown4 === void 0) return;
@@ -54158,7 +54898,7 @@ function columnPanel(metric, columns, theme2, show2) {
     };
   };
   return {
-    title: (symbol) => axisTitle({ ...metric, common: common3 }, symbol, quantiles),
+    title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
     unit: metric.unit,
     rows: rows.map(({ label: label2, members: members2 }) => ({
       label: label2,
@@ -54471,10 +55211,10 @@ function frameSizeChart(sides, theme2 = LIGHT) {
     ({ points }) => new Set(points.map(({ size: size2 }) => size2)).size > 1
   );
   if (families.length === 0) return;
-  let { full: names2, short: short2 } = figureNames(sides), { common: common3, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
+  let { full: names2, short: short2 } = figureNames(sides), { common: common4, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
     families.map(({ points }, index) => ({ about: about(index), points })),
     short2
-  ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common3 !== "" ? ` ${common3}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
+  ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common4 !== "" ? ` ${common4}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
     panel5(
       points,
       names2,
@@ -54707,8 +55447,8 @@ function drawingStep(drawn) {
 function leavingStep(options2) {
   return options2.length === 0 ? [] : [`Leave ${joined2(options2)} out, or give only records: kbench compare RECORD RECORD.`];
 }
-function joined2(texts2) {
-  return alternatives(texts2, "and");
+function joined2(texts3) {
+  return alternatives(texts3, "and");
 }
 var OF_SIDE_BY_SIDE, OF_VERDICTS, MOST_PATHS, HELP, init_compare_forms = __esm({
   "src/entry/command-line/compare-forms.ts"() {
@@ -55350,14 +56090,14 @@ function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
     draw5(
       "rule",
       values3,
-      { x: "place", x2: { value: width + LEADER }, y: "end", y2: "middle", color },
+      { x: "place", x2: { value: width + LEADER2 }, y: "end", y2: "middle", color },
       // Not as the curve itself, which may end before the last percentile.
       { strokeWidth: 1, strokeDash: [2, 3] }
     ),
     draw5(
       "text",
       values3,
-      { x: { value: width + LEADER + 5 }, y: "top", text: "text" },
+      { x: { value: width + LEADER2 + 5 }, y: "top", text: "text" },
       { ...text4, color: theme2.ink }
     )
   ];
@@ -55379,13 +56119,13 @@ function apart3(labels4) {
     });
   });
 }
-var LINE3, LEADER, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
+var LINE3, LEADER2, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
   "src/core/charts/layout/end-labels.ts"() {
     "use strict";
     init_text_layout();
     init_layer();
     init_value_range2();
-    LINE3 = 14, LEADER = 22, CHARACTERS = 40, NARROW_CHARACTERS2 = 22;
+    LINE3 = 14, LEADER2 = 22, CHARACTERS = 40, NARROW_CHARACTERS2 = 22;
   }
 });
 
@@ -55570,6 +56310,7 @@ var EXPECTED2, SIDE_BY_SIDE_STEP, STEPS5, init_report_file = __esm({
     init_record2();
     init_theme();
     init_schema();
+    init_schema9();
     init_schema_of();
     init_schema7();
     init_metric_catalogue();
@@ -55577,6 +56318,7 @@ var EXPECTED2, SIDE_BY_SIDE_STEP, STEPS5, init_report_file = __esm({
     init_draw_charts();
     EXPECTED2 = "a record.json that `kbench run` wrote, or a comparison of `kbench compare --baseline FILE --current FILE --format json`", SIDE_BY_SIDE_STEP = "Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.", STEPS5 = {
       [SIDE_BY_SIDE_SCHEMA]: SIDE_BY_SIDE_STEP,
+      [DIFFERENCES_SCHEMA]: "It is for other programs to read; the same for people is in differences.md beside it.",
       [PROFILE_SCHEMA]: "A profile is part of an HTML report: kbench report comparison.json profile.json --format html."
     };
   }
@@ -55825,7 +56567,7 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema11 = __esm({
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema12 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
     init_zod();
@@ -56069,7 +56811,7 @@ var init_history2 = __esm({
     init_selector();
     init_change_points();
     init_line();
-    init_schema11();
+    init_schema12();
     init_timeline();
     init_too_few_runs();
   }
@@ -56140,7 +56882,7 @@ function trendsOf(timeline, { since: _, ...options2 }) {
   return history3.environments.flatMap((environment2) => {
     let { fingerprint } = environment2, points = new Map(
       (lines3.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
-        keyOf4(series),
+        keyOf5(series),
         runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
           value,
@@ -56151,18 +56893,18 @@ function trendsOf(timeline, { since: _, ...options2 }) {
     ), note = noteOf(environment2, history3);
     return groupSeries(environment2.series, [], options2).flatMap(
       ({ metrics }) => metrics.flatMap(
-        ({ title: title2, common: common3, rows }) => rows.map(({ label: label2, series: line }) => {
+        ({ title: title2, common: common4, rows }) => rows.map(({ label: label2, series: line }) => {
           let names2 = {
             metric: title2,
-            label: rows.length === 1 || common3 === "" ? label2 : `${label2} · ${common3}`
+            label: rows.length === 1 || common4 === "" ? label2 : `${label2} · ${common4}`
           };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf4(line)) ?? [], names2, note) };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf5(line)) ?? [], names2, note) };
         })
       )
     );
   });
 }
-function keyOf4(series) {
+function keyOf5(series) {
   return `${formatSeries(series)}
 ${series.unit}`;
 }
@@ -56565,10 +57307,10 @@ function nameOf7(identity4, differing) {
 }
 function wordOf(field, value, isDifference) {
   if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
-  let short2 = value.length <= LONGEST_VALUE3 ? value : `${value.slice(0, LONGEST_VALUE3 - 1)}…`, unit = UNITS6[field];
+  let short2 = value.length <= LONGEST_VALUE4 ? value : `${value.slice(0, LONGEST_VALUE4 - 1)}…`, unit = UNITS6[field];
   return unit !== void 0 ? [`${short2} ${unit}`] : field === "kubernetes" ? [`Kubernetes ${short2}`] : [BARE.has(field) ? short2 : `${field} ${short2}`];
 }
-var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE3, init_environment_names = __esm({
+var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE4, init_environment_names = __esm({
   "src/core/dashboard/environment-names.ts"() {
     "use strict";
     FIRST2 = [
@@ -56584,7 +57326,7 @@ var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE3, init_environment
       "nodes",
       "kernel",
       "mtu"
-    ], ALONE2 = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"], BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]), UNITS6 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" }, MOST_FIELDS2 = 4, LONGEST_VALUE3 = 40;
+    ], ALONE2 = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"], BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]), UNITS6 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" }, MOST_FIELDS2 = 4, LONGEST_VALUE4 = 40;
   }
 });
 
@@ -56908,8 +57650,8 @@ ${[INDEX_FILE, ...environments.slice(0, 1).map(({ key }) => environmentFile(key)
 <p>Charts and filters of this page take JavaScript, which is switched off here. This is what was found, and the data.</p>
 ${sections.length === 0 ? "<p>No record yet.</p>" : sections.join(`
 `)}
-${list3("Remarks", remarks2.map(escapeHtml))}
-${list3("Data", files3.map(fileItem))}
+${list4("Remarks", remarks2.map(escapeHtml))}
+${list4("Data", files3.map(fileItem))}
 <p>One record per line; <code>kbench history FILE…</code> reads them.</p>
 </noscript>
 </body>
@@ -56968,7 +57710,7 @@ ${rows.join(`
 `)}
 </tbody></table></div>`;
 }
-function list3(title2, items) {
+function list4(title2, items) {
   return items.length === 0 ? "" : `<h2>${title2}</h2>
 <ul>
 ${items.map((item) => `<li>${item}</li>`).join(`
@@ -57886,13 +58628,13 @@ function samplesOf(entries) {
   return entries.flatMap((entry) => {
     let { message } = entry, title2 = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1];
     return title2 !== void 0 && (section2 = title2.toLowerCase()), pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods, [
-      ...startupSamples(entry, workloadOf(section2)),
+      ...startupSamples(entry, workloadOf2(section2)),
       ...callSamples(entry, section2),
-      ...throughputSamples(entry, pods, workloadOf(section2))
+      ...throughputSamples(entry, pods, workloadOf2(section2))
     ];
   }).map((sample) => ({ name: formatSeries(sample), sample }));
 }
-function workloadOf(section2) {
+function workloadOf2(section2) {
   return section2 === void 0 || section2 === "pod" ? {} : { workload: section2 };
 }
 function startupSamples({ label: label2, values: values3, time: time4 }, workload) {
@@ -57902,7 +58644,7 @@ function startupSamples({ label: label2, values: values3, time: time4 }, workloa
 function callSamples({ label: label2, values: values3, time: time4 }, section2) {
   let [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label2) ?? [];
   if (verb === void 0 || kind === void 0 || NO_API_CALLS.has(verb)) return [];
-  let resource = resourceOf(kind), labels4 = { resource, verb, ...resource === "pods" ? workloadOf(section2) : {} };
+  let resource = resourceOf(kind), labels4 = { resource, verb, ...resource === "pods" ? workloadOf2(section2) : {} };
   return quantileSamples("api_latency", labels4, values3, time4);
 }
 function resourceOf(kind) {
@@ -57941,7 +58683,7 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
       labels: {},
       recognises: (text4) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text4),
       read(file) {
-        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName = groupBy(all, ({ name: name3 }) => name3), samples = all.filter(({ name: name3, sample }) => byName.get(name3)?.length === 1 && sample.value >= 0), repeated = [...byName].filter(([, { length }]) => length > 1).map(([name3]) => name3);
+        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName2 = groupBy(all, ({ name: name3 }) => name3), samples = all.filter(({ name: name3, sample }) => byName2.get(name3)?.length === 1 && sample.value >= 0), repeated = [...byName2].filter(([, { length }]) => length > 1).map(([name3]) => name3);
         if (all.length === 0)
           throw unexpected(
             file,
@@ -58291,7 +59033,7 @@ async function importResult(request, ports) {
   if (importer === void 0) throw new Error(`no importer ${tool}`);
   if (out !== void 0 && samePath(out, path6))
     throw new UserError(`--out ${out} is the file that is imported: give another name for the record`);
-  let labels4 = splitLabels(request.labels, importer), text4 = await readForeignText(path6, ports), result = readResult(importer, { path: path6, text: text4 }, IMPORTERS), time4 = await timeOf2(result, request, ports), record2 = importedRecord({ request, importer, result, labels: labels4, text: text4, ...time4 }, ports.sha256), serialized = serializeRecord(record2);
+  let labels4 = splitLabels(request.labels, importer), text4 = await readForeignText(path6, ports), result = readResult(importer, { path: path6, text: text4 }, IMPORTERS), time4 = await timeOf3(result, request, ports), record2 = importedRecord({ request, importer, result, labels: labels4, text: text4, ...time4 }, ports.sha256), serialized = serializeRecord(record2);
   return parseRecord(serialized, `the record of ${path6}`), reportImport(record2, importer, labels4, request, ports), out !== void 0 && await ports.files.writeAtomically(out, serialized), serialized;
 }
 async function readForeignText(path6, { files: files3 }) {
@@ -58304,7 +59046,7 @@ async function readForeignText(path6, { files: files3 }) {
   if (text4 === void 0) throw new UserError(`${path6}: no such file`);
   return text4;
 }
-async function timeOf2({ startedAt }, { at: at3, path: path6 }, { files: files3, log }) {
+async function timeOf3({ startedAt }, { at: at3, path: path6 }, { files: files3, log }) {
   return startedAt !== void 0 ? (at3 !== void 0 && log.warning(`--at is not used: ${path6} has its own time, ${startedAt.toISOString()}`), { startedAt, timeNotes: [] }) : at3 !== void 0 ? { startedAt: new Date(at3), timeNotes: [] } : {
     startedAt: await files3.modifiedAt(path6),
     timeNotes: [
@@ -58431,7 +59173,7 @@ var ELSEWHERE2, init_paths2 = __esm({
 
 // src/app/init/configuration-file.ts
 function configurationFile(choices, provider3, seen) {
-  let because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because }) ?? [];
+  let because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because }) ?? [];
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
 provider:${options2.length === 0 ? ` ${provider3.id}` : `
@@ -58458,18 +59200,18 @@ function bringsImage(setup) {
 }
 function imageAdvice({ place: place2, loadsImages }, dockerfile) {
   if (place2 === "host") return "";
-  let build = `docker build -t IMAGE${dockerfile === "Dockerfile" ? "" : ` -f ${oneLine(shellWord(dockerfile))}`} .`, both = "or base and head both run the published one";
-  return loadsImages === !0 ? `  # Your image (there is ${oneLine(dockerfile)}): have it built, ${both}.
+  let build = `docker build -t IMAGE${dockerfile === "Dockerfile" ? "" : ` -f ${oneLine2(shellWord(dockerfile))}`} .`, both = "or base and head both run the published one";
+  return loadsImages === !0 ? `  # Your image (there is ${oneLine2(dockerfile)}): have it built, ${both}.
   # IMAGE is its name in what is installed; nodes always pull :latest, so take another tag:
   # build: ${build}
   # images: [IMAGE]
-` : `  # Your image (there is ${oneLine(dockerfile)}): build and push it here as well, ${both}.
+` : `  # Your image (there is ${oneLine2(dockerfile)}): build and push it here as well, ${both}.
   # IMAGE is its name in what is installed:
   #   ${build}
   #   docker push IMAGE
 `;
 }
-function oneLine(text4) {
+function oneLine2(text4) {
   return text4.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "?");
 }
 var init_configuration_file = __esm({
@@ -59470,7 +60212,7 @@ function objectsIn(text4) {
   let objects = [];
   for (let value of documentsIn(text4)) {
     if (value === null) continue;
-    let parsed2 = objectSchema2.safeParse(value);
+    let parsed2 = objectSchema3.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
     let { kind, metadata: metadata3 } = parsed2.data;
     objects.push({ kind, id: JSON.stringify([kind, metadata3.namespace, metadata3.name]) });
@@ -59484,14 +60226,14 @@ function documentsIn(text4) {
     return [void 0];
   }
 }
-var import_yaml5, PLACE, WORKLOAD, TOOL, objectSchema2, init_propose_manifests = __esm({
+var import_yaml5, PLACE, WORKLOAD, TOOL, objectSchema3, init_propose_manifests = __esm({
   "src/app/init/propose-manifests.ts"() {
     "use strict";
     import_yaml5 = __toESM(require_dist(), 1);
     init_zod();
     init_paths2();
     PLACE = /^(?:(?:deploy|deployments?|manifests?|config|k8s|kubernetes|install|daemonset|yamls?|dist)\/(?:[^/]+\/)?[^/]+|(?:deploy|install|manifests?|daemonset)[^/]*)\.(?:ya?ml|json)$/, WORKLOAD = /^(?:DaemonSet|Deployment|StatefulSet)$/, TOOL = /^(?:kind\.x-k8s\.io|kustomize\.config\.k8s\.io|kubeadm\.k8s\.io|skaffold|helm\.|kuttl\.dev|ctlptl\.)/;
-    objectSchema2 = object({
+    objectSchema3 = object({
       apiVersion: string2(),
       kind: string2(),
       metadata: object({ name: string2().optional(), namespace: string2().optional() }).prefault({})
@@ -59578,12 +60320,12 @@ async function proposalsFor(prefix, paths, context) {
   return proposals.length > 0 ? proposals : proposeManifests(await readNearest(prefix, manifestFiles(paths), context));
 }
 async function readNearest(prefix, paths, { files: files3 }) {
-  let texts2 = /* @__PURE__ */ new Map();
+  let texts3 = /* @__PURE__ */ new Map();
   for (let path6 of [...paths].sort(shortestFirst).slice(0, MOST_FILES3)) {
     let text4 = await files3.readIfPresent(`${prefix}${path6}`);
-    text4 !== void 0 && texts2.set(path6, text4);
+    text4 !== void 0 && texts3.set(path6, text4);
   }
-  return texts2;
+  return texts3;
 }
 async function listed3(prefix, args, context) {
   return (await ask2(["-C", prefix === "" ? "." : prefix, ...args], context) ?? "").split("\0").filter((path6) => path6 !== "");
@@ -60129,9 +60871,9 @@ function renumber(shards2) {
 function mergePairs2(numbered2, id) {
   let pairs = numbered2.map(({ shard: shard2 }) => shard2.pair), [first] = pairs;
   if (first === void 0) throw new RangeError("no shards");
-  let { shard, interrupted, ...common3 } = first;
+  let { shard, interrupted, ...common4 } = first;
   return {
-    ...common3,
+    ...common4,
     id,
     startedAt: pairs.map(({ startedAt }) => startedAt).reduce((a2, b) => Date.parse(a2) <= Date.parse(b) ? a2 : b),
     // They ran at the same time, as far as there were runners.
@@ -60532,9 +61274,9 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
 });
 
 // src/adapters/log-terminal.ts
-function createTerminalLog({ write, live, columns, color, verbose }) {
+function createTerminalLog({ write: write2, live, columns, color, verbose }) {
   let paint = import_picocolors2.default.createColors(color), liveLine = !1, line = (text4) => {
-    write(`${liveLine ? CLEAR_LINE : ""}${text4}
+    write2(`${liveLine ? CLEAR_LINE : ""}${text4}
 `), liveLine = !1;
   };
   return {
@@ -60550,14 +61292,14 @@ function createTerminalLog({ write, live, columns, color, verbose }) {
         line(`  ${text4}`);
         return;
       }
-      write(`${CLEAR_LINE}${paint.dim(text4.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
+      write2(`${CLEAR_LINE}${paint.dim(text4.slice(0, Math.max(columns - 1, 20)))}`), liveLine = !0;
     },
     async group(title2, body) {
       line(paint.bold(printable(title2)));
       try {
         return await body();
       } finally {
-        liveLine && (write(CLEAR_LINE), liveLine = !1);
+        liveLine && (write2(CLEAR_LINE), liveLine = !1);
       }
     }
   };
@@ -60734,8 +61476,8 @@ function commanderOptions(key, option) {
 }
 function valuesOf5({ name: command3, options: options2 }, commander2) {
   let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name3, option) => {
-    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts2 = textsOf(value);
-    if (!texts2.includes("")) return texts2;
+    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts3 = textsOf2(value);
+    if (!texts3.includes("")) return texts3;
     throw new UserError(
       `${labelOf(name3, option)}: the value is empty, expected ${option.placeholder ?? "a value"}`
     );
@@ -60755,8 +61497,8 @@ function valueOf2(name3, { kind }, commander2) {
   ), value = commander2.getOptionValue(key);
   return isNegative && typeof value == "boolean" ? !value : value;
 }
-function textsOf(value) {
-  return Array.isArray(value) ? value.flatMap(textsOf) : typeof value == "string" || typeof value == "boolean" ? [String(value)] : [];
+function textsOf2(value) {
+  return Array.isArray(value) ? value.flatMap(textsOf2) : typeof value == "string" || typeof value == "boolean" ? [String(value)] : [];
 }
 function labelOf(name3, { positional, placeholder = name3 }) {
   return positional === !0 ? placeholder : `--${name3}`;
@@ -61134,9 +61876,9 @@ function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
 }
 async function publishChangeIssues(history3, order, place2, { github, log }) {
-  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write) => {
+  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write2) => {
     try {
-      await write();
+      await write2();
     } catch (error3) {
       if (!(error3 instanceof EnvironmentError)) throw error3;
       problems.push(`${what}: ${describeError(error3)}`);
@@ -61238,9 +61980,9 @@ var STALE_DAYS, DAY2, init_newest_level = __esm({
 });
 
 // src/core/history-branch/add-records.ts
-function addRecords(texts2, records) {
+function addRecords(texts3, records) {
   let parts = [...groupBy(records, monthFileOf)].map(
-    ([path6, ofMonth]) => addToMonth(path6, texts2.get(path6) ?? "", ofMonth)
+    ([path6, ofMonth]) => addToMonth(path6, texts3.get(path6) ?? "", ofMonth)
   );
   return {
     files: parts.filter(({ added }) => added.length > 0).map(({ path: path6, content }) => ({ path: path6, content })).sort((a2, b) => a2.path < b.path ? -1 : 1),
@@ -61306,7 +62048,7 @@ async function appendHistory(request, ports) {
   await rejectDefaultBranch(branch, github);
   let refused, appended = await writeBesideOthers(TRIES, async (attempt4) => {
     let head = await github.branchHead(branch);
-    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS) throw refusal3(branch);
+    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS2) throw refusal3(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
     let commit4 = await commitTo(branch, head, addition, github);
@@ -61327,17 +62069,17 @@ async function rejectDefaultBranch(branch, github) {
     });
 }
 async function readMonths(head, records, github) {
-  let texts2 = /* @__PURE__ */ new Map();
-  if (head === void 0) return texts2;
+  let texts3 = /* @__PURE__ */ new Map();
+  if (head === void 0) return texts3;
   let there = new Set(await github.listFiles(head, RECORDS_FOLDER));
   for (let path6 of new Set(records.map(monthFileOf))) {
     if (!there.has(path6)) continue;
     let text4 = await github.readFile(head, path6);
     if (text4 === void 0)
       throw new EnvironmentError(`${path6} is listed in commit ${head} but cannot be read`);
-    texts2.set(path6, text4);
+    texts3.set(path6, text4);
   }
-  return texts2;
+  return texts3;
 }
 async function commitTo(branch, head, { files: files3, added }, github) {
   let [first = ""] = added, message = added.length === 1 ? `Record ${recordKey(first)}` : `${count3(added.length, "record")}: ${added.map(recordKey).join(", ")}`, readme = head === void 0 ? [{ path: "README.md", content: branchReadme(branch) }] : [];
@@ -61364,7 +62106,7 @@ function refusal3(branch) {
 function wayOut(branch) {
   return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`;
 }
-var TRIES, REFUSALS, KEPT, init_append_history = __esm({
+var TRIES, REFUSALS2, KEPT, init_append_history = __esm({
   "src/app/github/append-history.ts"() {
     "use strict";
     init_errors3();
@@ -61374,7 +62116,7 @@ var TRIES, REFUSALS, KEPT, init_append_history = __esm({
     init_change_marker();
     init_month_file();
     init_other_writers();
-    TRIES = 10, REFUSALS = 3;
+    TRIES = 10, REFUSALS2 = 3;
     KEPT = "The record is still in the artifacts of the run that measured it.";
   }
 });
@@ -61446,14 +62188,14 @@ function levelsOf2(environment2) {
   );
 }
 function moved(series, before, after, metrics) {
-  let show2 = (level) => level === void 0 ? "" : formatValue(level.value, level.unit), texts2 = { series, before: show2(before), after: show2(after) };
+  let show2 = (level) => level === void 0 ? "" : formatValue(level.value, level.unit), texts3 = { series, before: show2(before), after: show2(after) };
   if (before === void 0 || after === void 0)
-    return { ...texts2, change: "", verdict: before === void 0 ? "new" : "missing", size: 1 / 0 };
+    return { ...texts3, change: "", verdict: before === void 0 ? "new" : "missing", size: 1 / 0 };
   if (before.unit !== after.unit || before.better !== after.better)
-    return { ...texts2, change: "", verdict: "another unit", size: 1 / 0 };
+    return { ...texts3, change: "", verdict: "another unit", size: 1 / 0 };
   let isRelative = metrics.get(parseSeries(series).metric)?.effect !== "absolute" && before.value > 0 && after.value > 0, difference2 = isRelative ? after.value / before.value - 1 : after.value - before.value, change = formatChange(difference2, isRelative ? "relative" : "absolute", after.unit), isEqual = !/[1-9]/.test(change), isBetter = difference2 > 0 == (after.better === "higher");
   return {
-    ...texts2,
+    ...texts3,
     change,
     verdict: isEqual ? "equal" : isBetter ? "better" : "worse",
     size: isEqual ? 0 : Math.abs(difference2)
@@ -62132,7 +62874,7 @@ async function publishHistoryRun(result) {
 `));
 }
 function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
-  let written3 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`), opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`), postponed = issues2?.postponed ?? [], list4 = [
+  let written3 = (issues2?.written ?? []).map(({ number: number5, why }) => `#${String(number5)} (${why})`), opened = (issues2?.opened ?? []).map((number5) => `#${String(number5)}`), postponed = issues2?.postponed ?? [], list5 = [
     `Records added: ${added.length === 0 ? "none" : added.map(codeMarkdown).join(", ")}`,
     ...opened.length === 0 ? [] : [`Issues opened: ${opened.join(", ")}`],
     ...written3.length === 0 ? [] : [`Issues written: ${written3.join(", ")}`],
@@ -62142,8 +62884,8 @@ function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
     ...proposal?.pullRequest === void 0 ? [] : [`New baseline: #${String(proposal.pullRequest)}`]
   ].map((line) => `- ${line}
 `).join("");
-  return history3 === void 0 ? list4 : `${historyMarkdown(history3, SUMMARY_BYTES)}
-${list4}`;
+  return history3 === void 0 ? list5 : `${historyMarkdown(history3, SUMMARY_BYTES)}
+${list5}`;
 }
 var MOST_CHANGES2, init_history_results = __esm({
   "src/entry/actions/history-results.ts"() {
@@ -62151,7 +62893,7 @@ var MOST_CHANGES2, init_history_results = __esm({
     init_core();
     init_publish_change_issues();
     init_write_report();
-    init_markdown6();
+    init_markdown7();
     init_escape();
     init_series();
     init_job_summary();
@@ -63559,7 +64301,7 @@ function tooMuchIn({ results }) {
   return over2("results", results.length, "results") ?? tooManySeries(results.flatMap(seriesOf2)) ?? tooMuchAround(results);
 }
 function seriesOf2({ record: record2, comparison: comparison2, shard }) {
-  return [record2?.series, comparison2?.series, shard?.base.series].filter((list4) => list4 !== void 0);
+  return [record2?.series, comparison2?.series, shard?.base.series].filter((list5) => list5 !== void 0);
 }
 function tooManySeries(lists) {
   let most2 = lists.reduce((so, { length }) => Math.max(so, length), 0), together = lists.reduce((so, { length }) => so + length, 0), excess2 = over2("series", most2, "series") ?? over2("seriesTogether", together, "series together");
