@@ -1,5 +1,5 @@
 import type { ProfiledRound } from './grown-functions.ts'
-import type { StackProfile } from './perf-script.ts'
+import type { StackProfile } from './stacks.ts'
 import type { ProfiledFunction } from './schema.ts'
 
 interface GrowingNode {
