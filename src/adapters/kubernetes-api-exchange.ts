@@ -106,7 +106,7 @@ export function exchange(
 
 /** Of an answer, as sent or unpacked. */
 export function tooLarge(what: string, maximumBytes: number): EnvironmentError {
-  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 2 ** 20)} MiB`)
+  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 1e6)} MB`)
 }
 
 function isReset(error: unknown): boolean {

@@ -50,8 +50,10 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
     const what = `${wanted.method} ${wanted.path}`
     const body = wanted.body === undefined ? '' : JSON.stringify(wanted.body)
     const contentType = wanted.contentType ?? 'application/json'
-    const headers =
-      body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
+    const headers = {
+      ...(body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
+      ...(maximumBytes === undefined ? {} : { accept: '*/*' }),
+    }
     const attempt = (): ReturnType<typeof exchange> => {
       expectOpen(what)
       const outgoing = open({ ...options(wanted.method, wanted.path, headers), agent })

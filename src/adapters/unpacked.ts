@@ -15,7 +15,7 @@ export async function unpacked(bytes: Uint8Array, what: string, maximumBytes: nu
   try {
     return await gunzipBytes(bytes, { maxOutputLength: maximumBytes })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
     if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(what, maximumBytes)
     const isCutOff = code === 'Z_BUF_ERROR'
     throw new EnvironmentError(

@@ -24,7 +24,7 @@ const subject: SubjectRequest['subject'] = {
   diagnose: undefined,
   labels: {},
   watch: [],
-  queries: [],
+  queries: [], pprof: [],
 }
 const request = (
   over: Partial<SubjectRequest['subject']> = {},

@@ -55,6 +55,8 @@ export interface MeasuredPair extends PairResult {
   readonly interrupted: boolean
   /** Of what was explained, as far as it could be. */
   readonly profiles: readonly MeasuredProfile[]
+  /** Why some of them are missing. */
+  readonly profileNotes: readonly string[]
   /** Settings of the nodes that differ, where something was explained. */
   readonly differences: Comparison['environmentDifferences']
 }
@@ -125,12 +127,13 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
     const clusters = variants.flatMap((variant) => variant.clusters.current ?? [])[0]
     const differences = series.length === 0 ? [] : await nodeDifferences(clusters, ports)
-    const profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports)
+    const profiling = { series, variants, folder: `${folder}/profile` }
+    const { profiles, notes } = await profileMeasurements(profiling, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run
     const isStopped = interrupted || ports.signal.aborted
-    return { ...result, folder, subjects, interrupted: isStopped, profiles, differences }
+    return { ...result, folder, subjects, interrupted: isStopped, profiles, profileNotes: notes, differences }
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }
