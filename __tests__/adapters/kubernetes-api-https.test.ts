@@ -53,7 +53,11 @@ describe('a download', () => {
 
   it.each([
     ['too large', new Uint8Array(1001), 'GET /x: the answer has more than 0.001 MB'],
-    ['too large when it is unpacked', gzipSync(new Uint8Array(1001)), 'GET /x: the answer has more than 0.001 MB'],
+    [
+      'too large when it is unpacked',
+      gzipSync(new Uint8Array(1001)),
+      'GET /x: the answer has more than 0.001 MB',
+    ],
     ['cut off', gzipSync(new Uint8Array(900)).subarray(0, 20), 'packed by gzip and cut off: 20 bytes came'],
     ['broken', Uint8Array.of(0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 'packed by gzip and broken'],
   ])('refuses an answer that is %s', async (_, content, message) => {

@@ -27,17 +27,24 @@ export function encodePprof({
     return [...integer(1, text(type)), ...integer(2, text(unit))]
   }
   const places = [...new Set(stacks.flatMap(([, ...functions]) => functions))]
-  const functions = [...new Set(places.filter((one) => !one.startsWith('[')).flatMap((one) => one.split('<')))]
+  const functions = [
+    ...new Set(places.filter((one) => !one.startsWith('[')).flatMap((one) => one.split('<'))),
+  ]
   const files = [...new Set(places.filter((one) => one.startsWith('[')))]
   const body = [
     ...types.flatMap((name) => field(1, valueType(name))),
     ...stacks.flatMap(([values, ...names]) =>
       field(2, [
-        ...field(1, names.flatMap((name) => varint(places.indexOf(name) + 1))),
+        ...field(
+          1,
+          names.flatMap((name) => varint(places.indexOf(name) + 1)),
+        ),
         ...field(2, values.flatMap(varint)),
       ]),
     ),
-    ...files.flatMap((file, index) => field(3, [...integer(1, index + 1), ...integer(5, text(file.slice(1, -1)))])),
+    ...files.flatMap((file, index) =>
+      field(3, [...integer(1, index + 1), ...integer(5, text(file.slice(1, -1)))]),
+    ),
     ...places.flatMap((name, index) =>
       field(4, [
         ...integer(1, index + 1),

@@ -12,7 +12,7 @@ const namespace = z
   .min(1)
   .meta({ description: 'of the pods', examples: ['kube-system'] })
 const selector = z
-  .record(z.string().min(1), z.string())
+  .record(z.string().min(1), z.string(), { error: 'expected labels, e.g. {app: agent}' })
   .refine((labels) => Object.keys(labels).length > 0, 'expected at least one label')
   .meta({ description: 'labels that the pods have', examples: [{ 'k8s-app': 'cilium' }] })
 
@@ -31,14 +31,16 @@ export const podWatchSchema = z.strictObject({
     .meta({ description: 'only containers of this name; without it all of the pods', examples: ['agent'] }),
 })
 
+const PORT = 'expected the number of a port, 1 to 65535'
+
 /** One entry of `subject.pprof`. */
 export const podPprofSchema = z.strictObject({
   namespace,
   selector,
   port: z
-    .int()
-    .min(1)
-    .max(65_535)
+    .int({ error: PORT })
+    .min(1, { error: PORT })
+    .max(65_535, { error: PORT })
     .meta({ description: 'where the pods serve pprof, on their address', examples: [6060] }),
   path: z
     .string()

@@ -24,7 +24,8 @@ const subject: SubjectRequest['subject'] = {
   diagnose: undefined,
   labels: {},
   watch: [],
-  queries: [], pprof: [],
+  queries: [],
+  pprof: [],
 }
 const request = (
   over: Partial<SubjectRequest['subject']> = {},

@@ -28,16 +28,23 @@ function totalsOf({ stacks }: StackProfile): Record<string, [flat: number, total
 }
 
 describe('parsePprof', () => {
-  it.each(['busy', 'busy-stripped'])('gives the functions of %s the times that go tool pprof does', (name) => {
-    const lines = [...reference(`${name}.top`).matchAll(/^ *(\d+)(?:ns)? +[\d.]+% +[\d.]+% +(\d+)(?:ns)? +[\d.]+% +(.*)$/gm)]
-    const expected = Object.fromEntries(
-      lines.map(([, flat, total, printed = '']) => [nameOf(printed), [Number(flat), Number(total)]]),
-    )
-    expect(lines.length).toBeGreaterThan(60)
-    const profile = parsePprof(captured(name), 'app=busy')
-    expect(totalsOf(profile)).toEqual(expected)
-    expect(profile.possible / 1e9).toBeCloseTo(2, 1)
-  })
+  it.each(['busy', 'busy-stripped'])(
+    'gives the functions of %s the times that go tool pprof does',
+    (name) => {
+      const lines = [
+        ...reference(`${name}.top`).matchAll(
+          /^ *(\d+)(?:ns)? +[\d.]+% +[\d.]+% +(\d+)(?:ns)? +[\d.]+% +(.*)$/gm,
+        ),
+      ]
+      const expected = Object.fromEntries(
+        lines.map(([, flat, total, printed = '']) => [nameOf(printed), [Number(flat), Number(total)]]),
+      )
+      expect(lines.length).toBeGreaterThan(60)
+      const profile = parsePprof(captured(name), 'app=busy')
+      expect(totalsOf(profile)).toEqual(expected)
+      expect(profile.possible / 1e9).toBeCloseTo(2, 1)
+    },
+  )
 
   it('has the stacks that go tool pprof has, with inlined functions as frames, under the root', () => {
     const [, ...traces] = reference('busy.traces').split(/^-+\+-+\n/m)
@@ -48,17 +55,26 @@ describe('parsePprof', () => {
       const stack = ['app=busy', ...[first, ...callers].map(nameOf).reverse()].join(';')
       expected[stack] = (expected[stack] ?? 0) + Number(nanoseconds)
     }
-    const folded = foldedStacks(parsePprof(captured('busy'), 'app=busy')).trimEnd().split('\n')
+    const folded = foldedStacks(parsePprof(captured('busy'), 'app=busy'))
+      .trimEnd()
+      .split('\n')
     expect(Object.keys(expected)).toHaveLength(19)
     expect(
       Object.fromEntries(
-        folded.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+        folded.map((line) => [
+          line.slice(0, line.lastIndexOf(' ')),
+          Number(line.slice(line.lastIndexOf(' '))),
+        ]),
       ),
     ).toEqual(expected)
   })
 
   it('counts samples times their period where the profile has no CPU time', () => {
-    const bytes = encodePprof({ types: ['samples/count'], period: 1e6, stacks: [[[3], 'main.work', 'main.main']] })
+    const bytes = encodePprof({
+      types: ['samples/count'],
+      period: 1e6,
+      stacks: [[[3], 'main.work', 'main.main']],
+    })
     expect(parsePprof(bytes, 'app=a')).toEqual({
       stacks: [{ frames: ['app=a', 'main.main', 'main.work'], samples: 3e6 }],
       possible: 1e9,
@@ -92,11 +108,23 @@ describe('parsePprof', () => {
 
   const whole = captured('busy')
   it.each([
-    ['a heap profile', encodePprof({ types: ['inuse_space/bytes'], stacks: [] }), 'it counts inuse_space/bytes; expected cpu/nanoseconds'],
-    ['samples without a period', encodePprof({ types: ['samples/count'], period: 0, stacks: [] }), 'with a period'],
+    [
+      'a heap profile',
+      encodePprof({ types: ['inuse_space/bytes'], stacks: [] }),
+      'it counts inuse_space/bytes; expected cpu/nanoseconds',
+    ],
+    [
+      'samples without a period',
+      encodePprof({ types: ['samples/count'], period: 0, stacks: [] }),
+      'with a period',
+    ],
     ['nothing', new Uint8Array(), 'it counts nothing'],
     ['a page', new TextEncoder().encode('<!DOCTYPE html><html>'), 'not a CPU profile in the format of pprof'],
-    ['a profile without a duration', encodePprof({ durationSeconds: 0, stacks: [] }), 'does not say how long'],
+    [
+      'a profile without a duration',
+      encodePprof({ durationSeconds: 0, stacks: [] }),
+      'does not say how long',
+    ],
     ['a time below 0', encodePprof({ stacks: [[[1, -5], 'a']] }), 'below 0'],
     ['a value too few', encodePprof({ stacks: [[[1], 'a']] }), 'a sample has 1 values, expected 2'],
     ['one that is cut off', whole.subarray(0, whole.length - 3), 'it is cut off'],

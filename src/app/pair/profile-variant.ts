@@ -17,7 +17,7 @@ import { Ledger, type MeasurementAccount } from './ledger.ts'
 import { measureBlock } from './measure-block.ts'
 import type { AroundTurn, MeasuredTurn } from './measure-suite-pair.ts'
 import { scheduleBlock } from './schedule.ts'
-import { forBoth, otherSide, SIDES, type BySide } from './sides.ts'
+import { otherSide, type BySide, type Side } from './sides.ts'
 import type { VariantRun } from './variant-run.ts'
 
 /** With fewer an interval is too wide to name a function. */
@@ -70,15 +70,15 @@ export async function profileVariant(
   const { testbeds } = pair.clusters
   const perf = clusters.isOnThisMachine ? recorder : undefined
   const { pprof } = subjects.head.configuration.subject
-  const opened = await forBoth((side) =>
+  const open = (side: Side): Promise<PodProfiler | undefined> =>
     PodProfiler.open(
       pprof,
       { own: testbeds[side], other: testbeds[otherSide(side)] },
       { folder, notes },
       ports,
-    ),
-  )
-  const { base, head } = opened
+    )
+  const base = await open('base')
+  const head = base === undefined ? undefined : await open('head')
   const pods = base === undefined || head === undefined ? undefined : { base, head }
   const targets = pods === undefined ? [] : pprof
   try {
@@ -114,7 +114,8 @@ export async function profileVariant(
     )
     return wanted.flatMap((one) => profilesOf(one, recorded, targets.map(nameOfPprof), notes))
   } finally {
-    for (const side of SIDES) opened[side]?.close()
+    base?.close()
+    head?.close()
   }
 }
 
@@ -150,15 +151,15 @@ async function recordTurn(
       await counted(begin)
       return
     }
-    let isMeasured = false
+    const turn = { isMeasured: false }
     try {
       profile = await perf.during(name, async () => {
         await counted(begin)
-        isMeasured = true
+        turn.isMeasured = true
       })
     } catch (error) {
       // What the pods have recorded is worth keeping.
-      if (!isMeasured || pods === undefined || !(error instanceof EnvironmentError)) throw error
+      if (!turn.isMeasured || pods === undefined || !(error instanceof EnvironmentError)) throw error
       ports.log.info(`  No profile with perf in round ${String(round)} on ${side}: ${messageOf(error)}`)
     }
   }

@@ -28,7 +28,7 @@ const FUNCTION = { id: 1, name: 2 } as const
 type Message = readonly ProtobufField[]
 
 /**
- * Reads a CPU profile as pprof writes it, unpacked. Functions that were inlined are frames of their own; a place without symbols
+ * Reads a CPU profile as pprof writes it, unpacked. Functions that were inlined are frames, too; a place without symbols
  * goes by its file: `[libc.so.6]`.
  * @param root the first frame of all stacks
  * @returns samples in nanoseconds of CPU time; possible is how long was recorded, so that a share of 1 is one CPU all the time
@@ -161,6 +161,7 @@ function exact(value: Integer, what: string): number {
 
 function entryOf<T>(known: ReadonlyMap<Integer, T>, id: Integer, what: string): T {
   const one = known.get(id)
-  if (one === undefined) throw new EnvironmentError(`it refers to ${what} ${String(id)}, which it does not have`)
+  if (one === undefined)
+    throw new EnvironmentError(`it refers to ${what} ${String(id)}, which it does not have`)
   return one
 }
