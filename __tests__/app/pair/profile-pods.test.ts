@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { pair, type MeasuredPair } from '../../../src/app/pair/pair.ts'
+import { judgeAndReport } from '../../../src/app/pair/report-pair.ts'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
@@ -195,13 +196,25 @@ describe('profiles of pods', () => {
     expect(ports.log.lines.join('\n')).toContain('No profile with perf in round 1 on base: perf script')
   })
 
-  it('says which pods gave none, and keeps the verdict', async () => {
-    const { result } = await measure({ headGives: { status: 404, body: '404 page not found\n' } })
+  it('says which pods gave none, also in the report, and keeps the verdict', async () => {
+    const { result, ports } = await measure({ headGives: { status: 404, body: '404 page not found\n' } })
     expect(result.profiles).toEqual([])
     expect(result.head.series).toHaveLength(1)
     expect(result.profileNotes).toEqual([
       'subject.pprof app=agent: no profile of the pod agent-1: HTTP 404: 404 page not found; expected net/http/pprof at /debug/pprof/profile of port 6060 (4 times)',
       'subject.pprof app=agent: not in the profile of one/a: fewer than two rounds have profiles of it from both base and head, with no pod missing',
     ])
+    const { gate: settings } = result.subjects.head.configuration
+    const definitions = definitionsOf([suite], [])
+    const judging = {
+      measured: result,
+      settings,
+      certaintyRequired: false,
+      calibration: undefined,
+      definitions,
+    }
+    const { comparison } = await judgeAndReport(judging, ports)
+    expect(comparison.warnings).toEqual(expect.arrayContaining([...result.profileNotes]))
+    expect(comparison).not.toHaveProperty('profiles')
   })
 })
