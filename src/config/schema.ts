@@ -197,7 +197,7 @@ export const configSchema = z.strictObject({
         .enum(['regressions', 'always', 'never'])
         .default('regressions')
         .describe(
-          'kbench pair, where subject.pprof names pods, or the nodes are on this machine and perf is: four extra rounds after the verdict record what the CPUs do, to show which functions take more time on head. They count in no verdict',
+          'kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head',
         ),
       certainty: z
         .enum(['optional', 'required'])
