@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
@@ -32,6 +33,38 @@ afterEach(async () => {
     api?.close()
     await server?.stop()
   }
+})
+
+describe('a download', () => {
+  const download = (api: KubernetesApi) => api.download({ path: '/x', maximumBytes: 1000 })
+  const respond = async (content: Uint8Array, status = 200): Promise<KubernetesApi> => {
+    const { api } = await start((_, response) => void response.writeHead(status).end(content))
+    return api
+  }
+
+  it('gives bytes as they are, with any status, and unpacks what gzip packed', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
+    for (const content of [bytes, gzipSync(bytes)]) {
+      const answer = await download(await respond(content, 404))
+      expect(answer.status).toBe(404)
+      expect(Buffer.from(answer.bytes).equals(Buffer.from(bytes))).toBe(true)
+    }
+  })
+
+  it.each([
+    ['too large', new Uint8Array(1001), 'GET /x: the answer has more than 0.001 MB'],
+    [
+      'too large when it is unpacked',
+      gzipSync(new Uint8Array(1001)),
+      'GET /x: the answer has more than 0.001 MB',
+    ],
+    ['cut off', gzipSync(new Uint8Array(900)).subarray(0, 20), 'packed by gzip and cut off: 20 bytes came'],
+    ['broken', Uint8Array.of(0x1f, 0x8b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10), 'packed by gzip and broken'],
+  ])('refuses an answer that is %s', async (_, content, message) => {
+    const error = await failureOf(download(await respond(content)))
+    expect(error).toBeInstanceOf(EnvironmentError)
+    expect(error.message).toContain(message)
+  })
 })
 
 describe('a request', () => {

@@ -5,6 +5,7 @@ const change = { base: 0.1, head: 0.2, change: 0.1, lower: 0.05, upper: 0.15 }
 /** A function that grew, and a counter that changed. */
 export function buildProfileSummary(measurement: string, grown: string): ProfileSummary {
   return {
+    source: 'perf',
     suite: measurement.split('/')[0] ?? '',
     measurement,
     series: [],

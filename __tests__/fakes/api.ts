@@ -1,6 +1,8 @@
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { seconds } from '../../src/core/unit.ts'
 import type {
+  ApiDownload,
+  ApiDownloadRequest,
   ApiRequest,
   ApiResponse,
   ApiWatch,
@@ -35,13 +37,7 @@ export class FakeApi implements KubernetesApi {
   }
 
   async request(request: ApiRequest): Promise<ApiResponse> {
-    this.requests.push(request)
-    const line = `${request.method} ${request.path}`
-    const found = this.#expected.find(({ match, times }) => times > 0 && matches(match, line))
-    if (found === undefined) throw new Error(`FakeApi: unexpected ${line}`)
-    found.times -= 1
-    const answer = typeof found.reply === 'function' ? await found.reply(request) : found.reply
-    if (answer instanceof Error) throw answer
+    const answer = await this.#answer(request)
     return {
       status: 200,
       seconds: seconds(0.001),
@@ -50,6 +46,26 @@ export class FakeApi implements KubernetesApi {
       ...answer,
       body: JSON.stringify(answer.body ?? {}),
     }
+  }
+
+  /** A body of bytes goes out as it is, a text too. */
+  async download({ maximumBytes, ...request }: ApiDownloadRequest): Promise<ApiDownload> {
+    const { status = 200, body = {} } = await this.#answer({ method: 'GET', ...request })
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const bytes = body instanceof Uint8Array ? body : new TextEncoder().encode(text)
+    if (bytes.length > maximumBytes) throw new Error('FakeApi: a test gives more than is asked for')
+    return { status, bytes }
+  }
+
+  async #answer(request: ApiRequest): Promise<Answer> {
+    this.requests.push(request)
+    const line = `${request.method} ${request.path}`
+    const found = this.#expected.find(({ match, times }) => times > 0 && matches(match, line))
+    if (found === undefined) throw new Error(`FakeApi: unexpected ${line}`)
+    found.times -= 1
+    const answer = typeof found.reply === 'function' ? await found.reply(request) : found.reply
+    if (answer instanceof Error) throw answer
+    return answer
   }
 
   watch(request: ApiWatchRequest): ApiWatch {

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { createZipReader } from '../../src/adapters/archive-zip.ts'
+import { unpacked } from '../../src/adapters/unpacked.ts'
 import * as answers from '../../src/adapters/github/answers.ts'
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
@@ -20,7 +22,9 @@ import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults } from '../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
 import { parseProfiles } from '../../src/core/profile/parse.ts'
-import { foldedStacks, parsePerfScript } from '../../src/core/profile/perf-script.ts'
+import { parsePerfScript } from '../../src/core/profile/perf-script.ts'
+import { parsePprof } from '../../src/core/profile/pprof.ts'
+import { foldedStacks } from '../../src/core/profile/stacks.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { commentMarkdown } from '../../src/core/report/comment/markdown.ts'
 import { readComment } from '../../src/core/report/comment/state.ts'
@@ -203,6 +207,13 @@ export const READERS: Readonly<Record<string, Reader>> = {
   'what perf prints': ofText([file(`${FIXTURES}/perf/perf-6.1-kind-node.txt`)], (text) =>
     foldedStacks(parsePerfScript(text, 1000)),
   ),
+  'what pprof writes': {
+    seeds: [
+      ...files(`${FIXTURES}/pprof`, '.pb.gz'),
+      ...files(`${FIXTURES}/pprof`, '.pb.gz').map((packed) => gunzipSync(packed)),
+    ],
+    read: async (bytes) => foldedStacks(parsePprof(await unpacked(bytes, 'file', 1e8), 'app=agent')),
+  },
   calibration: ofText(
     [
       bytesOf({

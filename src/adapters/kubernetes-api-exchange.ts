@@ -9,6 +9,11 @@ const TIMEOUT_SECONDS = 60
 /** A kept-open connection that the server closed before it answered; it may have closed it before the request came. */
 export class StaleConnection extends Error {}
 
+/** What came back; `ApiResponse` says what its fields are. */
+interface Exchanged extends Omit<ApiResponse, 'body'> {
+  readonly bytes: Buffer
+}
+
 export interface Connections {
   readonly secure: boolean
   /**
@@ -27,9 +32,10 @@ export function exchange(
   body: string,
   { method, path, signal, timeoutSeconds = TIMEOUT_SECONDS }: ApiRequest,
   connections: Connections,
-): Promise<ApiResponse> {
+  maximumBytes = Infinity,
+): Promise<Exchanged> {
   const what = `${method} ${path}`
-  return new Promise<ApiResponse>((resolve, reject) => {
+  return new Promise<Exchanged>((resolve, reject) => {
     let startedAt: number | undefined
     let reused = false
     let answered = false
@@ -71,7 +77,12 @@ export function exchange(
     outgoing.on('response', (response) => {
       answered = true
       const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part))
+      let length = 0
+      response.on('data', (part: Buffer) => {
+        length += part.length
+        if (length > maximumBytes) end(tooLarge(what, maximumBytes))
+        else parts.push(part)
+      })
       response.on('error', fail)
       response.on('end', () => {
         const endedAt = performance.now()
@@ -82,7 +93,7 @@ export function exchange(
         }
         resolve({
           status: response.statusCode ?? 0,
-          body: Buffer.concat(parts).toString('utf8'),
+          bytes: Buffer.concat(parts),
           seconds: seconds((endedAt - startedAt) / 1000),
           newConnection: !reused,
           retryAfterSeconds: retryAfter(response),
@@ -91,6 +102,11 @@ export function exchange(
     })
     outgoing.end(body)
   })
+}
+
+/** Of an answer, as sent or unpacked. */
+export function tooLarge(what: string, maximumBytes: number): EnvironmentError {
+  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 1e6)} MB`)
 }
 
 function isReset(error: unknown): boolean {
@@ -109,6 +125,7 @@ function detailsOf(error: unknown): { readonly message: string; readonly code: s
 /** What went wrong between here and the API server, as the error to throw. */
 export function failure(what: string, error: unknown, signal: AbortSignal | undefined): Error {
   if (error instanceof Interrupted || signal?.aborted === true) return new Interrupted()
+  if (error instanceof EnvironmentError) return error
   return new EnvironmentError(`${what}: the API server cannot be reached: ${detailsOf(error).message}`, {
     cause: error,
   })

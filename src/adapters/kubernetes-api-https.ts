@@ -3,9 +3,10 @@ import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } fro
 import type { Socket } from 'node:net'
 import { defined } from '../core/defined.ts'
 import { EnvironmentError } from '../core/errors.ts'
-import type { ApiAccess, ApiRequest, ApiResponse, ApiWatch, KubernetesApi } from '../ports/kubernetes-api.ts'
+import type { ApiAccess, ApiRequest, ApiWatch, KubernetesApi } from '../ports/kubernetes-api.ts'
 import { exchange, StaleConnection, type Connections } from './kubernetes-api-exchange.ts'
 import { openWatch } from './kubernetes-api-watch.ts'
+import { unpacked } from './unpacked.ts'
 
 /** What may be sent again after a connection broke before the answer (RFC 9110, 9.2.2: idempotent methods). */
 const REPEATABLE = new Set(['GET', 'PUT', 'DELETE'])
@@ -44,27 +45,39 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
     if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`)
   }
 
+  /** @throws as `request` of the port, and for an answer that is longer than `maximumBytes` */
+  const ask = async (wanted: ApiRequest, maximumBytes?: number): ReturnType<typeof exchange> => {
+    const what = `${wanted.method} ${wanted.path}`
+    const body = wanted.body === undefined ? '' : JSON.stringify(wanted.body)
+    const contentType = wanted.contentType ?? 'application/json'
+    const headers = {
+      ...(body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
+      ...(maximumBytes === undefined ? {} : { accept: '*/*' }),
+    }
+    const attempt = (): ReturnType<typeof exchange> => {
+      expectOpen(what)
+      const outgoing = open({ ...options(wanted.method, wanted.path, headers), agent })
+      return exchange(outgoing, body, wanted, established, maximumBytes)
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof StaleConnection)) throw error
+      if (REPEATABLE.has(wanted.method)) return await attempt()
+      throw new EnvironmentError(
+        `${what}: the API server closed the connection: ${error.message}; whether it did it is not known`,
+      )
+    }
+  }
+
   return {
-    async request(wanted: ApiRequest): Promise<ApiResponse> {
-      const what = `${wanted.method} ${wanted.path}`
-      const body = wanted.body === undefined ? '' : JSON.stringify(wanted.body)
-      const contentType = wanted.contentType ?? 'application/json'
-      const headers =
-        body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }
-      const attempt = (): Promise<ApiResponse> => {
-        expectOpen(what)
-        const outgoing = open({ ...options(wanted.method, wanted.path, headers), agent })
-        return exchange(outgoing, body, wanted, established)
-      }
-      try {
-        return await attempt()
-      } catch (error) {
-        if (!(error instanceof StaleConnection)) throw error
-        if (REPEATABLE.has(wanted.method)) return await attempt()
-        throw new EnvironmentError(
-          `${what}: the API server closed the connection: ${error.message}; whether it did it is not known`,
-        )
-      }
+    async request(wanted) {
+      const { bytes, ...rest } = await ask(wanted)
+      return { ...rest, body: bytes.toString('utf8') }
+    },
+    async download({ maximumBytes, ...wanted }) {
+      const { status, bytes } = await ask({ method: 'GET', ...wanted }, maximumBytes)
+      return { status, bytes: await unpacked(bytes, `GET ${wanted.path}`, maximumBytes) }
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`)

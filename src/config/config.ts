@@ -1,5 +1,5 @@
 import type { GateSettings } from '../core/policy/settings.ts'
-import type { PodWatch, SubjectQuery } from '../core/subject-watch.ts'
+import type { PodPprof, PodWatch, SubjectQuery } from '../core/subject-watch.ts'
 import type { Seconds } from '../core/unit.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
@@ -45,6 +45,8 @@ export interface Configuration {
     readonly watch: readonly PodWatch[]
     /** PromQL over each measurement; their names are unique. */
     readonly queries: readonly SubjectQuery[]
+    /** Pods whose CPU profiles are read in the extra rounds of a pair. */
+    readonly pprof: readonly PodPprof[]
   }
   readonly preset: Preset
   readonly suites: readonly ConfiguredSuite[]

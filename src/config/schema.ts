@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
 import { DEFAULT_DESIGN } from '../core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../core/policy/settings.ts'
-import { podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
+import { podPprofSchema, podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'
 import { imagesSchema } from './images.ts'
 import { shareSchema } from './quantity.ts'
@@ -132,6 +132,12 @@ export const configSchema = z.strictObject({
         .array(subjectQuerySchema)
         .default([])
         .describe('PromQL queries whose numbers are series, over every measurement, and idle'),
+      pprof: z
+        .array(podPprofSchema)
+        .default([])
+        .describe(
+          'kbench pair: pods with net/http/pprof, whose CPU profiles show which of their functions take more time on head, in the extra rounds of gate.profile',
+        ),
     })
     .prefault({}),
   preset,
@@ -191,7 +197,7 @@ export const configSchema = z.strictObject({
         .enum(['regressions', 'always', 'never'])
         .default('regressions')
         .describe(
-          'kbench pair, where the nodes are on this machine and perf is: four extra rounds after the verdict record what the CPUs do, to show which functions take more time on head. They count in no verdict',
+          'kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head',
         ),
       certainty: z
         .enum(['optional', 'required'])

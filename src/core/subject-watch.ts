@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { labelList } from './label-selector.ts'
 import type { Direction, Unit } from './unit.ts'
 
 /** Names of watches and queries are values of labels. */
@@ -6,26 +7,63 @@ const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
   error: 'expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first',
 })
 
+const namespace = z
+  .string()
+  .min(1)
+  .meta({ description: 'of the pods', examples: ['kube-system'] })
+const selector = z
+  .record(z.string().min(1), z.string(), { error: 'expected labels, e.g. {app: agent}' })
+  .refine((labels) => Object.keys(labels).length > 0, 'expected at least one label')
+  .meta({ description: 'labels that the pods have', examples: [{ 'k8s-app': 'cilium' }] })
+
 /** One entry of `subject.watch`. */
 export const podWatchSchema = z.strictObject({
   name: name.optional().meta({
     description: 'value of the label "watch" of its series; without it the values of the selector',
     examples: ['agent'],
   }),
-  namespace: z
-    .string()
-    .min(1)
-    .meta({ description: 'of the pods', examples: ['kube-system'] }),
-  selector: z
-    .record(z.string().min(1), z.string())
-    .refine((labels) => Object.keys(labels).length > 0, 'expected at least one label')
-    .meta({ description: 'labels that the pods have', examples: [{ 'k8s-app': 'cilium' }] }),
+  namespace,
+  selector,
   container: z
     .string()
     .min(1)
     .optional()
     .meta({ description: 'only containers of this name; without it all of the pods', examples: ['agent'] }),
 })
+
+const PORT = 'expected the number of a port, 1 to 65535'
+
+/** One entry of `subject.pprof`. */
+export const podPprofSchema = z.strictObject({
+  namespace,
+  selector,
+  port: z
+    .int({ error: PORT })
+    .min(1, { error: PORT })
+    .max(65_535, { error: PORT })
+    .meta({ description: 'where the pods serve pprof, on their address', examples: [6060] }),
+  path: z
+    .string()
+    .regex(/^\/[^\s?#]*$/, { error: 'expected a path that begins with /, without spaces, ? and #' })
+    .default('/debug/pprof/profile')
+    .describe('of the CPU profile; kbench adds ?seconds='),
+  container: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: 'only pods in which a container of this name runs', examples: ['agent'] }),
+})
+
+/** Pods that serve CPU profiles in the format of pprof. */
+export interface PodPprof extends Omit<PodWatch, 'name'> {
+  readonly port: number
+  readonly path: string
+}
+
+/** What the pods of an entry are called: in sentences and as the first frame of their stacks. */
+export function nameOfPprof({ selector, container }: Pick<PodPprof, 'selector' | 'container'>): string {
+  return container === undefined ? labelList(selector) : `${labelList(selector)} (${container})`
+}
 
 /** Pods whose CPU time and memory are read while something is measured. */
 export interface PodWatch {

@@ -1,13 +1,14 @@
 import { labelSelector } from '../core/label-selector.ts'
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import type { PodWatch } from '../core/subject-watch.ts'
 import type { ContainerUsage } from '../core/usage/usage.ts'
 import { bytes, seconds, type Seconds } from '../core/unit.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { KubernetesApi } from '../ports/kubernetes-api.ts'
+import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
 import type { PodUsage, WatchedContainer } from '../ports/pod-usage.ts'
 import { objectList } from './schemas.ts'
-import { readObject } from './send.ts'
+import { readObject, type ApiSession } from './send.ts'
 
 const podsSchema = objectList(
   z.object({
@@ -60,28 +61,8 @@ export function kubeletUsage(api: KubernetesApi, clock: Clock): PodUsage {
     resolution: RESOLUTION,
     source: 'the kubelet, which reads the counters of its containers about every 10–15 s',
     async find({ name, namespace, selector, container }, signal) {
-      const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector))}`
       const options = { signal, timeoutSeconds: ANSWER_SECONDS }
-      const { items } = await readObject(session, podsSchema, path, `watching ${name}`, options)
-      return items.flatMap((pod) => {
-        const { nodeName } = pod.spec
-        if (nodeName === undefined || pod.metadata.deletionTimestamp !== undefined) return []
-        return pod.status.containerStatuses.flatMap((one) =>
-          one.containerID === undefined ||
-          one.state.running === undefined ||
-          (container !== undefined && one.name !== container)
-            ? []
-            : [
-                {
-                  id: one.containerID,
-                  namespace: pod.metadata.namespace,
-                  pod: pod.metadata.name,
-                  container: one.name,
-                  node: nodeName,
-                },
-              ],
-        )
-      })
+      return runningContainers(session, { namespace, selector, container }, `watching ${name}`, options)
     },
     async read(containers) {
       const nodes = [...new Set(containers.map(({ node }) => node))]
@@ -100,6 +81,36 @@ export function kubeletUsage(api: KubernetesApi, clock: Clock): PodUsage {
     },
     close: () => api.close(),
   }
+}
+
+/** Containers of pods that are not being deleted. @param what is tried, as the start of a sentence @throws {EnvironmentError} */
+export async function runningContainers(
+  session: ApiSession,
+  { namespace, selector, container }: Omit<PodWatch, 'name'>,
+  what: string,
+  options: Pick<ApiRequest, 'signal' | 'timeoutSeconds'>,
+): Promise<WatchedContainer[]> {
+  const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector))}`
+  const { items } = await readObject(session, podsSchema, path, what, options)
+  return items.flatMap((pod) => {
+    const { nodeName } = pod.spec
+    if (nodeName === undefined || pod.metadata.deletionTimestamp !== undefined) return []
+    return pod.status.containerStatuses.flatMap((one) =>
+      one.containerID === undefined ||
+      one.state.running === undefined ||
+      (container !== undefined && one.name !== container)
+        ? []
+        : [
+            {
+              id: one.containerID,
+              namespace: pod.metadata.namespace,
+              pod: pod.metadata.name,
+              container: one.name,
+              node: nodeName,
+            },
+          ],
+    )
+  })
 }
 
 /** @param offset of the monotonic clock from the wall clock */

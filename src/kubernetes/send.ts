@@ -85,7 +85,7 @@ export function parseAnswer<T>(schema: z.ZodType<T>, { body }: Pick<Answer, 'bod
 }
 
 /** What the server says about a refusal, as the end of a sentence. */
-function said(body: string): string {
+export function said(body: string): string {
   const status = statusSchema.safeParse(jsonOf(body))
   const message = status.success ? status.data.message : (body.trim().split('\n')[0] ?? '')
   return message === '' ? '' : `: ${message.slice(0, 400)}`

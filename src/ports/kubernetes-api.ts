@@ -45,6 +45,18 @@ export interface ApiWatch {
   stop(): void
 }
 
+export interface ApiDownloadRequest extends Pick<ApiRequest, 'path' | 'signal' | 'timeoutSeconds'> {
+  /** More is refused, as sent and unpacked. */
+  readonly maximumBytes: number
+}
+
+/** Every HTTP status is an answer. */
+export interface ApiDownload {
+  readonly status: number
+  /** Unpacked where they are packed by gzip. */
+  readonly bytes: Uint8Array
+}
+
 /**
  * The API server of a cluster, on connections that are kept open. There is no limit of requests per second on this
  * side: whoever calls decides how many are on their way at a time.
@@ -56,6 +68,11 @@ export interface KubernetesApi {
    * @throws {EnvironmentError | Interrupted} when there is no answer: connection refused or broken, timeout
    */
   request(request: ApiRequest): Promise<ApiResponse>
+  /**
+   * GETs what is not text, e.g. from a pod that the API server leads to.
+   * @throws {EnvironmentError | Interrupted} as `request`, and for an answer that is too large or broken
+   */
+  download(request: ApiDownloadRequest): Promise<ApiDownload>
   /** On its own connection. */
   watch(request: ApiWatchRequest): ApiWatch
   /** Closes all connections. */

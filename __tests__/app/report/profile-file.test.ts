@@ -28,7 +28,7 @@ describe('a profile for a report', () => {
   })
 
   it('leaves other files to others, and refuses half a profile', () => {
-    const long = { ...file('a'), profiles: Array.from({ length: 3 }, () => file('a').profiles[0]) }
+    const long = { ...file('a'), profiles: Array.from({ length: 5 }, () => file('a').profiles[0]) }
     expect(parseProfileIfOne('{"schema":"kbench.record/1"}', 'record.json')).toBeUndefined()
     expect(() => parseProfileIfOne('{"schema":"kbench.profile/1","current":"a"}', 'half.json')).toThrow(
       'half.json is not a valid profile',

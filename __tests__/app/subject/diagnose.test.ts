@@ -48,7 +48,16 @@ describe('subject.diagnose', () => {
   const prepare = (ports: FakePorts, setup?: string): Promise<PreparedSubject> => {
     ports.commands.on('git rev-parse HEAD')
     const images = { images: {}, imagesOf: {}, build: undefined }
-    const subject = { name: 'a', labels: {}, watch: [], queries: [], ...images, setup, diagnose: 'look' }
+    const subject = {
+      name: 'a',
+      labels: {},
+      watch: [],
+      queries: [],
+      pprof: [],
+      ...images,
+      setup,
+      diagnose: 'look',
+    }
     return prepareSubject({ subject, provider: kind, side: 'head', folder: 'out' }, ports)
   }
   const DIAGNOSE = /^bash -c .* kbench look$/s

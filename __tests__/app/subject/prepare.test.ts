@@ -25,6 +25,7 @@ const subject: SubjectRequest['subject'] = {
   labels: {},
   watch: [],
   queries: [],
+  pprof: [],
 }
 const request = (
   over: Partial<SubjectRequest['subject']> = {},

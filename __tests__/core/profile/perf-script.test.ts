@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { foldedStacks, parsePerfScript } from '../../../src/core/profile/perf-script.ts'
+import { parsePerfScript } from '../../../src/core/profile/perf-script.ts'
+import { foldedStacks } from '../../../src/core/profile/stacks.ts'
 
 describe('parsePerfScript', () => {
   // Captured here: see __tests__/fixtures/perf/README.md.

@@ -40,11 +40,16 @@ interface SuitePairRequest {
   readonly around?: AroundTurn | undefined
 }
 
-/** Runs what measures one side in one round, and what goes with it. */
-export type AroundTurn = (
-  turn: { readonly side: Side; readonly round: number; readonly measurement: string },
-  measure: () => Promise<void>,
-) => Promise<void>
+/** What measures one side in one round. */
+export interface MeasuredTurn {
+  readonly side: Side
+  readonly round: number
+  readonly measurement: string
+  readonly expectedSeconds: number
+}
+
+/** Runs it, and what goes with it. */
+export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => Promise<void>
 
 interface Measuring extends SuitePairRequest {
   /** Of the CPU of the loads. */
@@ -222,7 +227,8 @@ async function measureTurn(
     await enter(side)
     const before = await readMachine(clusters.testbeds[side], ports)
     let observations: Awaited<ReturnType<Measurement['measure']>> = []
-    await around({ side, round: round.round, measurement: key }, async () => {
+    const { expectedSeconds } = measurement
+    await around({ side, round: round.round, measurement: key, expectedSeconds }, async () => {
       observations = await measurement.measure(round.round, signal)
     })
     const after = await readMachine(clusters.testbeds[side], ports)

@@ -1,7 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
 import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
-import type { MeasuredProfile } from '../../core/profile/schema.ts'
 import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { acceptedOn } from '../../core/policy/accepted.ts'
@@ -17,13 +16,12 @@ import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './choose-measurements.ts'
 import { designOf } from './design-of.ts'
+import { explainPair, type PairExplanation } from './explain-pair.ts'
 import type { Wanted } from './gating-measurements.ts'
 import { logChoice, logDecisions } from './log-pair.ts'
 import { blocksOfStage, measureStage } from './measure-stage.ts'
 import type { PairContext, PairResult } from './pair-files.ts'
 import { shardFacts, type ShardNumber } from './shard-facts.ts'
-import { environmentDifferences, type EnvironmentDifferences } from './environment-differences.ts'
-import { profileMeasurements } from './profile-measurements.ts'
 import type { Subjects, SubjectsRequest } from './subjects.ts'
 import {
   closeVariant,
@@ -49,14 +47,10 @@ export interface PairRequest extends SubjectsRequest {
     ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
 }
 
-export interface MeasuredPair extends PairResult {
+export interface MeasuredPair extends PairResult, PairExplanation {
   readonly folder: string
   readonly subjects: Subjects
   readonly interrupted: boolean
-  /** Of what was explained, as far as it could be. */
-  readonly profiles: readonly MeasuredProfile[]
-  /** Between the clusters, where something was explained. */
-  readonly differences: EnvironmentDifferences | undefined
 }
 
 /** How many rounds are measured whatever they show; undefined: that is decided after each stage. */
@@ -123,15 +117,13 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     const interrupted = await wasInterrupted(measureUntilDecided(run, ports), variants, ports)
     const result = await saveVariants(run, variants, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
-    const clusters = variants.flatMap((variant) => variant.clusters.current ?? [])[0]
-    const place = { folder, current: result.head.id }
-    const differences = series.length === 0 ? undefined : await environmentDifferences(clusters, place, ports)
-    const profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports)
+    const current = result.head.id
+    const explanation = await explainPair({ series, variants, folder, current }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run
     const isStopped = interrupted || ports.signal.aborted
-    return { ...result, folder, subjects, interrupted: isStopped, profiles, differences }
+    return { ...result, folder, subjects, interrupted: isStopped, ...explanation }
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }

@@ -34,7 +34,7 @@ export interface ReportedPair extends JudgedPair {
 
 interface JudgeRequest {
   readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
-    Partial<Pick<MeasuredPair, 'profiles' | 'differences'>>
+    Partial<Pick<MeasuredPair, 'profiles' | 'profileNotes' | 'differences'>>
   /** Undefined: it has not been judged before. */
   readonly judged?: Comparison | undefined
   readonly settings: GateSettings
@@ -68,13 +68,14 @@ export async function judgeAndReport(
   { measured, judged, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted, profiles = [], differences } = measured
+  const { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured
   const catalogue = reportCatalogue(definitions.suites)
   const verdicts =
     judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue, calibration })
   const comparison = {
     ...verdicts,
     ...differences,
+    warnings: [...verdicts.warnings, ...profileNotes],
     environmentDifferences: [
       ...verdicts.environmentDifferences,
       ...(differences?.environmentDifferences ?? []),

@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/profile/perf-script.ts'
+import { parsePerfScript } from '../../core/profile/perf-script.ts'
+import { foldedStacks, type StackProfile } from '../../core/profile/stacks.ts'
 import { seconds } from '../../core/unit.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'

@@ -15,15 +15,33 @@ export function profileSentences(profile: ProfileSummary): string[] {
   return [...functionSentences(profile), ...counterSentences(profile)]
 }
 
-function functionSentences({ measurement, rounds, busy, grew }: ProfileSummary): string[] {
+/** What shares are of, and what the sentence of no growth says next. */
+const SOURCES: Readonly<
+  Record<ProfileSummary['source'], { readonly whole: string; readonly nothing: string }>
+> = {
+  perf: {
+    whole: 'the CPU time',
+    nothing: 'The time is lost in waiting: for a limit, a disk or the network',
+  },
+  pprof: {
+    whole: 'a CPU',
+    nothing: 'The time is lost in waiting, in the kernel or in programs that subject.pprof does not name',
+  },
+}
+
+function functionSentences({ source, measurement, rounds, busy, grew }: ProfileSummary): string[] {
+  const { whole, nothing } = SOURCES[source]
+  const within = `in ${String(rounds)} rounds with ${source}`
   if (grew.length === 0) {
+    const which = source === 'perf' ? 'no function' : 'no function of the profiled pods'
+    const unit = source === 'perf' ? '' : ` of ${whole}`
     return [
-      `${measurement}: no function takes more CPU time on head (all together ${share(busy.base)} on base, ${share(busy.head)} on head, in ${String(rounds)} rounds with perf). The time is lost in waiting: for a limit, a disk or the network`,
+      `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}`,
     ]
   }
   return grew.map(
     ({ name, base, head, lower, upper }) =>
-      `${measurement}: ${name} takes ${share(head)} of the CPU time on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, in ${String(rounds)} rounds with perf)`,
+      `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ProfiledRound } from './grown-functions.ts'
-import type { StackProfile } from './perf-script.ts'
+import type { StackProfile } from './stacks.ts'
 import type { ProfiledFunction } from './schema.ts'
 
 interface GrowingNode {
@@ -8,7 +8,7 @@ interface GrowingNode {
   readonly called: Map<string, GrowingNode>
 }
 
-/** Narrower on both sides cannot be seen. */
+/** Of the machine, or of all CPUs that ran where that is more than one; narrower on both sides cannot be seen. */
 const SMALLEST_SHARE = 0.001
 const DIGITS = 1e5
 
@@ -19,10 +19,11 @@ export function flameTree(rounds: readonly ProfiledRound[]): ProfiledFunction[] 
     add(root, round.base, 'base', rounds.length)
     add(root, round.head, 'head', rounds.length)
   }
+  const smallest = SMALLEST_SHARE * Math.max(1, root.base, root.head)
   const functions: ProfiledFunction[] = []
   const list = (name: string, { base, head, called }: GrowingNode, caller: number): void => {
     const place = functions.push({ name, caller, base: rounded(base), head: rounded(head) }) - 1
-    const wide = [...called].filter(([, node]) => Math.max(node.base, node.head) >= SMALLEST_SHARE)
+    const wide = [...called].filter(([, node]) => Math.max(node.base, node.head) >= smallest)
     for (const [below, node] of wide.sort(([a], [b]) => (a < b ? -1 : 1))) list(below, node, place)
   }
   list('all', root, -1)

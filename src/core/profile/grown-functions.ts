@@ -1,4 +1,4 @@
-import type { Stack, StackProfile } from './perf-script.ts'
+import type { Stack, StackProfile } from './stacks.ts'
 import { pairedChange, type ShareChange } from './share-change.ts'
 
 /** Both sides in one round. */

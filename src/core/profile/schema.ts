@@ -4,22 +4,36 @@ import { COUNTER_NAMES } from './counters.ts'
 export const PROFILE_SCHEMA = 'kbench.profile/1'
 
 const changeFields = {
-  base: z.number().describe('share of the CPU time of the machine, 1 is all of it'),
+  base: z
+    .number()
+    .describe(
+      'perf: share of the CPU time of the machine, 1 is all of it; pprof: CPUs, 1 is one of them all the time',
+    ),
   head: z.number(),
   change: z.number(),
   lower: z.number().describe('95 % interval over the rounds, Student t'),
   upper: z.number(),
 }
 
-export const MOST_PROFILES = 2
+/** Measurements that are profiled. */
+export const MOST_PROFILED = 2
+/** Of each there is one by perf, one by pprof, or both. */
+const SOURCES = ['perf', 'pprof'] as const
+export const MOST_PROFILES = MOST_PROFILED * SOURCES.length
 export const MOST_GROWN = 5
 
 /** What a comparison says of a profile. */
 export const profileSummarySchema = z.strictObject({
+  source: z
+    .enum(SOURCES)
+    .default('perf')
+    .describe(
+      'perf: all that the CPUs of this machine run; pprof: the programs in the pods of subject.pprof',
+    ),
   suite: z.string().max(300),
   measurement: z.string().max(300),
   series: z.array(z.string().max(10_000)).max(1000).describe('that regressed and come from this measurement'),
-  rounds: z.int().describe('extra rounds with perf, which count in no verdict'),
+  rounds: z.int().describe('extra rounds, which count in no verdict'),
   busy: z.strictObject(changeFields).describe('all functions'),
   grew: z
     .array(z.strictObject({ name: z.string().max(200), ...changeFields }))
@@ -58,7 +72,7 @@ const measuredProfileSchema = z.strictObject({
     .min(1)
     .max(MOST_FUNCTIONS)
     .describe(
-      'with the share of the CPU time that they and what they call took, mean of the rounds; the first is all of them',
+      'with the CPU time that they and what they call took, in the unit of the summary, mean of the rounds; the first is all of them',
     ),
 })
 

@@ -9,7 +9,7 @@ import { MOST_GROWN, type MeasuredProfile, type ProfileSummary } from './schema.
  * @param counters rates of what the kernel counted in these rounds, per second
  */
 export function profileOf(
-  what: Pick<ProfileSummary, 'suite' | 'measurement' | 'series'>,
+  what: Pick<ProfileSummary, 'source' | 'suite' | 'measurement' | 'series'>,
   rounds: readonly ProfiledRound[],
   counters: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
 ): MeasuredProfile {

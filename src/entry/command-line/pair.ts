@@ -28,7 +28,7 @@ export const PAIR = defineCommand({
     variant: RUN_OPTIONS.variant,
     profile: flag({
       description:
-        'Record with perf which functions take more CPU time on head, also when nothing regressed (gate.profile)',
+        'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
       group: GROUP.measured,
     }),
     ...SHARD_OPTION,

@@ -42,22 +42,24 @@ export function FlameGraph({ summary, functions }: MeasuredProfile): JSX.Element
     event.preventDefault()
     go(next)
   }
+  const title = `Functions of ${summary.measurement}${summary.source === 'pprof' ? ', in its pods (pprof)' : ''}`
+  const facts = (node: FlameNode): string => factsOf(node, summary.source)
   const rows = 1 + Math.max(...boxes.map(({ row }) => row))
   return (
-    <Folded title={`Functions of ${summary.measurement}`} open>
+    <Folded title={title} open>
       <p class="muted">
-        Mean of {summary.rounds} extra rounds with perf on base and on head. Width: CPU time with all that a
-        function calls, mean of both sides. Red: more on head, blue: less. Click a function, or choose it with
-        the arrow keys and press Enter, to enlarge it; Escape goes back.
+        Mean of {summary.rounds} extra rounds with {summary.source} on base and on head. Width: CPU time with
+        all that a function calls, mean of both sides. Red: more on head, blue: less. Click a function, or
+        choose it with the arrow keys and press Enter, to enlarge it; Escape goes back.
       </p>
       <p class="flame-facts" aria-live="polite">
-        {current === undefined ? '' : factsOf(current.node)}
+        {current === undefined ? '' : facts(current.node)}
       </p>
       <div
         ref={drawing}
         class="flames"
         role="group"
-        aria-label={`Functions of ${summary.measurement}`}
+        aria-label={title}
         style={{ height: `${String(rows * ROW_PIXELS)}px` }}
         onKeyDown={onKeyDown}
       >
@@ -67,8 +69,8 @@ export function FlameGraph({ summary, functions }: MeasuredProfile): JSX.Element
             type="button"
             class={`flame ${STEPS[3 + growthStep(box.node)] ?? 'same'}`}
             tabIndex={box === current ? 0 : -1}
-            title={factsOf(box.node)}
-            aria-label={factsOf(box.node)}
+            title={facts(box.node)}
+            aria-label={facts(box.node)}
             style={{
               left: `${String(100 * box.left)}%`,
               width: `${String(100 * box.width)}%`,
@@ -90,8 +92,8 @@ function keyOf(path: readonly string[]): string {
   return path.join(';')
 }
 
-function factsOf({ name, base, head }: FlameNode): string {
+function factsOf({ name, base, head }: FlameNode, source: MeasuredProfile['summary']['source']): string {
   const share = (value: number): string => formatMagnitude(value, 'relative', '1')
   const change = head - base
-  return `${name}: ${share(head)} of the CPU time on head, ${share(base)} on base (${change < 0 ? '−' : '+'}${share(Math.abs(change))})`
+  return `${name}: ${share(head)} of ${source === 'pprof' ? 'a CPU' : 'the CPU time'} on head, ${share(base)} on base (${change < 0 ? '−' : '+'}${share(Math.abs(change))})`
 }
