@@ -1258,11 +1258,26 @@ var CAUSES_TITLE = "Where the CPU time goes", share = (value) => formatMagnitude
 function profileSentences(profile) {
   return [...functionSentences(profile), ...counterSentences(profile)];
 }
-function functionSentences({ measurement, rounds, busy, grew }) {
-  return grew.length === 0 ? [
-    `${measurement}: no function takes more CPU time on head (all together ${share(busy.base)} on base, ${share(busy.head)} on head, in ${String(rounds)} rounds with perf). The time is lost in waiting: for a limit, a disk or the network`
-  ] : grew.map(
-    ({ name, base, head, lower, upper }) => `${measurement}: ${name} takes ${share(head)} of the CPU time on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, in ${String(rounds)} rounds with perf)`
+var SOURCES = {
+  perf: {
+    whole: "the CPU time",
+    nothing: "The time is lost in waiting: for a limit, a disk or the network"
+  },
+  pprof: {
+    whole: "a CPU",
+    nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
+  }
+};
+function functionSentences({ source, measurement, rounds, busy, grew }) {
+  let { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
+  if (grew.length === 0) {
+    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [
+      `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}`
+    ];
+  }
+  return grew.map(
+    ({ name, base, head, lower, upper }) => `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})`
   );
 }
 function counterSentences({ measurement, counters }) {

@@ -5834,22 +5834,27 @@ var COUNTER_WORDS, COUNTER_NAMES, init_counters = __esm({
 });
 
 // src/core/profile/schema.ts
-var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema = __esm({
+var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema = __esm({
   "src/core/profile/schema.ts"() {
     "use strict";
     init_zod();
     init_counters();
     PROFILE_SCHEMA = "kbench.profile/1", changeFields = {
-      base: number2().describe("share of the CPU time of the machine, 1 is all of it"),
+      base: number2().describe(
+        "perf: share of the CPU time of the machine, 1 is all of it; pprof: CPUs, 1 is one of them all the time"
+      ),
       head: number2(),
       change: number2(),
       lower: number2().describe("95 % interval over the rounds, Student t"),
       upper: number2()
-    }, MOST_PROFILES = 2, MOST_GROWN = 5, profileSummarySchema = strictObject({
+    }, MOST_PROFILED = 2, SOURCES = ["perf", "pprof"], MOST_PROFILES = MOST_PROFILED * SOURCES.length, MOST_GROWN = 5, profileSummarySchema = strictObject({
+      source: _enum(SOURCES).default("perf").describe(
+        "perf: all that the CPUs of this machine run; pprof: the programs in the pods of subject.pprof"
+      ),
       suite: string2().max(300),
       measurement: string2().max(300),
       series: array(string2().max(1e4)).max(1e3).describe("that regressed and come from this measurement"),
-      rounds: int().describe("extra rounds with perf, which count in no verdict"),
+      rounds: int().describe("extra rounds, which count in no verdict"),
       busy: strictObject(changeFields).describe("all functions"),
       grew: array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN).describe("functions with what they call, those that grew most first"),
       counters: array(
@@ -5870,7 +5875,7 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILES, MOST_GROWN, profileSummarySchem
           head: number2().min(0)
         })
       ).min(1).max(MOST_FUNCTIONS).describe(
-        "with the share of the CPU time that they and what they call took, mean of the rounds; the first is all of them"
+        "with the CPU time that they and what they call took, in the unit of the summary, mean of the rounds; the first is all of them"
       )
     }), profileFileSchema = strictObject({
       schema: literal(PROFILE_SCHEMA),
@@ -6845,8 +6850,8 @@ function startupProbe(ports) {
     failureThreshold: STARTUP_SECONDS
   };
 }
-function objectMetadata(name3, { namespace }) {
-  return { name: name3, namespace, labels: { ...MANAGED, ...podLabel(name3) } };
+function objectMetadata(name3, { namespace: namespace2 }) {
+  return { name: name3, namespace: namespace2, labels: { ...MANAGED, ...podLabel(name3) } };
 }
 function containerResources({ cpu, network: network2 }, resources, extended2) {
   let { memory: memory2 } = resources, amounts = { ...resourceAmounts(resources), ...network2 === "host" ? {} : extended2 };
@@ -7242,7 +7247,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
     LARGEST_DEADLINE_SECONDS = 1e4, PROGRESS_DEADLINE_SECONDS = 1e5, AFFINITY_SECONDS = 1e4, KINDS = {
       deployments: {
         singular: "Deployment",
-        path: (namespace) => `/apis/apps/v1/namespaces/${namespace}/deployments`,
+        path: (namespace2) => `/apis/apps/v1/namespaces/${namespace2}/deployments`,
         manifest: (name3, set2, session) => ({
           apiVersion: "apps/v1",
           kind: "Deployment",
@@ -7253,7 +7258,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       },
       pods: {
         singular: "pod",
-        path: (namespace) => `/api/v1/namespaces/${namespace}/pods`,
+        path: (namespace2) => `/api/v1/namespaces/${namespace2}/pods`,
         manifest: (name3, set2, { workload }) => ({
           apiVersion: "v1",
           kind: "Pod",
@@ -7264,7 +7269,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       },
       services: {
         singular: "Service",
-        path: (namespace) => `/api/v1/namespaces/${namespace}/services`,
+        path: (namespace2) => `/api/v1/namespaces/${namespace2}/services`,
         manifest: (name3, set2) => ({
           apiVersion: "v1",
           kind: "Service",
@@ -7279,7 +7284,7 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       },
       configmaps: {
         singular: "ConfigMap",
-        path: (namespace) => `/api/v1/namespaces/${namespace}/configmaps`,
+        path: (namespace2) => `/api/v1/namespaces/${namespace2}/configmaps`,
         manifest: (name3, set2) => ({
           apiVersion: "v1",
           kind: "ConfigMap",
@@ -7291,12 +7296,12 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       namespaces: {
         singular: "namespace",
         path: () => "/api/v1/namespaces",
-        manifest: (name3, set2, { namespace, owner }) => ({
+        manifest: (name3, set2, { namespace: namespace2, owner }) => ({
           apiVersion: "v1",
           kind: "Namespace",
           metadata: {
             name: name3,
-            labels: { ...MANAGED, [SET_LABEL]: set2, [RUN_LABEL]: namespace },
+            labels: { ...MANAGED, [SET_LABEL]: set2, [RUN_LABEL]: namespace2 },
             ownerReferences: [owner]
           }
         }),
@@ -7918,8 +7923,8 @@ function requestOf(verb, set2, name3, turn, current, session) {
 function replicasOf(turn, { parameters }) {
   return parameters.deploymentReplicas + (turn % 2 === 0 ? 1 : 0);
 }
-function scaleBody(name3, replicas, { namespace }) {
-  return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name3, namespace }, spec: { replicas } };
+function scaleBody(name3, replicas, { namespace: namespace2 }) {
+  return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name3, namespace: namespace2 }, spec: { replicas } };
 }
 function unconditional(object2) {
   let { metadata: metadata3 } = object2;
@@ -8249,8 +8254,8 @@ async function readOwner(session, signal) {
   let what = `reading the namespace ${session.namespace}`, path6 = `/api/v1/namespaces/${session.namespace}`, { metadata: metadata3 } = await readObject(session, NAMESPACE, path6, what, { signal });
   return { apiVersion: "v1", kind: "Namespace", name: metadata3.name, uid: metadata3.uid };
 }
-function ownedSelector({ namespace }) {
-  return `labelSelector=${encodeURIComponent(`${RUN_LABEL}=${namespace}`)}`;
+function ownedSelector({ namespace: namespace2 }) {
+  return `labelSelector=${encodeURIComponent(`${RUN_LABEL}=${namespace2}`)}`;
 }
 async function removeNamespaces(session) {
   let { log } = session.context, path6 = `/api/v1/namespaces?${ownedSelector(session)}`, byHand = `By hand: kubectl delete namespace -l ${RUN_LABEL}=${session.namespace}`;
@@ -8281,7 +8286,7 @@ var NAMESPACE, LIST2, REQUEST_SECONDS2, init_owned = __esm({
 });
 
 // src/suites/control-plane/kwok.ts
-function kwokCommand(kubeconfig, stages, namespace) {
+function kwokCommand(kubeconfig, stages, namespace2) {
   return [
     "bash",
     "-c",
@@ -8292,7 +8297,7 @@ function kwokCommand(kubeconfig, stages, namespace) {
     `--config=${stages}`,
     "--manage-all-nodes=false",
     "--manage-nodes-with-annotation-selector=",
-    `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace}`,
+    `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace2}`,
     "--manage-single-node=",
     "--node-lease-duration-seconds=40"
   ];
@@ -8305,7 +8310,7 @@ function stage(name3, kind, matchExpressions, next) {
     spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
   };
 }
-function simulatedNode(name3, { namespace, owner }) {
+function simulatedNode(name3, { namespace: namespace2, owner }) {
   let room = { cpu: "32", memory: "256Gi", pods: "250" };
   return {
     apiVersion: "v1",
@@ -8315,7 +8320,7 @@ function simulatedNode(name3, { namespace, owner }) {
       annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
       labels: {
         ...MANAGED,
-        [RUN_LABEL]: namespace,
+        [RUN_LABEL]: namespace2,
         "kubernetes.io/hostname": name3,
         "kubernetes.io/arch": "amd64",
         "kubernetes.io/os": "linux",
@@ -8660,8 +8665,8 @@ async function removeNodes(names2, session) {
       (name3) => remove5(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
     );
     let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
-    await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace } }) => {
-      let path6 = `/api/v1/namespaces/${namespace}/pods/${name3}?gracePeriodSeconds=0`;
+    await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace: namespace2 } }) => {
+      let path6 = `/api/v1/namespaces/${namespace2}/pods/${name3}?gracePeriodSeconds=0`;
       await remove5(path6, `deleting the simulated pod ${name3}`);
     });
   } catch (error3) {
@@ -8702,14 +8707,14 @@ var BASH, init_bash = __esm({
 
 // src/suites/control-plane/suite.ts
 async function prepare(parameters, context) {
-  let { testbed, signal } = context, { namespace, workload, kubeconfig } = testbed;
-  if (testbed.openApi === void 0 || namespace === void 0 || workload === void 0 || kubeconfig === void 0)
+  let { testbed, signal } = context, { namespace: namespace2, workload, kubeconfig } = testbed;
+  if (testbed.openApi === void 0 || namespace2 === void 0 || workload === void 0 || kubeconfig === void 0)
     throw new NotMeasurableHere("the control plane cannot be measured here: there is no cluster", {
       nextStep: "Use --provider kind or kubeconfig, or leave the suite control-plane out."
     });
   let api = await testbed.openApi(parameters.concurrency), simulated;
   try {
-    let owner = await readOwner({ api, context, namespace }, signal), session = { api, context, parameters, namespace, owner, workload, notes: [] };
+    let owner = await readOwner({ api, context, namespace: namespace2 }, signal), session = { api, context, parameters, namespace: namespace2, owner, workload, notes: [] };
     return await warmUp(session, signal), await expectRoom(session, testbed.nodes, signal), parameters.simulatedNodes > 0 && (simulated = await simulateNodes(session, kubeconfig, context), session.notes.push(simulated.note)), {
       measurements: measurementsOf(session),
       notes: session.notes,
@@ -10082,8 +10087,8 @@ var POLL, STUCK_SECONDS, QUOTED_CHARACTERS3, podListSchema, init_await_job = __e
 
 // src/suites/custom/run-job.ts
 async function runJob({ workload, manifest, timeoutSeconds }, context, signal) {
-  let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace, kubeconfig } = testbed;
-  if (namespace === void 0 || testbed.openApi === void 0)
+  let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace: namespace2, kubeconfig } = testbed;
+  if (namespace2 === void 0 || testbed.openApi === void 0)
     throw new EnvironmentError(`workload ${workload} is a Job, and there is no cluster here`, {
       nextStep: "Choose a provider with a cluster, or run it as a command."
     });
@@ -10094,27 +10099,27 @@ async function runJob({ workload, manifest, timeoutSeconds }, context, signal) {
     });
   let kubectl = createKubectl({ kubeconfig }, commands), api = await testbed.openApi(1), created = [];
   try {
-    created = await create(path6, workload, namespace, kubectl, signal);
-    let object2 = objectIn(created, workload), place2 = { api, namespace, context };
+    created = await create(path6, workload, namespace2, kubectl, signal);
+    let object2 = objectIn(created, workload), place2 = { api, namespace: namespace2, context };
     return await awaitEnd({ workload, object: object2, limit: seconds(timeoutSeconds) }, place2, signal);
   } finally {
-    api.close(), await remove2(created, namespace, kubectl).catch((error3) => log.warning(messageOf(error3)));
+    api.close(), await remove2(created, namespace2, kubectl).catch((error3) => log.warning(messageOf(error3)));
   }
 }
-async function create(path6, workload, namespace, kubectl, signal) {
-  let result = await kubectl.run(["create", "-n", namespace, "-f", path6, "-o", "name"], { signal }), created = result.stdout.split(`
+async function create(path6, workload, namespace2, kubectl, signal) {
+  let result = await kubectl.run(["create", "-n", namespace2, "-f", path6, "-o", "name"], { signal }), created = result.stdout.split(`
 `).filter((line) => line !== "");
-  return result.exitCode !== 0 && await remove2(created, namespace, kubectl).catch(() => {
+  return result.exitCode !== 0 && await remove2(created, namespace2, kubectl).catch(() => {
   }), expectSuccess(result, `workload ${workload}: creating what ${path6} has`), created;
 }
-async function remove2(created, namespace, kubectl) {
+async function remove2(created, namespace2, kubectl) {
   if (created.length === 0) return;
   let wait = [
     "--cascade=foreground",
     "--ignore-not-found",
     "--wait",
     `--timeout=${String(REMOVE_SECONDS)}s`
-  ], result = await kubectl.run(["delete", "-n", namespace, ...created, ...wait], {
+  ], result = await kubectl.run(["delete", "-n", namespace2, ...created, ...wait], {
     timeoutSeconds: REMOVE_SECONDS + 10
   });
   expectSuccess(result, `removing ${created.join(", ")}`);
@@ -12318,11 +12323,11 @@ var init_mean = __esm({
 
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
-  let { name: name3, namespace, nodes, maxUnavailable } = request, labels4 = { ...MANAGED, [LABEL2]: name3 };
+  let { name: name3, namespace: namespace2, nodes, maxUnavailable } = request, labels4 = { ...MANAGED, [LABEL2]: name3 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
-    metadata: { name: name3, namespace, labels: labels4 },
+    metadata: { name: name3, namespace: namespace2, labels: labels4 },
     spec: {
       selector: { matchLabels: { [LABEL2]: name3 } },
       updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
@@ -12529,10 +12534,10 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
 });
 
 // src/suites/image-pull/observe-cluster.ts
-async function observeCluster(session, { name: name3, namespace }, signal) {
+async function observeCluster(session, { name: name3, namespace: namespace2 }, signal) {
   let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed2 = () => {
     for (let listener of listeners) listener();
-  }, collection = (plural) => `/api/v1/namespaces/${namespace}/${plural}`, started = await Promise.allSettled([
+  }, collection = (plural) => `/api/v1/namespaces/${namespace2}/${plural}`, started = await Promise.allSettled([
     follow(
       {
         path: `${collection("pods")}?labelSelector=${encodeURIComponent(podSelector(name3))}`,
@@ -12655,8 +12660,8 @@ var EVENT_SECONDS, init_rollout2 = __esm({
 });
 
 // src/suites/image-pull/first-line.ts
-async function firstLineAt({ api, context: { clock } }, { namespace, name: name3 }, isCertain, signal) {
-  let path6 = `/api/v1/namespaces/${namespace}/pods/${name3}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`, ask3 = async () => {
+async function firstLineAt({ api, context: { clock } }, { namespace: namespace2, name: name3 }, isCertain, signal) {
+  let path6 = `/api/v1/namespaces/${namespace2}/pods/${name3}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`, ask3 = async () => {
     let { status, body } = await api.request({ method: "GET", path: path6, signal }), [, text4] = (status === 200 ? LINE.exec(body) : null) ?? [], at3 = Date.parse(text4 ?? "");
     if (!Number.isNaN(at3))
       return seconds(at3 / 1e3 - clock.now().getTime() / 1e3 + clock.monotonic());
@@ -12673,11 +12678,11 @@ var LINE, WAIT_SECONDS, POLL_SECONDS4, ENOUGH_BYTES, init_first_line = __esm({
 });
 
 // src/suites/image-pull/started.ts
-async function readStarts(session, { namespace, generated }, { pods }, signal) {
+async function readStarts(session, { namespace: namespace2, generated }, { pods }, signal) {
   let started = [];
   try {
     for (let { name: name3, createdAt } of pods) {
-      let at3 = await firstLineAt(session, { namespace, name: name3 }, generated, signal);
+      let at3 = await firstLineAt(session, { namespace: namespace2, name: name3 }, generated, signal);
       if (at3 === void 0) return { why: "its container wrote nothing" };
       started.push({ pod: name3, createdAt, firstLineAt: at3 });
     }
@@ -12774,10 +12779,10 @@ function imagePullMeasurement(test, context) {
     }
   };
 }
-async function measureBoth({ pair: pair2, name: name3, nodes, api, namespace, shape, parameters, traffic }, context, signal) {
-  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets`, { v1, v2 } = pair2.references, { generated } = shape, manifest = daemonSetManifest({ name: name3, namespace, image: v1, nodes, maxUnavailable, generated }), session = { api, context }, cluster = await observeCluster(session, { name: name3, namespace }, signal), startsOf = async (rollout) => {
+async function measureBoth({ pair: pair2, name: name3, nodes, api, namespace: namespace2, shape, parameters, traffic }, context, signal) {
+  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets`, { v1, v2 } = pair2.references, { generated } = shape, manifest = daemonSetManifest({ name: name3, namespace: namespace2, image: v1, nodes, maxUnavailable, generated }), session = { api, context }, cluster = await observeCluster(session, { name: name3, namespace: namespace2 }, signal), startsOf = async (rollout) => {
     if (context.testbed.sameClock !== !0) return;
-    let started = await readStarts(session, { namespace, generated }, rollout, signal);
+    let started = await readStarts(session, { namespace: namespace2, generated }, rollout, signal);
     if (!("why" in started)) return started;
     traffic.note(`when the programs of the pods started is not known: ${started.why}`);
   }, rollOutTo = async (image, what, request, doing) => {
@@ -12801,7 +12806,7 @@ function observationsOf(shape, revision, rollout) {
     ...trafficObservations(served, labels4)
   ];
 }
-async function cleanUp(name3, pair2, { api, namespace }, context) {
+async function cleanUp(name3, pair2, { api, namespace: namespace2 }, context) {
   let { testbed, log } = context, attempt4 = async (what, body) => {
     try {
       await body();
@@ -12810,9 +12815,9 @@ async function cleanUp(name3, pair2, { api, namespace }, context) {
     }
   };
   await attempt4(`the DaemonSet ${name3} could not be removed`, async () => {
-    let path6 = `/apis/apps/v1/namespaces/${namespace}/daemonsets/${name3}`;
+    let path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets/${name3}`;
     if ((await api.request({ method: "DELETE", path: path6 })).status === 404) return;
-    let pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name3))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema2, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
+    let pods = `/api/v1/namespaces/${namespace2}/pods?labelSelector=${encodeURIComponent(podSelector(name3))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema2, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
     if (await askUntil(ask3, GONE_SECONDS2, POLL_SECONDS5, { clock }) === void 0)
       throw new Error(`${String(left2)} pods are still there`);
   }), await attempt4("images stay on the nodes", async () => {
@@ -13084,8 +13089,8 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
 
 // src/suites/image-pull/suite.ts
 async function prepare5(parameters, context) {
-  let { testbed, signal } = context, { namespace } = testbed;
-  if (testbed.openApi === void 0 || namespace === void 0)
+  let { testbed, signal } = context, { namespace: namespace2 } = testbed;
+  if (testbed.openApi === void 0 || namespace2 === void 0)
     throw new NotMeasurableHere(
       `images cannot be pulled here: ${testbed.limits.registry ?? "there is no cluster"}`
     );
@@ -13101,7 +13106,7 @@ async function prepare5(parameters, context) {
     } else shapes = publishedShapes(parameters.images);
     let traffic = new Traffic(registry2, context), notes = notesOn(parameters, registry2, context);
     return {
-      measurements: shapes.map((shape) => ({ shape, parameters, api, namespace, traffic })).map((test) => imagePullMeasurement(test, context)),
+      measurements: shapes.map((shape) => ({ shape, parameters, api, namespace: namespace2, traffic })).map((test) => imagePullMeasurement(test, context)),
       get notes() {
         return [...notes, ...traffic.notes];
       },
@@ -15335,10 +15340,10 @@ var PART_LABEL, SERVICES, POLICIES, init_objects = __esm({
     init_manifests();
     PART_LABEL = "kbench/services-part", SERVICES = {
       singular: "Service",
-      path: (namespace) => `/api/v1/namespaces/${namespace}/services`
+      path: (namespace2) => `/api/v1/namespaces/${namespace2}/services`
     }, POLICIES = {
       singular: "NetworkPolicy",
-      path: (namespace) => `/apis/networking.k8s.io/v1/namespaces/${namespace}/networkpolicies`
+      path: (namespace2) => `/apis/networking.k8s.io/v1/namespaces/${namespace2}/networkpolicies`
     };
   }
 });
@@ -15818,8 +15823,8 @@ var MARGIN_SECONDS4, init_prober2 = __esm({
 
 // src/suites/services/suite.ts
 async function prepare7(parameters, context) {
-  let { testbed, log, clock, signal } = context, { namespace, nodes } = testbed;
-  if (testbed.openApi === void 0 || namespace === void 0)
+  let { testbed, log, clock, signal } = context, { namespace: namespace2, nodes } = testbed;
+  if (testbed.openApi === void 0 || namespace2 === void 0)
     throw new NotMeasurableHere("Services cannot be measured here: there is no cluster", {
       nextStep: "Use --provider kind or kubeconfig, or leave the suite services out."
     });
@@ -15842,7 +15847,7 @@ async function prepare7(parameters, context) {
   let prober = openProber(pods.named(CLIENT3), clock), session = {
     api,
     context,
-    namespace,
+    namespace: namespace2,
     parameters,
     port: port2,
     prober,
@@ -16918,11 +16923,11 @@ var kubestrSchema, init_kubestr_output = __esm({
 });
 
 // src/suites/storage/kubestr-pod.ts
-async function whyPodDoesNotStart({ api, namespace }, image, clock, signal) {
+async function whyPodDoesNotStart({ api, namespace: namespace2 }, image, clock, signal) {
   let stuckSince;
   try {
     for (; ; ) {
-      let { status, body } = await api.request({ method: "GET", path: pathOf(namespace, "pods"), signal }), pod = (status === 200 ? podListSchema3.parse(JSON.parse(body)).items : []).find(
+      let { status, body } = await api.request({ method: "GET", path: pathOf(namespace2, "pods"), signal }), pod = (status === 200 ? podListSchema3.parse(JSON.parse(body)).items : []).find(
         ({ metadata: { name: name3, deletionTimestamp } }) => name3.startsWith(PREFIX) && deletionTimestamp === void 0
       ), progress = pod === void 0 ? void 0 : podProgress(pod, image, CONTAINER2);
       if (progress?.kind === "failed") return progress;
@@ -16937,15 +16942,15 @@ async function whyPodDoesNotStart({ api, namespace }, image, clock, signal) {
     throw error3;
   }
 }
-async function removeLeftovers({ api, namespace }) {
+async function removeLeftovers({ api, namespace: namespace2 }) {
   for (let plural of ["pods", "persistentvolumeclaims", "configmaps"]) {
-    let path6 = pathOf(namespace, plural), { body } = await api.request({ method: "GET", path: path6 });
+    let path6 = pathOf(namespace2, plural), { body } = await api.request({ method: "GET", path: path6 });
     for (let { metadata: metadata3 } of nameListSchema.parse(JSON.parse(body)).items)
       metadata3.name.startsWith(PREFIX) && await api.request({ method: "DELETE", path: `${path6}/${metadata3.name}?gracePeriodSeconds=0` });
   }
 }
-function pathOf(namespace, plural) {
-  return `/api/v1/namespaces/${namespace}/${plural}`;
+function pathOf(namespace2, plural) {
+  return `/api/v1/namespaces/${namespace2}/${plural}`;
 }
 var CONTAINER2, PREFIX, POLL2, STUCK_SECONDS2, podListSchema3, nameListSchema, init_kubestr_pod = __esm({
   "src/suites/storage/kubestr-pod.ts"() {
@@ -16967,8 +16972,8 @@ var CONTAINER2, PREFIX, POLL2, STUCK_SECONDS2, podListSchema3, nameListSchema, i
 
 // src/suites/storage/kubestr-driver.ts
 async function openKubestrDriver(parameters, context) {
-  let { testbed, commands, files: files3, clock, log } = context, { kubeconfig, namespace, workload } = testbed;
-  if (kubeconfig === void 0 || namespace === void 0 || workload === void 0 || testbed.openApi === void 0)
+  let { testbed, commands, files: files3, clock, log } = context, { kubeconfig, namespace: namespace2, workload } = testbed;
+  if (kubeconfig === void 0 || namespace2 === void 0 || workload === void 0 || testbed.openApi === void 0)
     throw new UserError("the kubestr driver needs a cluster, and the host provider has none", {
       nextStep: "Set suites.storage.driver to fio, or use the provider kind or kubeconfig."
     });
@@ -16979,7 +16984,7 @@ async function openKubestrDriver(parameters, context) {
     });
   let sizes = sizesOf(parameters), jobs = JOB_NAMES.filter((name3) => parameters.jobs.includes(name3)), { durationSeconds: durationSeconds2, rampSeconds, processes = 1 } = parameters, runSeconds = jobs.length * (durationSeconds2 + rampSeconds), image = parameters.kubestrImage ?? workload.image, folder = await files3.makeScratchFolder("kbench-kubestr-"), jobFile = `${folder}/kbench.fio`;
   await files3.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)));
-  let place2 = { api: await testbed.openApi(CONNECTIONS2), namespace }, ignored = (error3) => {
+  let place2 = { api: await testbed.openApi(CONNECTIONS2), namespace: namespace2 }, ignored = (error3) => {
     log.debug(`kubestr: ${messageOf(error3)}`);
   };
   return {
@@ -16992,7 +16997,7 @@ async function openKubestrDriver(parameters, context) {
           let resultFile = `${folder}/result-${String(round2)}.json`, argv2 = kubestrArguments({
             storageClass,
             volumeSize: sizes.volume,
-            namespace,
+            namespace: namespace2,
             jobFile,
             resultFile,
             image
@@ -17233,7 +17238,26 @@ var suite_default8, init_suite9 = __esm({
   }
 });
 
+// src/core/label-selector.ts
+function labelSelector(labels4) {
+  return labelTexts(labels4).join(",");
+}
+function labelList(labels4) {
+  return labelTexts(labels4).join(", ");
+}
+function labelTexts(labels4) {
+  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`);
+}
+var init_label_selector = __esm({
+  "src/core/label-selector.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/subject-watch.ts
+function nameOfPprof({ selector: selector2, container }) {
+  return container === void 0 ? labelList(selector2) : `${labelList(selector2)} (${container})`;
+}
 function namedWatch({ name: name3, ...rest }) {
   let values3 = [...Object.values(rest.selector), ...rest.container === void 0 ? [] : [rest.container]];
   return { container: void 0, ...rest, name: name3 ?? values3.join("-") };
@@ -17241,20 +17265,27 @@ function namedWatch({ name: name3, ...rest }) {
 function metricOfQuery(unit, better) {
   return `subject_query_${QUERY_UNITS[unit]}_${better}`;
 }
-var name, podWatchSchema, QUERY_UNITS, subjectQuerySchema, init_subject_watch = __esm({
+var name, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNITS, subjectQuerySchema, init_subject_watch = __esm({
   "src/core/subject-watch.ts"() {
     "use strict";
     init_zod();
+    init_label_selector();
     name = string2().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
       error: "expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first"
-    }), podWatchSchema = strictObject({
+    }), namespace = string2().min(1).meta({ description: "of the pods", examples: ["kube-system"] }), selector = record(string2().min(1), string2(), { error: "expected labels, e.g. {app: agent}" }).refine((labels4) => Object.keys(labels4).length > 0, "expected at least one label").meta({ description: "labels that the pods have", examples: [{ "k8s-app": "cilium" }] }), podWatchSchema = strictObject({
       name: name.optional().meta({
         description: 'value of the label "watch" of its series; without it the values of the selector',
         examples: ["agent"]
       }),
-      namespace: string2().min(1).meta({ description: "of the pods", examples: ["kube-system"] }),
-      selector: record(string2().min(1), string2()).refine((labels4) => Object.keys(labels4).length > 0, "expected at least one label").meta({ description: "labels that the pods have", examples: [{ "k8s-app": "cilium" }] }),
+      namespace,
+      selector,
       container: string2().min(1).optional().meta({ description: "only containers of this name; without it all of the pods", examples: ["agent"] })
+    }), PORT2 = "expected the number of a port, 1 to 65535", podPprofSchema = strictObject({
+      namespace,
+      selector,
+      port: int({ error: PORT2 }).min(1, { error: PORT2 }).max(65535, { error: PORT2 }).meta({ description: "where the pods serve pprof, on their address", examples: [6060] }),
+      path: string2().regex(/^\/[^\s?#]*$/, { error: "expected a path that begins with /, without spaces, ? and #" }).default("/debug/pprof/profile").describe("of the CPU profile; kbench adds ?seconds="),
+      container: string2().min(1).optional().meta({ description: "only pods in which a container of this name runs", examples: ["agent"] })
     });
     QUERY_UNITS = {
       s: "time",
@@ -18065,8 +18096,8 @@ var REACH_SECONDS, PAUSE_SECONDS, init_reach_cluster = __esm({
 });
 
 // src/kubernetes/setup-place.ts
-async function setupPlaceOf({ clusterName, registry: registry2, selector }, kubectl, signal) {
-  let selected2 = selector === void 0 ? [] : [`--selector=${selector}`], listed5 = await kubectl.run(["get", "nodes", ...selected2, "-o", "name"], {
+async function setupPlaceOf({ clusterName, registry: registry2, selector: selector2 }, kubectl, signal) {
+  let selected2 = selector2 === void 0 ? [] : [`--selector=${selector2}`], listed5 = await kubectl.run(["get", "nodes", ...selected2, "-o", "name"], {
     signal,
     timeoutSeconds: 30
   }), nodes = listed5.stdout.split(`
@@ -18272,9 +18303,9 @@ var DAEMON_SETS, NEEDS_KUBE_PROXY, UNKNOWN, NODE_PROBE, init_cluster_facts = __e
 });
 
 // src/kubernetes/watch.ts
-function watchPath(group, namespace, plural, selector) {
-  let query = Object.entries(selector).map(([name3, value]) => `${name3}=${encodeURIComponent(value)}`);
-  return `/${group}/namespaces/${namespace}/${plural}?${["watch=true", ...query].join("&")}`;
+function watchPath(group, namespace2, plural, selector2) {
+  let query = Object.entries(selector2).map(([name3, value]) => `${name3}=${encodeURIComponent(value)}`);
+  return `/${group}/namespaces/${namespace2}/${plural}?${["watch=true", ...query].join("&")}`;
 }
 function startWatch(kubectl, request) {
   let stopped = !1, current, establish = () => {
@@ -18610,44 +18641,15 @@ var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod = __es
   }
 });
 
-// src/core/label-selector.ts
-function labelSelector(labels4) {
-  return labelTexts(labels4).join(",");
-}
-function labelList(labels4) {
-  return labelTexts(labels4).join(", ");
-}
-function labelTexts(labels4) {
-  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`);
-}
-var init_label_selector = __esm({
-  "src/core/label-selector.ts"() {
-    "use strict";
-  }
-});
-
 // src/kubernetes/pod-usage.ts
 function kubeletUsage(api, clock) {
   let session = { api, context: { clock } };
   return {
     resolution: RESOLUTION,
     source: "the kubelet, which reads the counters of its containers about every 10–15 s",
-    async find({ name: name3, namespace, selector, container }, signal) {
-      let path6 = `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector))}`, options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 }, { items } = await readObject(session, podsSchema, path6, `watching ${name3}`, options2);
-      return items.flatMap((pod) => {
-        let { nodeName } = pod.spec;
-        return nodeName === void 0 || pod.metadata.deletionTimestamp !== void 0 ? [] : pod.status.containerStatuses.flatMap(
-          (one2) => one2.containerID === void 0 || one2.state.running === void 0 || container !== void 0 && one2.name !== container ? [] : [
-            {
-              id: one2.containerID,
-              namespace: pod.metadata.namespace,
-              pod: pod.metadata.name,
-              container: one2.name,
-              node: nodeName
-            }
-          ]
-        );
-      });
+    async find({ name: name3, namespace: namespace2, selector: selector2, container }, signal) {
+      let options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 };
+      return runningContainers(session, { namespace: namespace2, selector: selector2, container }, `watching ${name3}`, options2);
     },
     async read(containers) {
       let nodes = [...new Set(containers.map(({ node: node3 }) => node3))], summaries2 = new Map(
@@ -18663,8 +18665,25 @@ function kubeletUsage(api, clock) {
     close: () => api.close()
   };
 }
-function usageOf({ namespace, pod, container }, summary2, offset) {
-  let found = summary2?.pods.find(({ podRef }) => podRef.name === pod && podRef.namespace === namespace)?.containers.find(({ name: name3 }) => name3 === container), nanoseconds = found?.cpu?.usageCoreNanoSeconds, memory2 = found?.memory?.workingSetBytes;
+async function runningContainers(session, { namespace: namespace2, selector: selector2, container }, what, options2) {
+  let path6 = `/api/v1/namespaces/${encodeURIComponent(namespace2)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector2))}`, { items } = await readObject(session, podsSchema, path6, what, options2);
+  return items.flatMap((pod) => {
+    let { nodeName } = pod.spec;
+    return nodeName === void 0 || pod.metadata.deletionTimestamp !== void 0 ? [] : pod.status.containerStatuses.flatMap(
+      (one2) => one2.containerID === void 0 || one2.state.running === void 0 || container !== void 0 && one2.name !== container ? [] : [
+        {
+          id: one2.containerID,
+          namespace: pod.metadata.namespace,
+          pod: pod.metadata.name,
+          container: one2.name,
+          node: nodeName
+        }
+      ]
+    );
+  });
+}
+function usageOf({ namespace: namespace2, pod, container }, summary2, offset) {
+  let found = summary2?.pods.find(({ podRef }) => podRef.name === pod && podRef.namespace === namespace2)?.containers.find(({ name: name3 }) => name3 === container), nanoseconds = found?.cpu?.usageCoreNanoSeconds, memory2 = found?.memory?.workingSetBytes;
   if (found?.cpu === void 0 || nanoseconds === void 0 || memory2 === void 0) return;
   let at3 = Date.parse(found.cpu.time) / 1e3;
   if (!Number.isFinite(at3))
@@ -18772,7 +18791,7 @@ async function lastLogLines(name3, context, signal) {
 `).join(" | ").slice(0, 400);
 }
 async function warningAbout(name3, { kubectl, defaults }, signal) {
-  let selector = `--field-selector=involvedObject.name=${name3}`, args = ["get", "events", "-n", defaults.namespace, selector, "-o", "json"], result = await kubectl.run(args, { signal });
+  let selector2 = `--field-selector=involvedObject.name=${name3}`, args = ["get", "events", "-n", defaults.namespace, selector2, "-o", "json"], result = await kubectl.run(args, { signal });
   if (result.exitCode === 0)
     return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name3}`).items);
 }
@@ -18800,7 +18819,7 @@ async function startPod(request, place2, context, signal) {
   }
 }
 async function createAndWait(request, place2, context, signal) {
-  let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector = { fieldSelector: `metadata.name=${request.name}` }, annotations = {}, claimed, running, latest = { kind: "pending", running: !1 }, succeed = () => {
+  let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector2 = { fieldSelector: `metadata.name=${request.name}` }, annotations = {}, claimed, running, latest = { kind: "pending", running: !1 }, succeed = () => {
   }, fail = () => {
   }, outcome = new Promise((resolve3, reject) => {
     succeed = resolve3, fail = (progress) => {
@@ -18820,7 +18839,7 @@ async function createAndWait(request, place2, context, signal) {
   }, volumeProblems = blockVolumeProblems(({ progress, isFinal }) => {
     isFinal ? fail(progress) : giveUpAfter(STUCK_TIMEOUT, () => running === void 0, progress);
   }), watches = [startWatch(kubectl, {
-    path: watchPath("api/v1", defaults.namespace, "pods", selector),
+    path: watchPath("api/v1", defaults.namespace, "pods", selector2),
     schema: podSchema,
     what,
     signal: stop,
@@ -18830,7 +18849,7 @@ async function createAndWait(request, place2, context, signal) {
     }
   })];
   if (hasClaim(request)) {
-    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector), onEvent = (_, { metadata: metadata3 }) => {
+    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector2), onEvent = (_, { metadata: metadata3 }) => {
       claimed ??= clock.monotonic(), volumeProblems.sawObject(metadata3.uid);
     };
     watches.push(startWatch(kubectl, { path: path6, schema: claimSchema, what, signal: stop, onEvent }));
@@ -18859,9 +18878,9 @@ async function create3(request, place2, { kubectl, defaults, log }, signal) {
   let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal }), result = await send3(listManifest([...claim2, pod]));
   result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), expectSuccess(result, `creating pod ${request.name}`);
 }
-async function allowPrivileged(kubectl, namespace, signal) {
-  let args = ["label", "namespace", namespace, PRIVILEGED_LABEL, "--overwrite"];
-  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`);
+async function allowPrivileged(kubectl, namespace2, signal) {
+  let args = ["label", "namespace", namespace2, PRIVILEGED_LABEL, "--overwrite"];
+  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace2}`);
 }
 var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
   "src/kubernetes/start-pod.ts"() {
@@ -19033,22 +19052,22 @@ var init_survey = __esm({
 
 // src/kubernetes/testbed.ts
 async function createKubernetesTestbed(request, context) {
-  let { clock, log, signal, env: env2 } = context, { access: access2, namespace, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), { podTemplate: template } = request.pods, survey = await surveyCluster(kubectl, signal, reserved, {
+  let { clock, log, signal, env: env2 } = context, { access: access2, namespace: namespace2, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), { podTemplate: template } = request.pods, survey = await surveyCluster(kubectl, signal, reserved, {
     labels: { ...request.nodes, ...template?.nodeSelector },
     ...defined({ tolerations: template?.tolerations })
   }), resources = podResources(request.pods, survey), pods = {
     kubectl,
     clock,
     log,
-    defaults: { namespace, image, imagePullPolicy, resources, template }
+    defaults: { namespace: namespace2, image, imagePullPolicy, resources, template }
   }, created = await kubectl.run(["create", "-f", "-"], {
-    input: JSON.stringify(namespaceManifest(namespace)),
+    input: JSON.stringify(namespaceManifest(namespace2)),
     signal
   }), neighbours, close = async () => {
-    await neighbours?.stop(), await removeNamespace(namespace, access2, kubectl, log);
+    await neighbours?.stop(), await removeNamespace(namespace2, access2, kubectl, log);
   };
   try {
-    expectSuccess(created, `creating the namespace ${namespace}`);
+    expectSuccess(created, `creating the namespace ${namespace2}`);
     let facts = {
       kubernetes: survey.version,
       nodes: await probeNodes(survey, pods, signal),
@@ -19146,12 +19165,12 @@ function checkStorageClass({ volume }, survey) {
   if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
     throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
 }
-async function removeNamespace(namespace, access2, kubectl, log) {
-  let args = ["delete", "namespace", namespace], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`], problem = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 }).then(
+async function removeNamespace(namespace2, access2, kubectl, log) {
+  let args = ["delete", "namespace", namespace2], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`], problem = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 }).then(
     (result) => result.exitCode === 0 && result.failure === void 0 ? void 0 : describeFailure(result),
     messageOf
   ), byHand = kubectlArguments(access2, args).join(" ");
-  problem !== void 0 && log.warning(`the namespace ${namespace} could not be removed: ${problem}. By hand: ${byHand}`);
+  problem !== void 0 && log.warning(`the namespace ${namespace2} could not be removed: ${problem}. By hand: ${byHand}`);
 }
 var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
   "src/kubernetes/testbed.ts"() {
@@ -20628,13 +20647,13 @@ async function startRegistry(request, context, signal) {
       `starting the registry ${name3}`,
       `Check that Docker can run the image ${request.image}.`
     ), slowed) {
-      let ports = { asked: PORT2, listening: PORT_BEHIND };
+      let ports = { asked: PORT3, listening: PORT_BEHIND };
       await slowDown(wish, { name: name3, label: `${LABEL3}=${cluster}` }, ports, context, signal);
     }
-    let pushUrl = await addressOf(name3, slowed ? PORT_BEHIND : PORT2, context, signal), host = `${name3}:${String(PORT2)}`, [mirrors] = await Promise.all([
+    let pushUrl = await addressOf(name3, slowed ? PORT_BEHIND : PORT3, context, signal), host = `${name3}:${String(PORT3)}`, [mirrors] = await Promise.all([
       configureNodes(host, cluster, context, signal),
       awaitAnswer2(pushUrl, context, signal),
-      slowed ? awaitAnswer2(await addressOf(name3, PORT2, context, signal), context, signal) : void 0
+      slowed ? awaitAnswer2(await addressOf(name3, PORT3, context, signal), context, signal) : void 0
     ]);
     return {
       pushUrl,
@@ -20679,7 +20698,7 @@ function runArguments(name3, { cluster, image, network: own2, wish = {} }, env2)
     // Version 3 otherwise looks for a collector of traces and complains.
     OTEL_TRACES_EXPORTER: "none",
     ...isSlow(wish) ? { REGISTRY_HTTP_ADDR: `:${String(PORT_BEHIND)}` } : {}
-  }, ports = isSlow(wish) ? [PORT2, PORT_BEHIND] : [PORT2];
+  }, ports = isSlow(wish) ? [PORT3, PORT_BEHIND] : [PORT3];
   return [
     "docker",
     "run",
@@ -20713,7 +20732,7 @@ async function collectGarbage(name3, { commands, log }) {
   let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name3, ...collect], { timeoutSeconds: COLLECT_SECONDS });
   result.exitCode !== 0 && log.warning(`the registry ${name3} could not free its storage: ${result.stderr}`);
 }
-var LABEL3, PORT2, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
+var LABEL3, PORT3, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
     init_errors3();
@@ -20723,7 +20742,7 @@ var LABEL3, PORT2, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10,
     init_access_log();
     init_registry_hosts();
     init_slow_registry2();
-    LABEL3 = "kbench.registry-of", PORT2 = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
+    LABEL3 = "kbench.registry-of", PORT3 = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
@@ -27199,7 +27218,7 @@ var init_pair_places = __esm({
 
 // src/providers/kubeconfig/provider.ts
 async function create7(options2, context) {
-  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace, kubeconfig } = reference4;
+  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4;
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
     let asked = {
@@ -27208,14 +27227,14 @@ async function create7(options2, context) {
       selector: nodes === void 0 ? void 0 : labelSelector(nodes)
     }, place2 = await setupPlaceOf(asked, kubectl, context.signal);
     await context.setup(kubeconfig, place2), throwIfInterrupted(context.signal);
-    let request = { ...options2, nodes, access: access2, namespace, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
+    let request = { ...options2, nodes, access: access2, namespace: namespace2, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
     return {
       ...testbed,
       ...registry2(testbed.limits),
       async close() {
         if (keep) {
-          let byHand = kubectlArguments(access2, ["delete", "namespace", namespace]).join(" ");
-          log.info(`The namespace ${namespace} stays, as requested. Delete it: ${byHand}`);
+          let byHand = kubectlArguments(access2, ["delete", "namespace", namespace2]).join(" ");
+          log.info(`The namespace ${namespace2} stays, as requested. Delete it: ${byHand}`);
           return;
         }
         await testbed.close(), await forget(reference4, context);
@@ -27505,7 +27524,10 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         ...subjectKeys,
         labels: labels3.default({}),
         watch: array(podWatchSchema).default([]).describe("pods whose CPU time and memory are read during every measurement, and idle"),
-        queries: array(subjectQuerySchema).default([]).describe("PromQL queries whose numbers are series, over every measurement, and idle")
+        queries: array(subjectQuerySchema).default([]).describe("PromQL queries whose numbers are series, over every measurement, and idle"),
+        pprof: array(podPprofSchema).default([]).describe(
+          "kbench pair: pods with net/http/pprof, whose CPU profiles show which of their functions take more time on head, in the extra rounds of gate.profile"
+        )
       }).prefault({}),
       preset,
       suites: suites2,
@@ -27533,7 +27555,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
         ),
         profile: _enum(["regressions", "always", "never"]).default("regressions").describe(
-          "kbench pair, where the nodes are on this machine and perf is: four extra rounds after the verdict record what the CPUs do, to show which functions take more time on head. They count in no verdict"
+          "kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head"
         ),
         certainty: _enum(["optional", "required"]).default("optional").meta({
           description: "required: an inconclusive or incomparable result ends with exit code 4",
@@ -28969,11 +28991,16 @@ var LONGEST2, BEFORE, init_field_value = __esm({
 function profileSentences(profile) {
   return [...functionSentences(profile), ...counterSentences(profile)];
 }
-function functionSentences({ measurement, rounds, busy, grew }) {
-  return grew.length === 0 ? [
-    `${measurement}: no function takes more CPU time on head (all together ${share(busy.base)} on base, ${share(busy.head)} on head, in ${String(rounds)} rounds with perf). The time is lost in waiting: for a limit, a disk or the network`
-  ] : grew.map(
-    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of the CPU time on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, in ${String(rounds)} rounds with perf)`
+function functionSentences({ source, measurement, rounds, busy, grew }) {
+  let { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+  if (grew.length === 0) {
+    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [
+      `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}`
+    ];
+  }
+  return grew.map(
+    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})`
   );
 }
 function counterSentences({ measurement, counters }) {
@@ -28983,13 +29010,23 @@ function counterSentences({ measurement, counters }) {
   );
   return [`${measurement}: also changed, per second: ${changes2.join(", ")}`];
 }
-var CAUSES_TITLE, share, init_profile_sentences = __esm({
+var CAUSES_TITLE, share, SOURCES2, init_profile_sentences = __esm({
   "src/core/findings/profile-sentences.ts"() {
     "use strict";
     init_change();
     init_number();
     init_counters();
     CAUSES_TITLE = "Where the CPU time goes", share = (value) => formatMagnitude(value, "relative", "1");
+    SOURCES2 = {
+      perf: {
+        whole: "the CPU time",
+        nothing: "The time is lost in waiting: for a limit, a disk or the network"
+      },
+      pprof: {
+        whole: "a CPU",
+        nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
+      }
+    };
   }
 });
 
@@ -32194,10 +32231,10 @@ function causeOf(error3) {
   return typeof cause?.message == "string" && cause.message !== "" ? causeOf(cause) : messageOf(error3);
 }
 async function readBytes(reply, mostBytes, what) {
-  let tooLarge = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`), length = Number(reply.headers["content-length"] ?? 0), parts = [], size2 = 0;
+  let tooLarge2 = (bytes2) => new GitHubError("other", `${what}: it has ${bytes2} bytes, expected at most ${String(mostBytes)}`), length = Number(reply.headers["content-length"] ?? 0), parts = [], size2 = 0;
   for await (let part of reply.body ?? []) {
-    if (length > mostBytes) throw tooLarge(String(length));
-    if (size2 += part.byteLength, size2 > mostBytes) throw tooLarge(`more than ${String(mostBytes)}`);
+    if (length > mostBytes) throw tooLarge2(String(length));
+    if (size2 += part.byteLength, size2 > mostBytes) throw tooLarge2(`more than ${String(mostBytes)}`);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -34057,7 +34094,7 @@ function compilePolicy(settings) {
   return {
     rules,
     policyOf: (series, definition) => {
-      let matching = rules.filter(({ selector }) => selects(selector, series)), informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
+      let matching = rules.filter(({ selector: selector2 }) => selects(selector2, series)), informational = matching.findLast((rule) => rule.informational !== void 0)?.informational;
       return {
         scale: definition?.effect ?? "relative",
         margin: matching.findLast((rule) => rule.margin !== void 0)?.margin ?? settings.defaultMargin,
@@ -34588,7 +34625,8 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
       diagnose: file.subject.diagnose,
       labels: variant2 === void 0 ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant2 },
       watch: file.subject.watch.map(namedWatch),
-      queries: file.subject.queries
+      queries: file.subject.queries,
+      pprof: file.subject.pprof.map((one2) => ({ container: void 0, ...one2 }))
     },
     preset: preset2,
     suites: suites3,
@@ -35274,1864 +35312,6 @@ var init_design_of = __esm({
   }
 });
 
-// src/app/pair/sides.ts
-function otherSide(side2) {
-  return side2 === "base" ? "head" : "base";
-}
-async function forBoth(body) {
-  return { base: await body("base"), head: await body("head") };
-}
-var SIDES2, init_sides = __esm({
-  "src/app/pair/sides.ts"() {
-    "use strict";
-    SIDES2 = ["base", "head"];
-  }
-});
-
-// src/app/pair/log-pair.ts
-function logSubjects(subjects, { provider: provider3, why }, log) {
-  let { base, head } = subjects;
-  log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
-  for (let side2 of SIDES2) {
-    let { checkout, settings } = subjects[side2], commit4 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
-    log.info(`${side2}: ${[checkout.directory, ...commit4, ...settings.map(shortened2)].join(", ")}`);
-  }
-  let hasSetup = [base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0), differ = head.configuration.suites.some(({ suite }) => suite.needs !== void 0) && base.checkout.directory !== head.checkout.directory;
-  !hasSetup && !differ && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
-  for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
-}
-function logDecisions({ decisions, left: left2 }, log) {
-  let parts = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
-  log.info(`  ${String(decisions.length)} series: ${parts.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
-    "  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further"
-  );
-  let hopeless = left2.filter(({ why }) => why === "hopeless").length;
-  hopeless > 0 && log.info(
-    `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
-  );
-}
-function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
-  tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds2)}`);
-}
-function shortened2(setting2) {
-  return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
-}
-var LONGEST_SETTING, init_log_pair = __esm({
-  "src/app/pair/log-pair.ts"() {
-    "use strict";
-    init_duration();
-    init_sides();
-    LONGEST_SETTING = 120;
-  }
-});
-
-// src/core/record/assemble.ts
-function assembleRecord(parts, sha2562) {
-  let identity4 = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels);
-  return {
-    schema: RECORD_SCHEMA,
-    id: parts.id,
-    startedAt: parts.startedAt.toISOString(),
-    durationSeconds: Math.round(parts.durationSeconds * 1e3) / 1e3,
-    ...parts.interrupted ? { interrupted: !0 } : {},
-    subject: parts.subject,
-    environment: {
-      provider: parts.provider,
-      fingerprint: sha2562(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
-      facts: parts.facts
-    },
-    suites: [...parts.suites],
-    series: sortedByName(parts.series).map(({ series }) => series)
-  };
-}
-var FINGERPRINT_LENGTH, init_assemble = __esm({
-  "src/core/record/assemble.ts"() {
-    "use strict";
-    init_identity();
-    init_schema4();
-    init_series();
-    FINGERPRINT_LENGTH = 16;
-  }
-});
-
-// src/core/shards/merge-records.ts
-function mergeRecords(parts, id, sha2562) {
-  let records = parts.map(({ record: record2 }) => record2), [first] = records;
-  if (first === void 0) throw new RangeError("no records");
-  return assembleRecord(
-    {
-      id,
-      startedAt: new Date(Math.min(...records.map(({ startedAt }) => Date.parse(startedAt)))),
-      durationSeconds: Math.max(...records.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
-      interrupted: !1,
-      subject: first.subject,
-      provider: first.environment.provider,
-      facts: mergeFacts(
-        records.map(({ environment: environment2 }) => environment2.facts),
-        first.environment.facts
-      ),
-      suites: mergeSuites(
-        parts.map(({ record: { suites: suites3 }, number: number5 }) => ({ suites: suites3, label: `shard ${String(number5)}` }))
-      ),
-      series: mergeSeries(parts)
-    },
-    sha2562
-  );
-}
-function mergeFacts(all, first) {
-  let machines = /* @__PURE__ */ new Map();
-  for (let { nodes } of all) {
-    let kind = nodes.map(kindOf3).sort().join();
-    machines.has(kind) || machines.set(kind, nodes);
-  }
-  let podResources2 = distinct4(all.flatMap((facts) => facts.podResources ?? [])), valuesOf6 = (field) => distinct4(all.flatMap((facts) => facts[field] ?? [])) || null;
-  return {
-    ...first,
-    ...Object.fromEntries(OF_CLUSTERS.map((field) => [field, valuesOf6(field)])),
-    nodes: [...machines.values()].flat(),
-    runner: distinct4(all.map(({ runner }) => runner)),
-    ...podResources2 === "" ? {} : { podResources: podResources2 },
-    tools: mergeTexts(all.map(({ tools }) => tools)),
-    ...all.every(({ scenario }) => scenario === void 0) ? {} : { scenario: mergeTexts(all.map(({ scenario = {} }) => scenario)) }
-  };
-}
-function kindOf3({ role, cpuModel, cores, memoryBytes: memoryBytes2, kernel, os: os5, mtu }) {
-  return JSON.stringify([role, cpuModel, cores, Math.round(memoryBytes2 / GIBIBYTE), kernel, os5, mtu]);
-}
-function mergeTexts(all) {
-  let byName2 = groupBy(
-    all.flatMap((texts3) => Object.entries(texts3)),
-    ([name3]) => name3
-  );
-  return Object.fromEntries([...byName2].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
-}
-function distinct4(texts3) {
-  return [...new Set(texts3)].sort().join(" + ");
-}
-function mergeSuites(parts) {
-  let all = parts.flatMap(({ suites: suites3, label: label2 }) => suites3.map((suite) => ({ suite, label: label2 })));
-  return [...groupBy(all, ({ suite }) => suite.name).values()].flatMap((own2) => {
-    let [first] = own2;
-    if (first === void 0) return [];
-    let status = WORST_FIRST2.find((one2) => own2.some(({ suite }) => suite.status === one2)) ?? "failed", reasons = own2.flatMap(
-      ({ suite, label: label2 }) => suite.reason === void 0 || suite.status !== status ? [] : [`${label2}: ${suite.reason}`]
-    ), notes = [
-      ...own2.flatMap(({ suite }) => suite.notes ?? []),
-      ...own2.flatMap(
-        ({ suite, label: label2 }) => suite.status === "skipped" && status !== "skipped" ? [`${label2} skipped it${suite.reason === void 0 ? "" : `: ${suite.reason}`}`] : []
-      )
-    ];
-    return [
-      {
-        name: first.suite.name,
-        status,
-        ...reasons.length === 0 ? {} : { reason: reasons.join("; ") },
-        ...notes.length === 0 ? {} : { notes: [...new Set(notes)] },
-        parameters: first.suite.parameters,
-        durationSeconds: Math.max(...own2.map(({ suite }) => suite.durationSeconds))
-      }
-    ];
-  });
-}
-function mergeSeries(parts) {
-  let all = parts.flatMap(
-    ({ record: record2, roundOf }) => record2.series.map((series) => ({
-      ...series,
-      samples: series.samples.flatMap((sample) => {
-        let round2 = roundOf.get(sample.round);
-        return round2 === void 0 ? [] : [{ ...sample, round: round2 }];
-      })
-    }))
-  );
-  return [...groupBy(all, formatSeries).values()].flatMap(
-    (own2) => own2.slice(0, 1).map((first) => ({ ...first, samples: own2.flatMap(({ samples }) => samples) }))
-  );
-}
-var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
-  "src/core/shards/merge-records.ts"() {
-    "use strict";
-    init_group_by();
-    init_assemble();
-    init_series();
-    OF_CLUSTERS = ["kubernetes", "cni", "kubeProxyMode", "storageClass", "isolation"], GIBIBYTE = 2 ** 30;
-    WORST_FIRST2 = ["failed", "ok", "skipped"];
-  }
-});
-
-// src/core/shards/merge-switches.ts
-function mergeSwitches(pairs) {
-  let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest2 = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
-  return {
-    count: pairs.reduce((sum3, { switches }) => sum3 + switches.count, 0),
-    medianSeconds: medians.length === 0 ? null : median(sortSamples(medians)),
-    longestPauseSeconds: longest2.length === 0 ? null : Math.max(...longest2)
-  };
-}
-var init_merge_switches = __esm({
-  "src/core/shards/merge-switches.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-  }
-});
-
-// src/core/variants/merge.ts
-function keyInVariant(variant2, measurement) {
-  return `${variant2}/${measurement}`;
-}
-function seriesInVariant(variant2, series) {
-  return formatSeries(labelled2(variant2, parseSeries(series)));
-}
-function mergeVariants(variants, sha2562) {
-  let measured = variants.flatMap(
-    (one2, index) => one2.measured === void 0 ? [] : [{ ...one2, measured: one2.measured, index }]
-  ), [first] = measured;
-  if (first === void 0) throw new RangeError("no variant was measured");
-  let numbered2 = (number5, index) => (number5 - 1) * variants.length + index + 1, record2 = (side2) => {
-    let records = measured.map((one2) => one2.measured[side2]), own2 = first.measured[side2], isInterrupted = records.some(({ interrupted }) => interrupted === !0);
-    return assembleRecord(
-      {
-        id: own2.id,
-        startedAt: new Date(own2.startedAt),
-        durationSeconds: Math.max(...records.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
-        interrupted: isInterrupted,
-        subject: { ...own2.subject, labels: commonLabels(records) },
-        provider: own2.environment.provider,
-        facts: mergeFacts(
-          records.map(({ environment: environment2 }) => environment2.facts),
-          own2.environment.facts
-        ),
-        suites: suitesOf2(variants, side2),
-        series: measured.flatMap(
-          ({
-            name: name3,
-            index,
-            measured: {
-              [side2]: { series }
-            }
-          }) => series.map((one2) => ({
-            ...labelled2(name3, one2),
-            samples: one2.samples.map((sample) => ({ ...sample, round: numbered2(sample.round, index) }))
-          }))
-        )
-      },
-      sha2562
-    );
-  };
-  return { pair: mergePairs(measured, numbered2), base: record2("base"), head: record2("head") };
-}
-function mergePairs(variants, numbered2) {
-  let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
-  if (first === void 0) throw new RangeError("no variants");
-  let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
-    ({ name: name3, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
-      ...one2,
-      round: numbered2(one2.round, index),
-      measurement: keyInVariant(name3, one2.measurement),
-      series: one2.series.map((own2) => ({ ...own2, series: seriesInVariant(name3, own2.series) }))
-    }))
-  );
-  return {
-    ...common4,
-    durationSeconds: Math.max(...pairs.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
-    ...pairs.some(({ interrupted }) => interrupted === !0) ? { interrupted: !0 } : {},
-    paused: pairs.every(({ paused }) => paused),
-    completedStages,
-    measurements: variants.flatMap(
-      ({ name: name3, measured: { pair: pair2 } }) => pair2.measurements.map((one2) => ({
-        ...one2,
-        id: keyInVariant(name3, one2.id),
-        series: one2.series.map((series) => seriesInVariant(name3, series)).sort()
-      }))
-    ),
-    rounds: variants.flatMap(
-      ({ name: name3, index, problem, measured: { pair: pair2 } }) => pair2.rounds.filter(({ stage: stage2 }) => problem === void 0 || stage2 < pair2.completedStages).map((round2) => ({
-        ...round2,
-        round: numbered2(round2.round, index),
-        twins: numbered2(round2.twins, index),
-        measurements: (round2.measurements ?? pair2.measurements.map(({ id }) => id)).map(
-          (id) => keyInVariant(name3, id)
-        )
-      }))
-    ).sort((a2, b) => a2.round - b.round),
-    disturbed: variants.flatMap(
-      ({ name: name3, index, measured: { pair: pair2 } }) => pair2.disturbed.map((one2) => ({
-        ...one2,
-        round: numbered2(one2.round, index),
-        measurement: keyInVariant(name3, one2.measurement)
-      }))
-    ),
-    ...speeds.length === 0 ? {} : { speeds },
-    switches: mergeSwitches(pairs)
-  };
-}
-function suitesOf2(variants, side2) {
-  let all = variants.flatMap(({ measured }) => measured?.[side2].suites ?? []), known = [...new Map(all.map((suite) => [suite.name, suite])).values()], parts = variants.map(({ name: name3, measured, problem }) => {
-    let suites3 = measured?.[side2].suites ?? known, failed2 = suites3.map((suite) => ({
-      ...suite,
-      status: "failed",
-      reason: problem ?? "it was not measured"
-    }));
-    return {
-      label: `variant ${name3}`,
-      suites: problem === void 0 && measured !== void 0 ? suites3 : failed2
-    };
-  });
-  return mergeSuites(parts).map((suite) => ({
-    ...suite,
-    parameters: parametersOf2(suite.name, variants, side2),
-    durationSeconds: all.filter(({ name: name3 }) => name3 === suite.name).reduce((sum3, { durationSeconds: durationSeconds2 }) => sum3 + durationSeconds2, 0)
-  }));
-}
-function parametersOf2(suite, variants, side2) {
-  let given2 = variants.flatMap(
-    ({ name: name3, measured }) => Object.entries(measured?.[side2].suites.find((one2) => one2.name === suite)?.parameters ?? {}).map(
-      ([key, value]) => ({ name: name3, key, value })
-    )
-  );
-  return Object.fromEntries(
-    [...groupBy(given2, ({ key }) => key)].map(([key, own2]) => [
-      key,
-      new Set(own2.map(({ value }) => sortedJson(value))).size === 1 ? own2[0]?.value : Object.fromEntries(own2.map(({ name: name3, value }) => [name3, value]))
-    ])
-  );
-}
-function commonLabels(records) {
-  let [first, ...others] = records.map(({ subject: { labels: labels4 } }) => labels4);
-  return Object.fromEntries(
-    Object.entries(first ?? {}).filter(
-      ([name3, value]) => name3 !== VARIANT_LABEL && others.every((labels4) => labels4[name3] === value)
-    )
-  );
-}
-function labelled2(variant2, series) {
-  return { ...series, labels: { ...series.labels, [VARIANT_LABEL]: variant2 } };
-}
-var init_merge = __esm({
-  "src/core/variants/merge.ts"() {
-    "use strict";
-    init_group_by();
-    init_assemble();
-    init_identity();
-    init_series();
-    init_merge_records();
-    init_merge_switches();
-    init_sorted_json();
-  }
-});
-
-// src/app/measure/sample-collector.ts
-var SampleCollector, init_sample_collector = __esm({
-  "src/app/measure/sample-collector.ts"() {
-    "use strict";
-    init_series();
-    SampleCollector = class {
-      #catalogue;
-      #series = /* @__PURE__ */ new Map();
-      constructor(catalogue) {
-        this.#catalogue = catalogue;
-      }
-      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
-      add(observations2, round2, at3) {
-        for (let { metric, labels: labels4, value } of observations2) {
-          let definition = this.#catalogue.get(metric);
-          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
-          let name3 = formatSeries({ metric, labels: labels4 });
-          if (!Number.isFinite(value)) throw new Error(`${name3} was measured as ${String(value)}`);
-          let series = this.#series.get(name3) ?? {
-            metric,
-            labels: labels4,
-            unit: definition.unit,
-            better: definition.better,
-            samples: []
-          };
-          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name3, series);
-        }
-      }
-      get series() {
-        return [...this.#series.values()];
-      }
-    };
-  }
-});
-
-// src/app/measure/measurement-failures.ts
-var MeasurementFailures, init_measurement_failures = __esm({
-  "src/app/measure/measurement-failures.ts"() {
-    "use strict";
-    MeasurementFailures = class {
-      #failures = /* @__PURE__ */ new Map();
-      failedOnce(measurement, message) {
-        let before = this.#failures.get(measurement);
-        this.#failures.set(measurement, {
-          message,
-          count: (before?.count ?? 0) + 1,
-          inARow: (before?.inARow ?? 0) + 1
-        });
-      }
-      succeeded(measurement) {
-        let failure3 = this.#failures.get(measurement);
-        failure3 !== void 0 && (failure3.inARow = 0);
-      }
-      isGivenUp(measurement) {
-        return (this.#failures.get(measurement)?.inARow ?? 0) >= 2;
-      }
-      /** Those that failed at all, in the order of their first failures. */
-      get all() {
-        return [...this.#failures].map(([measurement, { message, count: count6 }]) => ({
-          measurement,
-          message,
-          count: count6,
-          isGivenUp: this.isGivenUp(measurement)
-        }));
-      }
-    };
-  }
-});
-
-// src/app/pair/suite-ledger.ts
-function describe4({ measurement, message, count: rounds }) {
-  return `${measurement} failed in ${count3(rounds, "round")}: ${message}`;
-}
-var SuiteLedger, init_suite_ledger = __esm({
-  "src/app/pair/suite-ledger.ts"() {
-    "use strict";
-    init_count();
-    init_measurement_failures();
-    SuiteLedger = class {
-      failures = new MeasurementFailures();
-      #configured;
-      #notes = /* @__PURE__ */ new Set();
-      #toolVersions = {};
-      #failure;
-      #isSkipped = !1;
-      #seconds = 0;
-      constructor(configured) {
-        this.#configured = configured;
-      }
-      get id() {
-        return this.#configured.suite.id;
-      }
-      get toolVersions() {
-        return this.#toolVersions;
-      }
-      addPrepared(notes, toolVersions2) {
-        for (let note of notes) this.#notes.add(note);
-        this.#toolVersions = { ...this.#toolVersions, ...toolVersions2 };
-      }
-      addSeconds(seconds2) {
-        this.#seconds += seconds2;
-      }
-      /** The suite as a whole could not be measured. */
-      fail(reason) {
-        this.#failure = reason;
-      }
-      skip(reason) {
-        this.#failure = reason, this.#isSkipped = !0;
-      }
-      get result() {
-        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
-        return {
-          name: this.#configured.suite.id,
-          status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
-          ...reason === void 0 ? {} : { reason },
-          ...notes.length === 0 ? {} : { notes },
-          parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
-          durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
-        };
-      }
-    };
-  }
-});
-
-// src/app/pair/ledger.ts
-function measurementKey(suite, id) {
-  return `${suite}/${id}`;
-}
-var Ledger, init_ledger = __esm({
-  "src/app/pair/ledger.ts"() {
-    "use strict";
-    init_series();
-    init_sample_collector();
-    init_sides();
-    init_suite_ledger();
-    Ledger = class {
-      rounds = [];
-      uses = [];
-      /** Of the CPU of the loads, where it was watched. */
-      speeds = [];
-      /** Where the other side could not be paused. */
-      notPaused = [];
-      completedStages = 0;
-      /** Blocks of rounds so far, each with its own measuring pods. */
-      blocks = 0;
-      /** Of the first cluster pair; undefined before there was one. */
-      facts;
-      /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
-      paused = !1;
-      /** Of the suites that were measured in slices. */
-      slices = /* @__PURE__ */ new Map();
-      /** How long each cluster pair took to create. */
-      pairSeconds = [];
-      switchSeconds = [];
-      longestPause = 0;
-      measurements = /* @__PURE__ */ new Map();
-      collectors;
-      #suites;
-      constructor(subjects, catalogue) {
-        this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
-        let suitesOf5 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
-        this.#suites = { base: suitesOf5(subjects.base), head: suitesOf5(subjects.head) };
-      }
-      /** Enters what a suite measures in a round, where that was not known before. */
-      enter({ round: round2 }, keys2) {
-        let listed5 = this.rounds.find((one2) => one2.round === round2)?.measurements;
-        listed5?.push(...keys2.filter((key) => !listed5.includes(key)));
-      }
-      /** A round in which everything was measured after all lists nothing. */
-      dropFullList(round2) {
-        let index = this.rounds.findIndex((one2) => one2.round === round2.round), listed5 = this.rounds[index]?.measurements ?? [];
-        [...this.measurements.keys()].every((key) => listed5.includes(key)) && (this.rounds[index] = round2);
-      }
-      /** A cluster pair was created. */
-      created({ testbeds, seconds: seconds2 }) {
-        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.pairSeconds.push(seconds2);
-      }
-      /** All rounds on it were measured. */
-      ended({ alternation: { switchSeconds, longestPause: longestPause2 } }) {
-        this.switchSeconds.push(...switchSeconds), this.longestPause = Math.max(this.longestPause, longestPause2);
-      }
-      suite(side2, id) {
-        let found = this.#suites[side2].get(id);
-        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side2}`);
-        return found;
-      }
-      suites(side2) {
-        return [...this.#suites[side2].values()];
-      }
-      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
-        this.collectors[side2].add(observations2, round2.round, at3);
-        let account = this.measurements.get(measurement) ?? {
-          suite,
-          id: measurement,
-          series: /* @__PURE__ */ new Set(),
-          seconds: []
-        };
-        for (let observation of observations2) account.series.add(formatSeries(observation));
-        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
-      }
-      toolVersions(side2) {
-        return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
-      }
-      get isEmpty() {
-        return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
-      }
-    };
-  }
-});
-
-// src/app/pair/gating-measurements.ts
-function wantedIn({ first, then }, index) {
-  return then === void 0 || index < then.after ? first : then.wanted();
-}
-function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
-  let wanted = () => gatingMeasurements(measured, policy, catalogue);
-  return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
-}
-function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
-  let gates = (text4) => {
-    let series = parseSeries(nameOf8(text4));
-    return policy.policyOf(series, catalogue.get(series.metric)).gates;
-  }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
-  if (!(gating.length === 0 || gating.length === ledger.measurements.size))
-    return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
-}
-function unknownOnes(ledger) {
-  return SIDES2.flatMap(
-    (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
-  ).filter((key) => !ledger.measurements.has(key));
-}
-var INFORMING_ROUNDS, init_gating_measurements = __esm({
-  "src/app/pair/gating-measurements.ts"() {
-    "use strict";
-    init_series();
-    init_ledger();
-    init_sides();
-    INFORMING_ROUNDS = 2;
-  }
-});
-
-// src/app/measure/raw-output.ts
-function rawOutputsIn(folder, { files: files3, log }) {
-  return async (name3, content) => {
-    try {
-      await files3.writeAtomically(`${folder}/raw/${name3}`, content);
-    } catch (error3) {
-      log.warning(`an output is not kept: ${messageOf(error3)}`);
-    }
-  };
-}
-var init_raw_output = __esm({
-  "src/app/measure/raw-output.ts"() {
-    "use strict";
-    init_errors3();
-  }
-});
-
-// src/core/machine/use.ts
-function useBetween(before, after) {
-  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
-  return {
-    clockStep: rounded2((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded2(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded2(Math.max(0, busy - own2) / elapsed) },
-    ...throttled === void 0 ? {} : { throttled },
-    ...scanned === void 0 ? {} : { scanned },
-    ...read2 === void 0 ? {} : { read: rounded2(read2 / 1024) }
-  };
-}
-function difference(before, after) {
-  return before === void 0 || after === void 0 ? void 0 : after - before;
-}
-function rounded2(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-var init_use = __esm({
-  "src/core/machine/use.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/pair/one-cpu.ts
-async function sharedCpuOf(testbeds, files3) {
-  if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
-  let allowed2 = allowedCpus(await files3.readIfPresent(OWN_STATUS) ?? "");
-  return allowed2.length < 2 ? void 0 : allowed2.at(-1);
-}
-async function reserveForLoads(cpu, testbeds, ports) {
-  let reserve = (one2) => SIDES2.flatMap((side2) => testbeds[side2].reserveCpu?.(one2) ?? []);
-  try {
-    await Promise.all(reserve(cpu));
-  } catch (error3) {
-    ports.log.warning(
-      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
-    ), await Promise.allSettled(reserve(void 0));
-  }
-  let all = allowedCpus(await ports.files.readIfPresent(OWN_STATUS) ?? ""), others = all.filter((one2) => one2 !== cpu);
-  if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
-  let moveTo = async (cpus) => {
-    let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
-    await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
-  };
-  return await moveTo(others), () => moveTo(all);
-}
-function keptOn(cpu) {
-  return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
-}
-function loadsOn(cpu, testbed) {
-  return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
-}
-function onCpu(testbed, cpu) {
-  let kept = keptOn(cpu);
-  return {
-    ...testbed,
-    async startPod(request, signal) {
-      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept) }, signal);
-      return {
-        ...pod,
-        exec: (argv2, options2) => pod.exec(kept(argv2), options2),
-        start: (argv2, options2) => pod.start(kept(argv2), options2)
-      };
-    }
-  };
-}
-var OWN_STATUS, init_one_cpu = __esm({
-  "src/app/pair/one-cpu.ts"() {
-    "use strict";
-    init_errors3();
-    init_cpu_list();
-    init_sides();
-    OWN_STATUS = "/proc/self/status";
-  }
-});
-
-// src/core/machine/disturbance.ts
-function disturbances(uses) {
-  let limits = RULES.map((rule) => {
-    let values3 = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
-    if (values3.length < ENOUGH) return;
-    let usual = medianOf2(values3), deviation = TO_DEVIATION * medianOf2(values3.map((value) => Math.abs(value - usual)));
-    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
-  }).filter((limit) => limit !== void 0);
-  return uses.map((use) => {
-    if (use === void 0) return [];
-    let unusual = limits.flatMap(({ rule, usual, excess: excess2 }) => {
-      let value = rule.of(use);
-      return value === void 0 ? [] : value - usual > excess2 || rule.isTwoSided === !0 && usual - value > excess2 ? [{ code: rule.code, text: rule.describe(value, usual) }] : [];
-    });
-    return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
-      ...unusual,
-      {
-        code: "clock-step",
-        text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s`
-      }
-    ];
-  });
-}
-function medianOf2(values3) {
-  return median(sortSamples(values3));
-}
-var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance = __esm({
-  "src/core/machine/disturbance.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-    percent3 = (share3) => `${(share3 * 100).toFixed(1)} %`, RULES = [
-      {
-        code: "steal",
-        of: (use) => use.stolen,
-        least: 0.02,
-        describe: (value, usual) => `${percent3(value)} of the CPU time was stolen, usually ${percent3(usual)}`
-      },
-      {
-        code: "neighbour-load",
-        of: (use) => use.others,
-        least: 0.25,
-        describe: (value, usual) => `others used ${value.toFixed(2)} cores, usually ${usual.toFixed(2)}`
-      },
-      {
-        code: "throttled",
-        of: (use) => use.throttled,
-        least: 0.5,
-        describe: (value, usual) => `hot cores were slowed down ${String(value)} times, usually ${String(usual)}`
-      },
-      {
-        code: "memory-pressure",
-        of: (use) => use.scanned,
-        least: 1e3,
-        describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`
-      },
-      {
-        code: "page-cache",
-        of: (use) => use.read,
-        least: 64,
-        isTwoSided: !0,
-        describe: (value, usual) => `${value.toFixed(0)} MiB came from disk, usually ${usual.toFixed(0)}`
-      }
-    ], CLOCK_STEP = 0.1, ENOUGH = 6, EXCESS = 6, TO_DEVIATION = 1.4826;
-  }
-});
-
-// src/app/pair/disturbed-rounds.ts
-function disturbedRounds({ measurements, uses, rounds, notPaused }) {
-  let found = notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
-  for (let measurement of measurements.keys())
-    for (let side2 of SIDES2) {
-      let own2 = uses.filter((one2) => one2.measurement === measurement && one2.side === side2), byRound = new Map(own2.map(({ round: round2, use }) => [round2, use])), all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
-      for (let [index, round2] of rounds.entries())
-        for (let { code: code2, text: text4 } of all[index] ?? [])
-          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text4 });
-    }
-  return found.sort((a2, b) => a2.round - b.round);
-}
-var init_disturbed_rounds = __esm({
-  "src/app/pair/disturbed-rounds.ts"() {
-    "use strict";
-    init_disturbance();
-    init_sides();
-  }
-});
-
-// src/app/pair/make-up-rounds.ts
-function* makeUpRounds(planned, keys2, ledger) {
-  let [pattern] = planned;
-  if (pattern === void 0) return;
-  let most2 = Math.floor(planned.length * MOST_SHARE);
-  for (let made = 0; made < most2; made += 1) {
-    let missing = mostMissing(planned, keys2, ledger);
-    if (missing === void 0) return;
-    let round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
-    ledger.rounds.push(round2), yield round2;
-  }
-}
-function mostMissing(planned, keys2, ledger) {
-  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), numbers2 = new Set(planned.map(({ round: round2 }) => round2)), here = ledger.rounds.filter(({ round: round2 }) => round2 >= (planned[0]?.round ?? 0)), counting = (key, side2) => here.filter(
-    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== !1 && !disturbed2.has(measuredRoundKey({ round: round2, measurement: key }))
-  ).length, wanted = (key, side2) => here.filter(
-    ({ round: round2, first, measurements }) => numbers2.has(round2) && first === side2 && measurements?.includes(key) !== !1
-  ).length, [one2, other] = SIDES2.map((first) => ({
-    first,
-    measurements: keys2.filter((key) => counting(key, first) < wanted(key, first))
-  })), most2 = (one2?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one2 : other;
-  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
-}
-var MOST_SHARE, init_make_up_rounds = __esm({
-  "src/app/pair/make-up-rounds.ts"() {
-    "use strict";
-    init_measured_series();
-    init_disturbed_rounds();
-    init_sides();
-    MOST_SHARE = 0.5;
-  }
-});
-
-// src/core/slices/combine.ts
-function combineSlices(slices) {
-  let [first = []] = slices;
-  return first.flatMap((observation) => {
-    let name3 = formatSeries(observation), values3 = slices.flatMap(
-      (one2) => one2.flatMap((other) => formatSeries(other) === name3 ? [other.value] : [])
-    );
-    if (values3.length < slices.length) return [];
-    let value = values3.reduce((sum3, one2) => sum3 + one2, 0) / values3.length;
-    return [{ ...observation, value }];
-  });
-}
-var init_combine = __esm({
-  "src/core/slices/combine.ts"() {
-    "use strict";
-    init_series();
-  }
-});
-
-// src/core/slices/speed-of-slices.ts
-function speedOfSlices({
-  base,
-  head
-}) {
-  let [first = []] = base.slices;
-  return {
-    base: base.speeds.map(rounded3),
-    head: head.speeds.map(rounded3),
-    series: first.flatMap((observation) => {
-      let series = formatSeries(observation), [ofBase, ofHead] = [valuesOf3(series, base), valuesOf3(series, head)];
-      return ofBase === void 0 || ofHead === void 0 ? [] : [{ series, base: ofBase, head: ofHead }];
-    })
-  };
-}
-function valuesOf3(series, { slices }) {
-  let values3 = slices.map((one2) => one2.find((other) => formatSeries(other) === series)?.value ?? 0);
-  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded3) : void 0;
-}
-function rounded3(value) {
-  return Number(value.toPrecision(6));
-}
-var init_speed_of_slices = __esm({
-  "src/core/slices/speed-of-slices.ts"() {
-    "use strict";
-    init_series();
-  }
-});
-
-// src/app/pair/measure-slices.ts
-function slicesFor({ shortestSlice }, design) {
-  let { duration: duration4, count: count6 } = design;
-  return shortestSlice === void 0 || shortestSlice <= duration4 ? design : {
-    ...design,
-    duration: shortestSlice,
-    count: Math.max(1, Math.round(duration4 * count6 / shortestSlice))
-  };
-}
-async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
-  let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
-  try {
-    for (let index = 0; index < count6; index += 1)
-      for (let one2 of [first, otherSide(first)]) {
-        let begun = speed?.now();
-        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
-      }
-    speeds = await speed?.during(stretches);
-    let [base, head] = await Promise.all([
-      ofSide("base", loads.base.finish()),
-      ofSide("head", loads.head.finish())
-    ]);
-    slices = { base, head };
-  } finally {
-    await Promise.all(SIDES2.map((side2) => loads[side2].close()));
-  }
-  for (let side2 of SIDES2)
-    if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
-      throw new SideFailure(
-        side2,
-        new EnvironmentError(`nothing moved in ${String(count6)} slices of ${String(duration4)} s`)
-      );
-  return {
-    observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
-    slices,
-    speed: speeds === void 0 ? void 0 : speedOf(slices, speeds, first)
-  };
-}
-function speedOf(slices, speeds, first) {
-  let ofSide3 = (side2) => ({
-    slices: slices[side2],
-    speeds: speeds.filter((_, index) => index % 2 === 0 == (side2 === first))
-  });
-  return speedOfSlices({ base: ofSide3("base"), head: ofSide3("head") });
-}
-async function openBoth(measurements, signal) {
-  let outcomes2 = await Promise.allSettled(
-    SIDES2.map((side2) => {
-      let measurement = measurements[side2];
-      if (measurement.openLoad === void 0) throw new Error(`${measurement.id} has no slices`);
-      return ofSide(side2, measurement.openLoad(signal));
-    })
-  ), [base, head] = outcomes2;
-  if (base?.status === "fulfilled" && head?.status === "fulfilled")
-    return { base: base.value, head: head.value };
-  let opened = outcomes2.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []);
-  throw await Promise.all(opened.map((load3) => load3.close())), outcomes2.find((one2) => one2.status === "rejected")?.reason;
-}
-async function ofSide(side2, work) {
-  try {
-    return await work;
-  } catch (error3) {
-    throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
-  }
-}
-var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
-  "src/app/pair/measure-slices.ts"() {
-    "use strict";
-    init_errors3();
-    init_combine();
-    init_speed_of_slices();
-    init_unit();
-    init_sides();
-    SLICES = { duration: seconds(0.2), count: 6 };
-    SideFailure = class extends EnvironmentError {
-      side;
-      constructor(side2, cause) {
-        super(messageOf(cause), { cause }), this.side = side2;
-      }
-    }, LEFT_OUT2 = 0.05;
-  }
-});
-
-// src/app/pair/progress.ts
-function hasSlices(pair2) {
-  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
-}
-function expectedSeconds(pair2, slices) {
-  if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
-  return 2 * count6 * duration4 + OPENING_SECONDS;
-}
-function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
-  let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
-  if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
-  let time4 = formatDuration(
-    seconds([now, ...left2].reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0))
-  ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
-  return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
-}
-var OPENING_SECONDS, init_progress = __esm({
-  "src/app/pair/progress.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_measure_slices();
-    init_sides();
-    OPENING_SECONDS = 0.4;
-  }
-});
-
-// src/app/pair/read-machine.ts
-async function readMachine(testbed, { files: files3, clock }) {
-  let [stat5, vmstat, throttled, own2] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    throttleCount(files3),
-    testbed.cpuTime?.()
-  ]);
-  return {
-    wall: clock.now().getTime(),
-    monotonic: clock.monotonic(),
-    cpu: parseCpuTimes(stat5 ?? ""),
-    own: own2,
-    memory: parseMemoryCounters(vmstat ?? ""),
-    throttled
-  };
-}
-async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name3) => /^cpu\d+$/.test(name3)), known = (await Promise.all(
-    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
-}
-var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/read-machine.ts"() {
-    "use strict";
-    init_reading();
-    CPU_FOLDER = "/sys/devices/system/cpu";
-  }
-});
-
-// src/app/pair/cpu-speed.pl
-var cpu_speed_default, init_cpu_speed2 = __esm({
-  "src/app/pair/cpu-speed.pl"() {
-    cpu_speed_default = `# Times the same short piece of work again and again, and answers each line of its input with what it timed since the last:
-# pairs of how long ago (ms) and how many of the units per ms. Ends with its input.
-use strict;
-use warnings;
-use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);
-
-my ($every, $units) = @ARGV;
-my ($x, $y, %seen) = (1, 2);
-sub work {
-    for my $i (1 .. $_[0]) {
-        $x = ($x * 69069 + $i) & 0xffffffff;
-        $y ^= $x >> 7;
-        $seen{ $x & 63 } = $y;
-    }
-}
-
-$| = 1;
-my @timed;
-while (1) {
-    my $readable = '';
-    vec($readable, fileno(STDIN), 1) = 1;
-    if (select($readable, undef, undef, $every) > 0) {
-        last if !sysread(STDIN, my $asked, 4096);
-        my $now = clock_gettime(CLOCK_MONOTONIC);
-        print join(' ', map { sprintf '%.1f:%.2f', 1000 * ($now - $_->[0]), $_->[1] } @timed), "\\n";
-        @timed = ();
-        next;
-    }
-    # What was in the caches before belongs to whoever ran before.
-    work($units / 4);
-    my $begun = clock_gettime(CLOCK_MONOTONIC);
-    work($units);
-    my $ended = clock_gettime(CLOCK_MONOTONIC);
-    push @timed, [$ended, $units / 1000 / ($ended - $begun)];
-    shift @timed if @timed > 20000;
-}
-`;
-  }
-});
-
-// src/app/pair/cpu-speed.ts
-function watchCpuSpeed(cpu, { commands, clock, signal }) {
-  let answered, background = commands.start(
-    ["taskset", "--cpu-list", String(cpu), "perl", "-e", cpu_speed_default, String(EVERY), String(UNITS5)],
-    { onLine: (line, stream) => stream === "stdout" && answered?.(line) }
-  );
-  return commands.run(["chrt", "--fifo", "--pid", "1", String(background.pid)], { timeoutSeconds: 10 }), {
-    now: () => clock.monotonic(),
-    async during(stretches) {
-      let answer4 = new Promise((resolve3) => {
-        answered = resolve3;
-      });
-      background.write(`
-`);
-      let line = await within(ANSWER_SECONDS5, [answer4, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
-        let own2 = looks.flatMap(({ at: at3, speed }) => at3 > from && at3 <= to ? [speed] : []);
-        return own2.length < FEWEST ? void 0 : mean(sortSamples(own2));
-      });
-      return means.every((one2) => one2 !== void 0) ? means : void 0;
-    },
-    close: () => background.stop()
-  };
-}
-function parseLooks(line) {
-  return line.split(" ").flatMap((text4) => {
-    let [ago, speed] = text4.split(":").map(Number);
-    return ago !== void 0 && speed !== void 0 && Number.isFinite(ago) && speed > 0 ? [{ ago: ago / 1e3, speed }] : [];
-  });
-}
-var EVERY, UNITS5, ANSWER_SECONDS5, FEWEST, init_cpu_speed3 = __esm({
-  "src/app/pair/cpu-speed.ts"() {
-    "use strict";
-    init_await();
-    init_unit();
-    init_mean();
-    init_sorted_samples();
-    init_cpu_speed2();
-    EVERY = 5e-3, UNITS5 = 200, ANSWER_SECONDS5 = seconds(2), FEWEST = 3;
-  }
-});
-
-// src/app/watch/cost.ts
-function costOf({ name: name3 }, { cores, meanMemory, peakMemory }, during) {
-  let labels4 = during.suite.ofSubject === !0 ? { watch: name3, measurement: IDLE } : { watch: name3, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
-  return [
-    { metric: "subject_cpu", labels: labels4, value: cores },
-    { ...memory2, labels: { ...labels4, statistic: "mean" }, value: meanMemory },
-    { ...memory2, labels: { ...labels4, statistic: "peak" }, value: peakMemory },
-    ...perOperation(cores, during).map((one2) => ({ ...one2, labels: labels4 }))
-  ];
-}
-function perOperation(cores, during) {
-  let { suite, observations: observations2, operations, seconds: seconds2 } = during;
-  if (operations > 0) return [{ metric: "subject_cpu_per_operation", value: cores / (operations / seconds2) }];
-  for (let { metric, value } of observations2) {
-    let unit = suite.metrics.find(({ id }) => id === metric)?.unit;
-    if (unit === void 0 || !(value > 0)) continue;
-    if (unit === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
-    let perGigabyte = GIGABYTES[unit];
-    if (perGigabyte !== void 0)
-      return [{ metric: "subject_cpu_per_byte", value: cores / value * perGigabyte }];
-  }
-  return [];
-}
-var IDLE, GIGABYTES, init_cost = __esm({
-  "src/app/watch/cost.ts"() {
-    "use strict";
-    IDLE = "idle";
-    GIGABYTES = { "bit/s": 8e9, "By/s": 1e9 };
-  }
-});
-
-// src/app/watch/prometheus.ts
-async function openPrometheus(place2, testbed, connectApi2) {
-  let { api, prefix } = await reach(place2, testbed, connectApi2), get = async (path6, signal) => {
-    try {
-      let request = {
-        method: "GET",
-        path: `${prefix}/api/v1${path6}`,
-        timeoutSeconds: ANSWER_SECONDS6
-      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
-      if (answer4.success) return answer4.data;
-      throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
-    } catch (error3) {
-      throw error3 instanceof EnvironmentError ? new EnvironmentError(
-        `Prometheus at ${place2}: ${messageOf(error3).replace("the API server", "it")}; expected ${place2} to answer /api/v1/query`,
-        { cause: error3 }
-      ) : error3;
-    }
-  };
-  return await get("/query?query=1").catch((error3) => {
-    throw api.close(), error3;
-  }), {
-    async ask({ query }, window, signal) {
-      return numberIn(await get(pathOf2(query, window), signal));
-    },
-    close: () => api.close()
-  };
-}
-async function reach(place2, testbed, connectApi2) {
-  let [, namespace, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place2) ?? [];
-  if (namespace === void 0 || service === void 0)
-    return { api: connectApi2({ server: place2 }, 1), prefix: "" };
-  if (testbed.openApi === void 0)
-    throw new EnvironmentError(`Prometheus at ${place2}: there is no cluster here; give an address, http://…`);
-  return {
-    api: await testbed.openApi(1),
-    prefix: `/api/v1/namespaces/${namespace}/services/${service}/proxy`
-  };
-}
-function pathOf2(query, { from, to }) {
-  let duration4 = to - from, time4 = (value) => value.toFixed(3);
-  if (query.includes("$window")) {
-    let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
-    return `/query?query=${encodeURIComponent(text4)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS6)}s`;
-  }
-  let step2 = Math.max(1, duration4 / MOST_POINTS);
-  return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS6)}s`;
-}
-function numberIn(answer4) {
-  if (answer4.status === "error")
-    throw new EnvironmentError(`Prometheus refused it: ${answer4.error.slice(0, 300)}`);
-  let { data } = answer4;
-  if (data.resultType !== "scalar" && data.result.length > 1)
-    throw new EnvironmentError(
-      `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`
-    );
-  let points = data.resultType === "scalar" ? [data.result] : data.resultType === "vector" ? data.result.map(({ value: value2 }) => value2) : data.result.flatMap(({ values: values3 }) => values3);
-  if (points.length === 0)
-    throw new EnvironmentError(
-      "it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long"
-    );
-  let value = mean(sortSamples(points.map(([, text4]) => Number(text4))));
-  if (Number.isFinite(value)) return value;
-  throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
-}
-var ANSWER_SECONDS6, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
-  "src/app/watch/prometheus.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_find_json();
-    init_mean();
-    init_sorted_samples();
-    ANSWER_SECONDS6 = 5, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
-      object({ status: literal("error"), error: string2() }),
-      object({
-        status: literal("success"),
-        data: union([
-          object({ resultType: literal("scalar"), result: point }),
-          object({ resultType: literal("vector"), result: array(object({ value: point })) }),
-          object({ resultType: literal("matrix"), result: array(object({ values: array(point) })) })
-        ])
-      })
-    ]);
-  }
-});
-
-// src/app/watch/queries.ts
-async function openQueries(queries, testbed, { clock, connectApi: connectApi2 }) {
-  let places2 = [...new Set(queries.map(({ prometheus: prometheus2 }) => prometheus2))], opened = /* @__PURE__ */ new Map();
-  for (let place2 of places2)
-    opened.set(place2, await openPrometheus(place2, testbed, connectApi2).catch(messageOf));
-  let able = queries.flatMap((query) => {
-    let prometheus2 = opened.get(query.prometheus);
-    return typeof prometheus2 == "object" ? [{ query, prometheus: prometheus2 }] : [];
-  });
-  return {
-    isEmpty: able.length === 0,
-    problems: queries.flatMap(({ name: name3, prometheus: prometheus2 }) => {
-      let sentence2 = opened.get(prometheus2);
-      return typeof sentence2 == "string" ? [{ id: `query-${name3}`, sentence: sentence2 }] : [];
-    }),
-    async observe(windows, labels4, failed2, signal) {
-      let offset = clock.now().getTime() / 1e3 - clock.monotonic(), from = Math.min(...windows.map((one2) => one2.from)) + offset, to = Math.max(...windows.map((one2) => one2.to)) + offset, observations2 = [];
-      for (let { query, prometheus: prometheus2 } of able)
-        try {
-          let value = await prometheus2.ask(query, { from, to }, signal), metric = metricOfQuery(query.unit, query.better);
-          observations2.push({ metric, labels: { query: query.name, ...labels4 }, value });
-        } catch (error3) {
-          failed2(query.name, messageOf(error3));
-        }
-      return observations2;
-    },
-    close() {
-      for (let prometheus2 of opened.values()) typeof prometheus2 == "object" && prometheus2.close();
-    }
-  };
-}
-var init_queries = __esm({
-  "src/app/watch/queries.ts"() {
-    "use strict";
-    init_errors3();
-    init_subject_watch();
-    init_prometheus2();
-  }
-});
-
-// src/core/usage/usage.ts
-function usageIn(readings, windows, isExact) {
-  let cpu = 0, duration4 = 0, memory2 = [];
-  for (let window of windows) {
-    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last2] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
-    if (!(first === void 0 || last2 === void 0 || !(last2.at > first.at))) {
-      if (last2.cpu < first.cpu) return;
-      cpu += last2.cpu - first.cpu, duration4 += last2.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last2] : inside2).map((one2) => one2.memory));
-    }
-  }
-  if (duration4 !== 0)
-    return {
-      cpu: seconds(cpu),
-      duration: seconds(duration4),
-      meanMemory: memory2.reduce((sum3, one2) => sum3 + one2, 0) / memory2.length,
-      peakMemory: Math.max(...memory2)
-    };
-}
-function readingAt(readings, at3) {
-  let after = readings.findIndex((one2) => one2.at >= at3);
-  if (after === -1) return readings.at(-1);
-  let [before, next] = [readings[after - 1], readings[after]];
-  if (before === void 0 || next === void 0 || next.at === before.at) return next;
-  let share3 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share3 * (to - from);
-  return {
-    at: at3,
-    cpu: between(before.cpu, next.cpu),
-    memory: between(before.memory, next.memory)
-  };
-}
-function sumOfUsage(all) {
-  let sum3 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
-  return {
-    cores: sum3(({ cpu, duration: duration4 }) => cpu / duration4),
-    meanMemory: sum3(({ meanMemory }) => meanMemory),
-    peakMemory: sum3(({ peakMemory }) => peakMemory)
-  };
-}
-var init_usage = __esm({
-  "src/core/usage/usage.ts"() {
-    "use strict";
-    init_unit();
-  }
-});
-
-// src/app/watch/recording.ts
-async function findContainers(watch, usage, signal) {
-  try {
-    let containers = await usage.find(watch, signal);
-    return { containers, problem: containers.length === 0 ? nothingFound2(watch) : void 0 };
-  } catch (error3) {
-    return { containers: [], problem: messageOf(error3) };
-  }
-}
-function nothingFound2({ namespace, selector, container }) {
-  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace} has the labels ${labelList(selector)}: compare kubectl get pods -n ${namespace} --show-labels`;
-}
-var EVERY2, Recording, init_recording = __esm({
-  "src/app/watch/recording.ts"() {
-    "use strict";
-    init_label_selector();
-    init_errors3();
-    init_usage();
-    init_unit();
-    EVERY2 = 0.2, Recording = class {
-      #watched = [];
-      #usage;
-      #clock;
-      #stopped = new AbortController();
-      #ticking = Promise.resolve();
-      constructor(usage, clock) {
-        this.#usage = usage, this.#clock = clock;
-      }
-      /** Finds the containers. */
-      async open(watches, signal) {
-        for (let watch of watches) {
-          let found = await findContainers(watch, this.#usage, signal);
-          this.#watched.push({ watch, ...found, traces: found.containers.map(() => []) });
-        }
-      }
-      /** Reads again and again until `stop` or `close`. */
-      readOnAndOn() {
-        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY2 : resolution / 2), { signal } = this.#stopped, again2 = async () => {
-          for (; ; )
-            await this.read(), await this.#clock.sleep(pause, signal);
-        };
-        this.#ticking = again2().catch(() => {
-        });
-      }
-      /** One reading of everything. */
-      async read() {
-        let able = this.#watched.filter(({ problem }) => problem === void 0);
-        if (able.length !== 0)
-          try {
-            let readings = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
-            for (let one2 of able)
-              for (let [place2, { pod, container }] of one2.containers.entries()) {
-                let reading = readings[index];
-                index += 1, reading === void 0 ? one2.problem ??= `container ${container} of pod ${pod} ended` : reading.at !== one2.traces[place2]?.at(-1)?.at && one2.traces[place2]?.push(reading);
-              }
-          } catch (error3) {
-            for (let one2 of able) one2.problem ??= messageOf(error3);
-          }
-      }
-      async stop() {
-        this.#stopped.abort(), await this.#ticking;
-      }
-      /**
-       * Ends the readings, looks whether the pods are still the same, and gives what they used in the windows.
-       * @param windows where something was measured
-       */
-      async close(windows, signal) {
-        await this.stop(), await this.read();
-        for (let one2 of this.#watched) {
-          if (one2.problem !== void 0) continue;
-          let now = await findContainers(one2.watch, this.#usage, signal), ids = new Set(now.containers.map(({ id }) => id));
-          (ids.size !== one2.containers.length || one2.containers.some(({ id }) => !ids.has(id))) && (one2.problem = "its pods changed or restarted");
-        }
-        let isExact = this.#usage.resolution === void 0;
-        return this.#watched.map(({ watch, traces, problem }) => {
-          if (problem !== void 0) return { watch, problem };
-          let all = traces.map((trace) => usageIn(trace, windows, isExact)), used = all.filter((one2) => one2 !== void 0);
-          return used.length === all.length ? { watch, used: sumOfUsage(used) } : { watch, problem: isExact ? "its counters went back" : "shorter than two readings are apart" };
-        });
-      }
-    };
-  }
-});
-
-// src/app/watch/subject-watch.ts
-function watchedBy(watched2) {
-  return watched2 === void 0 ? void 0 : { watched: watched2, measured: watched2.measured };
-}
-async function openUsage(testbed) {
-  if (testbed.openPodUsage === void 0)
-    return { usage: NO_PODS, problem: "there is no cluster here, so there are no pods" };
-  try {
-    return { usage: await testbed.openPodUsage() };
-  } catch (error3) {
-    return { usage: NO_PODS, problem: messageOf(error3) };
-  }
-}
-var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
-  "src/app/watch/subject-watch.ts"() {
-    "use strict";
-    init_errors3();
-    init_combine();
-    init_unit();
-    init_cost();
-    init_queries();
-    init_recording();
-    SubjectWatch = class _SubjectWatch {
-      problems = [];
-      #watches;
-      #usage;
-      #queries;
-      #clock;
-      /** How often each sentence was to be said. */
-      #notes = /* @__PURE__ */ new Map();
-      #current;
-      constructor(watches, usage, queries, clock) {
-        this.#watches = watches, this.#usage = usage, this.#queries = queries, this.#clock = clock, this.problems.push(...queries.problems);
-      }
-      /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
-      static async open({ watch, queries }, testbed, ports) {
-        if (watch.length + queries.length === 0) return;
-        let { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed), able = problem === void 0 ? watch : [], opened = new _SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock);
-        for (let one2 of watch) {
-          let sentence2 = problem ?? (await findContainers(one2, usage, ports.signal)).problem;
-          sentence2 !== void 0 && opened.problems.push({ id: `watch-${one2.name}`, sentence: sentence2 });
-        }
-        return opened;
-      }
-      get notes() {
-        let { resolution, source } = this.#usage;
-        return [
-          ...resolution === void 0 ? [] : [`CPU and memory of the subject come from ${source}`],
-          ...[...this.#notes].map(([text4, times]) => times > 1 ? `${text4} (${String(times)} times)` : text4)
-        ];
-      }
-      /** For the context of a suite. */
-      measured = (duration4, operations = 0) => {
-        if (this.#current === void 0) return;
-        let to = this.#clock.monotonic();
-        this.#current.windows.push({ from: seconds(to - duration4), to }), this.#current.operations += operations, this.#current.recording.read();
-      };
-      /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
-      around(suite, prepared) {
-        return this.#watches.length === 0 && this.#queries.isEmpty ? prepared : {
-          measurements: prepared.measurements.map((one2) => this.#around(suite, one2)),
-          get notes() {
-            return prepared.notes;
-          },
-          toolVersions: prepared.toolVersions,
-          close: () => prepared.close()
-        };
-      }
-      close() {
-        this.#usage.close(), this.#queries.close();
-      }
-      #around(suite, measurement) {
-        let { id, expectedSeconds: expectedSeconds2, shortestSlice } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement);
-        return {
-          id,
-          expectedSeconds: expectedSeconds2,
-          get measuredSeconds() {
-            return measurement.measuredSeconds;
-          },
-          ...shortestSlice === void 0 ? {} : { shortestSlice },
-          measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
-          ...openLoad === void 0 ? {} : {
-            openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(
-              "nothing is known of what was measured in slices, which are shorter than two readings are apart: set gate.alternation: turns"
-            ), openLoad(signal)))
-          }
-        };
-      }
-      async #measure(suite, measurement, round2, signal) {
-        let current = await this.#begin(signal), begun = this.#clock.monotonic();
-        current.recording.readOnAndOn();
-        let observations2;
-        try {
-          observations2 = await measurement.measure(round2, signal);
-        } catch (error3) {
-          throw await current.recording.stop(), error3;
-        } finally {
-          this.#current = void 0;
-        }
-        current.windows.length === 0 && current.windows.push({ from: begun, to: this.#clock.monotonic() });
-        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name3, problem) => this.#note(`query ${name3}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
-        return [...observations2, ...cost, ...queried];
-      }
-      async #openLoad(suite, id, openLoad, signal) {
-        let current = await this.#begin(signal);
-        this.#current = void 0;
-        let load3 = await openLoad(signal);
-        return {
-          slice: async (duration4, stop) => {
-            await current.recording.read();
-            let from = this.#clock.monotonic();
-            await load3.slice(duration4, stop);
-            let to = this.#clock.monotonic();
-            await current.recording.read(), current.windows.push({ from, to });
-          },
-          finish: async () => {
-            let slices = await load3.finish(), cost = await this.#cost(current, suite, id, combineSlices(slices), signal);
-            return slices.map((one2) => [...one2, ...cost]);
-          },
-          close: () => load3.close()
-        };
-      }
-      async #begin(signal) {
-        let recording = new Recording(this.#usage, this.#clock);
-        return await recording.open(this.#watches, signal), this.#current = { recording, windows: [], operations: 0 }, this.#current;
-      }
-      async #cost({ recording, windows, operations }, suite, measurement, observations2, signal) {
-        let outcomes2 = await recording.close(windows, signal), known = new Set(this.problems.map(({ id }) => id));
-        return outcomes2.flatMap((outcome) => {
-          let { watch } = outcome;
-          if ("used" in outcome) {
-            let total = windows.reduce((sum3, { from, to }) => sum3 + to - from, 0);
-            return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
-          }
-          return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
-        });
-      }
-      #note(text4) {
-        this.#notes.set(text4, (this.#notes.get(text4) ?? 0) + 1);
-      }
-    }, NO_PODS = {
-      resolution: void 0,
-      source: "",
-      find: () => Promise.resolve([]),
-      read: () => Promise.resolve([]),
-      close: () => {
-      }
-    };
-  }
-});
-
-// src/app/pair/pair-measurements.ts
-function pairMeasurements(prepared, { suite, wanted }, { log }) {
-  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
-    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
-    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
-  ];
-  return alone.length > 0 && log.warning(`${suite}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
-    let head = ofHead.get(base.id);
-    return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
-  });
-}
-var init_pair_measurements = __esm({
-  "src/app/pair/pair-measurements.ts"() {
-    "use strict";
-    init_ledger();
-  }
-});
-
-// src/app/pair/measure-suite-pair.ts
-async function measureSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
-  try {
-    ports.log.progress(`${id}: preparing base and head`);
-    let outcomes2 = await Promise.allSettled(
-      SIDES2.map(async (side2) => {
-        prepared[side2] = await prepare10(side2, request, ports);
-      })
-    );
-    for (let [index, side2] of SIDES2.entries()) {
-      let outcome = outcomes2[index];
-      if (outcome?.status === "rejected") {
-        reportUnprepared(side2, id, outcome.reason, ledger, ports);
-        return;
-      }
-      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
-    }
-    let { base, head } = prepared;
-    if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
-    release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
-    let measuring = { ...request, speed }, afterRound = async () => {
-      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
-      await request.afterRound();
-    }, measuredIn = (index) => {
-      let wanted = wantedIn(request.wanted, index);
-      return pairs.filter(({ base: base2 }) => wanted?.has(measurementKey(id, base2.id)) !== !1);
-    };
-    for (let [index, round2] of request.rounds.entries()) {
-      let measured = measuredIn(index);
-      ledger.enter(
-        round2,
-        measured.map(({ base: base2 }) => measurementKey(id, base2.id))
-      );
-      let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
-      await measureRound(round2, { measured, later }, measuring, ledger, ports), await afterRound();
-    }
-    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
-    for (let round2 of makeUpRounds(
-      request.rounds,
-      keys2.map((one2) => measurementKey(id, one2)),
-      ledger
-    )) {
-      let again2 = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
-      ports.log.info(
-        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
-      ), await measureRound(round2, { measured: again2, later: [] }, measuring, ledger, ports), await afterRound();
-    }
-  } finally {
-    await speed?.close(), await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
-  }
-}
-async function measureRound(round2, { measured, later }, request, ledger, ports) {
-  let { id } = request.suites.head.suite;
-  for (let [index, pair2] of measured.entries()) {
-    if (throwIfInterrupted(ports.signal), isGivenUp(pair2.base.id, id, ledger)) continue;
-    let left2 = [...measured.slice(index + 1), ...later];
-    if (ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2 })), request.slices !== void 0 && hasSlices(pair2)) {
-      await measureInSlices(
-        { pair: pair2, round: round2, suite: id, design: slicesFor(pair2.base, request.slices) },
-        request,
-        ledger,
-        ports
-      );
-      continue;
-    }
-    for (let side2 of [round2.first, otherSide(round2.first)])
-      await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
-  }
-}
-async function prepare10(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
-  let { suite, parameters } = suites3[side2], context = {
-    ...ports,
-    ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
-    portShift: PORT_SHIFT[side2],
-    subject: places2[side2],
-    saveRaw: (name3, content) => saveRaw2(`${side2}/${name3}`, content),
-    ...watchedBy(watched2[side2])
-  }, prepared = await suite.prepare(parameters, context);
-  return watched2[side2]?.around(suite, prepared) ?? prepared;
-}
-function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
-  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-  let reason = messageOf(error3);
-  if (error3 instanceof NotMeasurableHere) {
-    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
-    return;
-  }
-  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
-}
-function isGivenUp(measurement, suite, ledger) {
-  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
-}
-async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
-  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
-  try {
-    let notPaused = await clusters.alternation.switchTo(side2);
-    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
-    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [];
-    await around2({ side: side2, round: round2.round, measurement: key }, async () => {
-      observations2 = await measurement.measure(round2.round, signal);
-    });
-    let after = await readMachine(clusters.testbeds[side2], ports);
-    ledger.add(
-      { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
-  }
-}
-async function measureInSlices({
-  pair: pair2,
-  round: round2,
-  suite,
-  design
-}, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
-  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
-  try {
-    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
-    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
-    await saveRaw2(
-      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
-      `${JSON.stringify(slices)}
-`
-    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
-    for (let side2 of SIDES2) {
-      let seconds2 = (after.monotonic - before.monotonic) / 2;
-      ledger.add(
-        { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
-      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
-    }
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    let side2 = error3 instanceof SideFailure ? error3.side : "head";
-    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
-  }
-}
-async function readMachineOfBoth({ testbeds }, ports) {
-  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
-  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
-}
-var PORT_SHIFT, init_measure_suite_pair = __esm({
-  "src/app/pair/measure-suite-pair.ts"() {
-    "use strict";
-    init_errors3();
-    init_use();
-    init_unit();
-    init_ledger();
-    init_one_cpu();
-    init_make_up_rounds();
-    init_progress();
-    init_read_machine();
-    init_sides();
-    init_cpu_speed3();
-    init_subject_watch2();
-    init_gating_measurements();
-    init_pair_measurements();
-    init_measure_slices();
-    PORT_SHIFT = { base: 0, head: 40 };
-  }
-});
-
-// src/app/pair/measure-block.ts
-async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
-  let [{ roles }] = rounds, measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
-  ledger.rounds.push(
-    ...rounds.map((round2, index) => ({ ...round2, ...index < after ? measurements : { measurements: [] } }))
-  );
-  let slices = around2 === void 0 ? await slicesOf(subjects, provider3, clusters, ports) : void 0, { subject: subject2 } = subjects.head.configuration, watched2 = await forBoth((side2) => SubjectWatch.open(subject2, clusters.testbeds[side2], ports));
-  try {
-    for (let configured of subjects.base.configuration.suites) {
-      let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
-      if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
-      let begun = ports.clock.monotonic();
-      await ports.log.group(`Suite ${id} (${roles})`, async () => {
-        await measureSuitePair(
-          {
-            suites: { base: configured, head: ofHead },
-            clusters,
-            rounds,
-            wanted,
-            slices,
-            watched: watched2,
-            places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
-            enter: async (side2) => {
-              isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
-            },
-            saveRaw: rawOutputsIn(folder, ports),
-            afterRound,
-            around: around2
-          },
-          ledger,
-          ports
-        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
-      });
-    }
-  } finally {
-    for (let side2 of SIDES2) watched2[side2]?.close();
-  }
-  for (let round2 of rounds.slice(after)) ledger.dropFullList(round2);
-}
-function isOfNoInterest(suite, wanted) {
-  return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
-}
-async function slicesOf(subjects, provider3, { testbeds }, { files: files3 }) {
-  let { alternation, cpus } = subjects.head.configuration, isSetUpAgain = SIDES2.some((side2) => isSetUpBeforeTurns(side2, subjects, provider3));
-  if (alternation === "turns" || isSetUpAgain) return;
-  let cpu = cpus === "all" ? void 0 : await sharedCpuOf(testbeds, files3);
-  return cpu === void 0 ? SLICES : { ...SLICES, cpu };
-}
-function isSetUpBeforeTurns(side2, subjects, provider3) {
-  return provider3[side2].provider.place === "host" && subjects[side2].configuration.subject.setup !== void 0;
-}
-var init_measure_block = __esm({
-  "src/app/pair/measure-block.ts"() {
-    "use strict";
-    init_duration();
-    init_unit();
-    init_raw_output();
-    init_ledger();
-    init_measure_suite_pair();
-    init_one_cpu();
-    init_measure_slices();
-    init_subject_watch2();
-    init_sides();
-  }
-});
-
-// src/app/pair/schedule.ts
-function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
-  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
-  return Array.from({ length: rounds }, (_, index) => ({
-    round: last2.round + 1 + index,
-    stage: stage2,
-    twins,
-    roles,
-    first: index % 2 === 0 === headBegins ? "head" : "base"
-  }));
-}
-var init_schedule = __esm({
-  "src/app/pair/schedule.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/pair/measure-stage.ts
-async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
-  let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
-  ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
-  let left2 = blocksOfStage(stage2, design);
-  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
-    left2.splice(left2.indexOf(block), 1);
-    let pair2 = await clusters.with(block.roles), isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
-      isNewPair: pair2.isNew,
-      block: ledger.blocks,
-      last: ledger.rounds.at(-1)
-    });
-    ledger.blocks += 1, first !== void 0 && await measureBlock(
-      {
-        rounds: [first, ...rest],
-        clusters: pair2.clusters,
-        subjects,
-        prepared,
-        provider: providers2,
-        wanted: stage2 === 0 && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
-        folder,
-        afterRound
-      },
-      ledger,
-      ports
-    );
-  }
-  ledger.completedStages += 1;
-}
-function blocksOfStage(stage2, { stages, roundsPerTwins }) {
-  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
-}
-function firstStage(isFirstOfRoles, { name: name3, ledger, subjects }, catalogue) {
-  let policy = compilePolicy(subjects.head.configuration.gate);
-  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf: (series) => name3 === void 0 ? series : seriesInVariant(name3, series) }, policy, catalogue);
-}
-var init_measure_stage = __esm({
-  "src/app/pair/measure-stage.ts"() {
-    "use strict";
-    init_blocks2();
-    init_policy();
-    init_merge();
-    init_gating_measurements();
-    init_measure_block();
-    init_schedule();
-  }
-});
-
-// src/app/pair/shard-facts.ts
-function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
-  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
-    let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
-    return [
-      { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
-      suites3.map(({ suite, parameters }) => [suite.id, parameters])
-    ];
-  });
-  return {
-    number: number5,
-    of,
-    configuration: sha2562(sortedJson([common4, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
-    gate: {
-      ...rest,
-      rules: gate.rules.map((rule) => ({ ...rule })),
-      ...defined({ accepted: accepted?.map((entry) => ({ ...entry })) })
-    },
-    certaintyRequired
-  };
-}
-var HASH_LENGTH2, init_shard_facts = __esm({
-  "src/app/pair/shard-facts.ts"() {
-    "use strict";
-    init_defined();
-    init_sorted_json();
-    init_sides();
-    HASH_LENGTH2 = 16;
-  }
-});
-
 // src/core/subject-state/markdown.ts
 function differencesMarkdown(differences) {
   let parts = differences.map(({ field, onlyBase, onlyHead }) => {
@@ -37208,6 +35388,20 @@ var LONGEST_VALUE2, DIGEST, init_short_differences = __esm({
     init_field_value();
     init_shortened();
     LONGEST_VALUE2 = 120, DIGEST = /(sha256:[0-9a-f]{12})[0-9a-f]{52}/g;
+  }
+});
+
+// src/app/pair/sides.ts
+function otherSide(side2) {
+  return side2 === "base" ? "head" : "base";
+}
+async function forBoth(body) {
+  return { base: await body("base"), head: await body("head") };
+}
+var SIDES2, init_sides = __esm({
+  "src/app/pair/sides.ts"() {
+    "use strict";
+    SIDES2 = ["base", "head"];
   }
 });
 
@@ -37526,21 +35720,21 @@ function subjectObjects({ names: names2, objects, pods = [] }, { without, kinds,
     let own2 = listed5.filter((one2) => isCompared(one2, without));
     for (let one2 of own2.sort(byName)) put(objectOf2(one2, neutral));
   }
-  let images = withPods ? workloadImages(pods).filter(({ namespace }) => !without.has(namespace)) : [];
+  let images = withPods ? workloadImages(pods).filter(({ namespace: namespace2 }) => !without.has(namespace2)) : [];
   for (let image of images) putImage(image, neutral, all, kinds);
   return all;
 }
 function keyOf2(kind, name3) {
   return `${kind} ${name3}`;
 }
-function isCompared({ kind, namespace, name: name3, annotations }, without) {
-  return namespace !== void 0 && without.has(namespace) ? !1 : kind !== "ConfigMap" ? !0 : !(OWN_OF_A_CLUSTER.test(name3) || OWN_OF_A_CLUSTER.test(`${namespace ?? ""}/${name3}`)) && annotations[LEADER] === void 0;
+function isCompared({ kind, namespace: namespace2, name: name3, annotations }, without) {
+  return namespace2 !== void 0 && without.has(namespace2) ? !1 : kind !== "ConfigMap" ? !0 : !(OWN_OF_A_CLUSTER.test(name3) || OWN_OF_A_CLUSTER.test(`${namespace2 ?? ""}/${name3}`)) && annotations[LEADER] === void 0;
 }
 function byName(a2, b) {
   return a2.name < b.name ? -1 : 1;
 }
 function objectOf2(listed5, neutral) {
-  let { kind, namespace, labels: labels4, annotations, content, data, changedAt } = listed5, own2 = neutral(generatedName(listed5.name, listed5.generateName)), name3 = namespace === void 0 ? own2 : `${namespace}/${own2}`;
+  let { kind, namespace: namespace2, labels: labels4, annotations, content, data, changedAt } = listed5, own2 = neutral(generatedName(listed5.name, listed5.generateName)), name3 = namespace2 === void 0 ? own2 : `${namespace2}/${own2}`;
   if (kind === CUSTOM_RESOURCE) {
     let versions = String(content);
     return {
@@ -37560,8 +35754,8 @@ function objectOf2(listed5, neutral) {
   let summary2 = images.size === 0 ? "exists" : [...images.values()].join(", ");
   return { kind, name: name3, facts, summary: summary2, changedAt };
 }
-function putImage({ kind, namespace, workload, container, image, createdAt }, neutral, all, kinds) {
-  let name3 = `${namespace}/${neutral(generatedName(workload, void 0))}`, key = keyOf2(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
+function putImage({ kind, namespace: namespace2, workload, container, image, createdAt }, neutral, all, kinds) {
+  let name3 = `${namespace2}/${neutral(generatedName(workload, void 0))}`, key = keyOf2(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
   object2 !== void 0 ? object2.facts.set(`${container}: image`, fact) : kinds.has(kind) || all.set(key, {
     kind,
     name: name3,
@@ -37666,7 +35860,7 @@ async function listCluster(session, cluster, signal) {
       method: "GET",
       path: path7,
       signal,
-      timeoutSeconds: ANSWER_SECONDS7
+      timeoutSeconds: ANSWER_SECONDS5
     });
     if (typeof listed5 != "string") return listed5;
     unread.set(kind, listed5);
@@ -37727,8 +35921,8 @@ function definitionOf({ metadata: metadata3, spec }) {
 `), data: {} };
 }
 function common2(metadata3) {
-  let { namespace, name: name3, generateName, labels: labels4, annotations, managedFields } = metadata3, changes2 = (managedFields ?? []).filter(({ subresource }) => subresource === void 0), changedAt = Math.max(timeOf2(metadata3.creationTimestamp), ...changes2.map(({ time: time4 }) => timeOf2(time4)));
-  return { namespace, name: name3, generateName, labels: labels4, annotations, changedAt };
+  let { namespace: namespace2, name: name3, generateName, labels: labels4, annotations, managedFields } = metadata3, changes2 = (managedFields ?? []).filter(({ subresource }) => subresource === void 0), changedAt = Math.max(timeOf2(metadata3.creationTimestamp), ...changes2.map(({ time: time4 }) => timeOf2(time4)));
+  return { namespace: namespace2, name: name3, generateName, labels: labels4, annotations, changedAt };
 }
 function timeOf2(text4) {
   let time4 = Date.parse(text4 ?? "");
@@ -37738,14 +35932,14 @@ function isRunning3({ metadata: metadata3, status }) {
   return status.phase === "Running" && metadata3.deletionTimestamp === void 0;
 }
 function podOf({ metadata: metadata3, spec, status }) {
-  let { namespace, name: name3, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
+  let { namespace: namespace2, name: name3, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
     name: one2.name,
     isInit,
     image: written3.find((other) => other.name === one2.name)?.image ?? one2.image,
     imageId: one2.imageID
   }));
   return {
-    namespace,
+    namespace: namespace2,
     name: name3,
     generateName,
     labels: labels4,
@@ -37757,14 +35951,14 @@ function podOf({ metadata: metadata3, spec, status }) {
     ]
   };
 }
-var MOST_OBJECTS, PAGE2, MOST_CHARACTERS7, ANSWER_SECONDS7, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
+var MOST_OBJECTS, PAGE2, MOST_CHARACTERS7, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
   "src/kubernetes/list-cluster.ts"() {
     "use strict";
     init_zod();
     init_find_json();
     init_schemas3();
     init_send();
-    MOST_OBJECTS = 2e3, PAGE2 = 100, MOST_CHARACTERS7 = 5e7, ANSWER_SECONDS7 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
+    MOST_OBJECTS = 2e3, PAGE2 = 100, MOST_CHARACTERS7 = 5e7, ANSWER_SECONDS5 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
       name: string2(),
       namespace: string2().optional(),
       generateName: string2().optional(),
@@ -37886,222 +36080,368 @@ var MOST_SHOWN2, MOST_OBJECTS2, FILE, init_environment_differences = __esm({
   }
 });
 
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
-    let here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    here > tail && (below2 = t);
-    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
-    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density2(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS3, init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS3 = 200;
-  }
-});
-
-// src/core/profile/share-change.ts
-function pairedChange(rounds) {
-  let { change, standardError } = differenceOf(rounds), half = studentTQuantile(TAIL2, rounds.length - 1) * standardError;
+// src/core/record/assemble.ts
+function assembleRecord(parts, sha2562) {
+  let identity4 = identityOf(parts.provider, parts.facts, parts.suites, parts.subject.labels);
   return {
-    base: averageOf(rounds.map(({ base }) => base)),
-    head: averageOf(rounds.map(({ head }) => head)),
-    change,
-    lower: change - half,
-    upper: change + half
-  };
-}
-function pairedPValue(rounds) {
-  let { change, standardError } = differenceOf(rounds);
-  return change === 0 ? 1 : 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1);
-}
-function differenceOf(rounds) {
-  let differences = sortSamples(rounds.map(({ base, head }) => head - base)), deviation = standardDeviation(differences);
-  if (deviation === void 0) throw new RangeError("an interval needs two rounds");
-  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) };
-}
-function averageOf(values3) {
-  return mean(sortSamples(values3));
-}
-var TAIL2, init_share_change = __esm({
-  "src/core/profile/share-change.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_student_t_quantile();
-    init_student_t_tail();
-    TAIL2 = 0.025;
-  }
-});
-
-// src/core/profile/changed-counters.ts
-function changedCounters(rounds) {
-  let tested = COUNTER_NAMES.flatMap((name3) => {
-    let values3 = rounds.flatMap(({ base, head }) => {
-      let [before, now] = [base[name3], head[name3]];
-      return before === void 0 || now === void 0 ? [] : [{ base: before, head: now }];
-    });
-    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name3, ...pairedChange(values3), pValue: pairedPValue(values3) }];
-  }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
-  return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
-    let larger = Math.max(base, head);
-    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST * larger;
-  }).sort((a2, b) => a2.pValue - b.pValue);
-}
-var LEVEL, SMALLEST, RAREST, init_changed_counters = __esm({
-  "src/core/profile/changed-counters.ts"() {
-    "use strict";
-    init_holm();
-    init_counters();
-    init_share_change();
-    LEVEL = 0.05, SMALLEST = 0.2, RAREST = 1;
-  }
-});
-
-// src/core/profile/flame-tree.ts
-function flameTree(rounds) {
-  let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-  for (let round2 of rounds)
-    add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
-  let functions = [], list5 = (name3, { base, head, called }, caller) => {
-    let place2 = functions.push({ name: name3, caller, base: rounded4(base), head: rounded4(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= 1e-3);
-    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
-  };
-  return list5("all", root, -1), functions;
-}
-function add(root, profile, side2, rounds) {
-  for (let { frames, samples } of profile.stacks) {
-    let share3 = samples / profile.possible / rounds, node3 = root;
-    node3[side2] += share3;
-    for (let name3 of frames) {
-      let next = node3.called.get(name3) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-      node3.called.set(name3, next), node3 = next, node3[side2] += share3;
-    }
-  }
-}
-function rounded4(share3) {
-  return Math.round(share3 * 1e5) / 1e5;
-}
-var init_flame_tree = __esm({
-  "src/core/profile/flame-tree.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/profile/grown-functions.ts
-function busyChange(rounds) {
-  return changeOf2(rounds, () => !0);
-}
-function grownFunctions(rounds, most2) {
-  let names2 = new Set(
-    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
-  ), means = meanGrowth(rounds), candidates = [...names2].filter((name3) => (means.get(name3) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name3) => ({ name: name3, ...changeOf2(rounds, ({ frames }) => frames.includes(name3)) })).filter(({ lower }) => lower > 0), isExplained = (one2) => candidates.some(
-    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
-  ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
-  return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
-}
-function meanGrowth(rounds) {
-  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
-    for (let { frames, samples: seen } of stacks)
-      for (let name3 of new Set(frames))
-        growth.set(name3, (growth.get(name3) ?? 0) + sign * seen / possible / rounds.length);
-  };
-  for (let { base, head } of rounds)
-    count6(base, -1), count6(head, 1);
-  return growth;
-}
-function changeOf2(rounds, counts2) {
-  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum3, stack) => counts2(stack) ? sum3 + stack.samples : sum3, 0) / possible;
-  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
-}
-function isBelow2(frames, caller, called) {
-  let place2 = frames.indexOf(caller);
-  return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
-}
-var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
-  "src/core/profile/grown-functions.ts"() {
-    "use strict";
-    init_share_change();
-    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
-  }
-});
-
-// src/core/profile/summary.ts
-function profileOf(what, rounds, counters) {
-  return {
-    summary: {
-      ...what,
-      rounds: rounds.length,
-      busy: busyChange(rounds),
-      grew: grownFunctions(rounds, MOST_GROWN),
-      counters: changedCounters(counters)
+    schema: RECORD_SCHEMA,
+    id: parts.id,
+    startedAt: parts.startedAt.toISOString(),
+    durationSeconds: Math.round(parts.durationSeconds * 1e3) / 1e3,
+    ...parts.interrupted ? { interrupted: !0 } : {},
+    subject: parts.subject,
+    environment: {
+      provider: parts.provider,
+      fingerprint: sha2562(identityText(identity4)).slice(0, FINGERPRINT_LENGTH),
+      facts: parts.facts
     },
-    functions: flameTree(rounds)
+    suites: [...parts.suites],
+    series: sortedByName(parts.series).map(({ series }) => series)
   };
 }
-var init_summary3 = __esm({
-  "src/core/profile/summary.ts"() {
+var FINGERPRINT_LENGTH, init_assemble = __esm({
+  "src/core/record/assemble.ts"() {
     "use strict";
-    init_changed_counters();
-    init_flame_tree();
-    init_grown_functions();
-    init_schema();
+    init_identity();
+    init_schema4();
+    init_series();
+    FINGERPRINT_LENGTH = 16;
   }
 });
 
-// src/app/profile/read-counters.ts
-async function readCounters(testbed, { files: files3 }) {
-  let [stat5, vmstat, softirqs, diskstats, own2 = {}] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    files3.readIfPresent("/proc/softirqs"),
-    files3.readIfPresent("/proc/diskstats"),
-    testbed.counters?.()
-  ]);
-  return sumOfCounters(parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }), own2);
+// src/core/shards/merge-records.ts
+function mergeRecords(parts, id, sha2562) {
+  let records = parts.map(({ record: record2 }) => record2), [first] = records;
+  if (first === void 0) throw new RangeError("no records");
+  return assembleRecord(
+    {
+      id,
+      startedAt: new Date(Math.min(...records.map(({ startedAt }) => Date.parse(startedAt)))),
+      durationSeconds: Math.max(...records.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
+      interrupted: !1,
+      subject: first.subject,
+      provider: first.environment.provider,
+      facts: mergeFacts(
+        records.map(({ environment: environment2 }) => environment2.facts),
+        first.environment.facts
+      ),
+      suites: mergeSuites(
+        parts.map(({ record: { suites: suites3 }, number: number5 }) => ({ suites: suites3, label: `shard ${String(number5)}` }))
+      ),
+      series: mergeSeries(parts)
+    },
+    sha2562
+  );
 }
-var init_read_counters = __esm({
-  "src/app/profile/read-counters.ts"() {
+function mergeFacts(all, first) {
+  let machines = /* @__PURE__ */ new Map();
+  for (let { nodes } of all) {
+    let kind = nodes.map(kindOf3).sort().join();
+    machines.has(kind) || machines.set(kind, nodes);
+  }
+  let podResources2 = distinct4(all.flatMap((facts) => facts.podResources ?? [])), valuesOf6 = (field) => distinct4(all.flatMap((facts) => facts[field] ?? [])) || null;
+  return {
+    ...first,
+    ...Object.fromEntries(OF_CLUSTERS.map((field) => [field, valuesOf6(field)])),
+    nodes: [...machines.values()].flat(),
+    runner: distinct4(all.map(({ runner }) => runner)),
+    ...podResources2 === "" ? {} : { podResources: podResources2 },
+    tools: mergeTexts(all.map(({ tools }) => tools)),
+    ...all.every(({ scenario }) => scenario === void 0) ? {} : { scenario: mergeTexts(all.map(({ scenario = {} }) => scenario)) }
+  };
+}
+function kindOf3({ role, cpuModel, cores, memoryBytes: memoryBytes2, kernel, os: os5, mtu }) {
+  return JSON.stringify([role, cpuModel, cores, Math.round(memoryBytes2 / GIBIBYTE), kernel, os5, mtu]);
+}
+function mergeTexts(all) {
+  let byName2 = groupBy(
+    all.flatMap((texts3) => Object.entries(texts3)),
+    ([name3]) => name3
+  );
+  return Object.fromEntries([...byName2].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
+}
+function distinct4(texts3) {
+  return [...new Set(texts3)].sort().join(" + ");
+}
+function mergeSuites(parts) {
+  let all = parts.flatMap(({ suites: suites3, label: label2 }) => suites3.map((suite) => ({ suite, label: label2 })));
+  return [...groupBy(all, ({ suite }) => suite.name).values()].flatMap((own2) => {
+    let [first] = own2;
+    if (first === void 0) return [];
+    let status = WORST_FIRST2.find((one2) => own2.some(({ suite }) => suite.status === one2)) ?? "failed", reasons = own2.flatMap(
+      ({ suite, label: label2 }) => suite.reason === void 0 || suite.status !== status ? [] : [`${label2}: ${suite.reason}`]
+    ), notes = [
+      ...own2.flatMap(({ suite }) => suite.notes ?? []),
+      ...own2.flatMap(
+        ({ suite, label: label2 }) => suite.status === "skipped" && status !== "skipped" ? [`${label2} skipped it${suite.reason === void 0 ? "" : `: ${suite.reason}`}`] : []
+      )
+    ];
+    return [
+      {
+        name: first.suite.name,
+        status,
+        ...reasons.length === 0 ? {} : { reason: reasons.join("; ") },
+        ...notes.length === 0 ? {} : { notes: [...new Set(notes)] },
+        parameters: first.suite.parameters,
+        durationSeconds: Math.max(...own2.map(({ suite }) => suite.durationSeconds))
+      }
+    ];
+  });
+}
+function mergeSeries(parts) {
+  let all = parts.flatMap(
+    ({ record: record2, roundOf }) => record2.series.map((series) => ({
+      ...series,
+      samples: series.samples.flatMap((sample) => {
+        let round2 = roundOf.get(sample.round);
+        return round2 === void 0 ? [] : [{ ...sample, round: round2 }];
+      })
+    }))
+  );
+  return [...groupBy(all, formatSeries).values()].flatMap(
+    (own2) => own2.slice(0, 1).map((first) => ({ ...first, samples: own2.flatMap(({ samples }) => samples) }))
+  );
+}
+var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
+  "src/core/shards/merge-records.ts"() {
     "use strict";
-    init_counters();
+    init_group_by();
+    init_assemble();
+    init_series();
+    OF_CLUSTERS = ["kubernetes", "cni", "kubeProxyMode", "storageClass", "isolation"], GIBIBYTE = 2 ** 30;
+    WORST_FIRST2 = ["failed", "ok", "skipped"];
+  }
+});
+
+// src/core/shards/merge-switches.ts
+function mergeSwitches(pairs) {
+  let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest2 = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
+  return {
+    count: pairs.reduce((sum3, { switches }) => sum3 + switches.count, 0),
+    medianSeconds: medians.length === 0 ? null : median(sortSamples(medians)),
+    longestPauseSeconds: longest2.length === 0 ? null : Math.max(...longest2)
+  };
+}
+var init_merge_switches = __esm({
+  "src/core/shards/merge-switches.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+  }
+});
+
+// src/core/variants/merge.ts
+function keyInVariant(variant2, measurement) {
+  return `${variant2}/${measurement}`;
+}
+function seriesInVariant(variant2, series) {
+  return formatSeries(labelled2(variant2, parseSeries(series)));
+}
+function mergeVariants(variants, sha2562) {
+  let measured = variants.flatMap(
+    (one2, index) => one2.measured === void 0 ? [] : [{ ...one2, measured: one2.measured, index }]
+  ), [first] = measured;
+  if (first === void 0) throw new RangeError("no variant was measured");
+  let numbered2 = (number5, index) => (number5 - 1) * variants.length + index + 1, record2 = (side2) => {
+    let records = measured.map((one2) => one2.measured[side2]), own2 = first.measured[side2], isInterrupted = records.some(({ interrupted }) => interrupted === !0);
+    return assembleRecord(
+      {
+        id: own2.id,
+        startedAt: new Date(own2.startedAt),
+        durationSeconds: Math.max(...records.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
+        interrupted: isInterrupted,
+        subject: { ...own2.subject, labels: commonLabels(records) },
+        provider: own2.environment.provider,
+        facts: mergeFacts(
+          records.map(({ environment: environment2 }) => environment2.facts),
+          own2.environment.facts
+        ),
+        suites: suitesOf2(variants, side2),
+        series: measured.flatMap(
+          ({
+            name: name3,
+            index,
+            measured: {
+              [side2]: { series }
+            }
+          }) => series.map((one2) => ({
+            ...labelled2(name3, one2),
+            samples: one2.samples.map((sample) => ({ ...sample, round: numbered2(sample.round, index) }))
+          }))
+        )
+      },
+      sha2562
+    );
+  };
+  return { pair: mergePairs(measured, numbered2), base: record2("base"), head: record2("head") };
+}
+function mergePairs(variants, numbered2) {
+  let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
+  if (first === void 0) throw new RangeError("no variants");
+  let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
+    ({ name: name3, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
+      ...one2,
+      round: numbered2(one2.round, index),
+      measurement: keyInVariant(name3, one2.measurement),
+      series: one2.series.map((own2) => ({ ...own2, series: seriesInVariant(name3, own2.series) }))
+    }))
+  );
+  return {
+    ...common4,
+    durationSeconds: Math.max(...pairs.map(({ durationSeconds: durationSeconds2 }) => durationSeconds2)),
+    ...pairs.some(({ interrupted }) => interrupted === !0) ? { interrupted: !0 } : {},
+    paused: pairs.every(({ paused }) => paused),
+    completedStages,
+    measurements: variants.flatMap(
+      ({ name: name3, measured: { pair: pair2 } }) => pair2.measurements.map((one2) => ({
+        ...one2,
+        id: keyInVariant(name3, one2.id),
+        series: one2.series.map((series) => seriesInVariant(name3, series)).sort()
+      }))
+    ),
+    rounds: variants.flatMap(
+      ({ name: name3, index, problem, measured: { pair: pair2 } }) => pair2.rounds.filter(({ stage: stage2 }) => problem === void 0 || stage2 < pair2.completedStages).map((round2) => ({
+        ...round2,
+        round: numbered2(round2.round, index),
+        twins: numbered2(round2.twins, index),
+        measurements: (round2.measurements ?? pair2.measurements.map(({ id }) => id)).map(
+          (id) => keyInVariant(name3, id)
+        )
+      }))
+    ).sort((a2, b) => a2.round - b.round),
+    disturbed: variants.flatMap(
+      ({ name: name3, index, measured: { pair: pair2 } }) => pair2.disturbed.map((one2) => ({
+        ...one2,
+        round: numbered2(one2.round, index),
+        measurement: keyInVariant(name3, one2.measurement)
+      }))
+    ),
+    ...speeds.length === 0 ? {} : { speeds },
+    switches: mergeSwitches(pairs)
+  };
+}
+function suitesOf2(variants, side2) {
+  let all = variants.flatMap(({ measured }) => measured?.[side2].suites ?? []), known = [...new Map(all.map((suite) => [suite.name, suite])).values()], parts = variants.map(({ name: name3, measured, problem }) => {
+    let suites3 = measured?.[side2].suites ?? known, failed2 = suites3.map((suite) => ({
+      ...suite,
+      status: "failed",
+      reason: problem ?? "it was not measured"
+    }));
+    return {
+      label: `variant ${name3}`,
+      suites: problem === void 0 && measured !== void 0 ? suites3 : failed2
+    };
+  });
+  return mergeSuites(parts).map((suite) => ({
+    ...suite,
+    parameters: parametersOf2(suite.name, variants, side2),
+    durationSeconds: all.filter(({ name: name3 }) => name3 === suite.name).reduce((sum3, { durationSeconds: durationSeconds2 }) => sum3 + durationSeconds2, 0)
+  }));
+}
+function parametersOf2(suite, variants, side2) {
+  let given2 = variants.flatMap(
+    ({ name: name3, measured }) => Object.entries(measured?.[side2].suites.find((one2) => one2.name === suite)?.parameters ?? {}).map(
+      ([key, value]) => ({ name: name3, key, value })
+    )
+  );
+  return Object.fromEntries(
+    [...groupBy(given2, ({ key }) => key)].map(([key, own2]) => [
+      key,
+      new Set(own2.map(({ value }) => sortedJson(value))).size === 1 ? own2[0]?.value : Object.fromEntries(own2.map(({ name: name3, value }) => [name3, value]))
+    ])
+  );
+}
+function commonLabels(records) {
+  let [first, ...others] = records.map(({ subject: { labels: labels4 } }) => labels4);
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(
+      ([name3, value]) => name3 !== VARIANT_LABEL && others.every((labels4) => labels4[name3] === value)
+    )
+  );
+}
+function labelled2(variant2, series) {
+  return { ...series, labels: { ...series.labels, [VARIANT_LABEL]: variant2 } };
+}
+var init_merge = __esm({
+  "src/core/variants/merge.ts"() {
+    "use strict";
+    init_group_by();
+    init_assemble();
+    init_identity();
+    init_series();
+    init_merge_records();
+    init_merge_switches();
+    init_sorted_json();
+  }
+});
+
+// src/app/profile/profile-notes.ts
+var LONGEST3, MOST3, ProfileNotes, init_profile_notes = __esm({
+  "src/app/profile/profile-notes.ts"() {
+    "use strict";
+    init_shortened();
+    LONGEST3 = 600, MOST3 = 10, ProfileNotes = class {
+      #log;
+      #notes = /* @__PURE__ */ new Map();
+      constructor(log) {
+        this.#log = log;
+      }
+      /** @param pod in whose place another one, with other addresses, says the same */
+      add(what, sentence2, pod = "") {
+        let text4 = shortened(`${what}: ${sentence2}`, LONGEST3), general = pod === "" ? text4 : text4.replaceAll(pod, "").replaceAll(/\d+/g, ""), found = this.#notes.get(general);
+        if (found !== void 0) {
+          found.times += 1;
+          return;
+        }
+        this.#notes.size >= MOST3 || (this.#notes.set(general, { text: text4, times: 1 }), this.#log.info(`  ${text4}`));
+      }
+      get sentences() {
+        return [...this.#notes.values()].map(
+          ({ text: text4, times }) => times === 1 ? text4 : `${text4} (${String(times)} times)`
+        );
+      }
+    };
+  }
+});
+
+// src/core/profile/stacks.ts
+function frameName(text4) {
+  return shortened(text4.replaceAll(";", ",").replaceAll(/\s+/g, " "), LONGEST_NAME2);
+}
+function withoutRepeats(functions) {
+  return functions.filter((name3, index) => !(name3.startsWith("[") && name3 === functions[index - 1]));
+}
+function countedStacks(stacks) {
+  let counted = /* @__PURE__ */ new Map();
+  for (let { frames, samples } of stacks) {
+    let key = frames.join(";"), found = counted.get(key);
+    found === void 0 ? counted.set(key, { frames, samples }) : found.samples += samples;
+  }
+  return [...counted.values()];
+}
+function foldedStacks({ stacks }) {
+  return stacks.map(({ frames, samples }) => `${frames.join(";")} ${String(samples)}
+`).join("");
+}
+var DEEPEST2, LONGEST_NAME2, init_stacks = __esm({
+  "src/core/profile/stacks.ts"() {
+    "use strict";
+    init_shortened();
+    DEEPEST2 = 127, LONGEST_NAME2 = 120;
   }
 });
 
 // src/core/profile/perf-script.ts
 function parsePerfScript(text4, possible) {
-  let counted = /* @__PURE__ */ new Map();
+  let seen = [];
   for (let sample of text4.split(/\n\s*\n/)) {
     let [head = "", ...lines3] = sample.split(`
-`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = nameOf5(head.trim());
+`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = frameName(head.trim());
     if (process10 === "") continue;
     let functions = lines3.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST2);
-    if (functions.length === 0 || isIdle(process10, functions)) continue;
-    let frames = [process10, ...withoutRepeats(functions.reverse())], key = frames.join(";"), found = counted.get(key);
-    found === void 0 ? counted.set(key, { frames, samples: 1 }) : found.samples += 1;
+    functions.length !== 0 && (isIdle(process10, functions) || seen.push({ frames: [process10, ...withoutRepeats(functions.reverse())], samples: 1 }));
   }
-  return { stacks: [...counted.values()], possible };
-}
-function foldedStacks({ stacks }) {
-  return stacks.map(({ frames, samples }) => `${frames.join(";")} ${String(samples)}
-`).join("");
+  return { stacks: countedStacks(seen), possible };
 }
 function functionOf(line) {
   let match2 = FRAME.exec(line);
@@ -38109,24 +36449,18 @@ function functionOf(line) {
   let [, symbol = "", file = ""] = match2;
   if (symbol === "[unknown]") {
     let name3 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
-    return nameOf5(name3.startsWith("[") ? name3 : `[${name3}]`);
+    return frameName(name3.startsWith("[") ? name3 : `[${name3}]`);
   }
-  return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${nameOf5(symbol)} [k]` : nameOf5(symbol);
-}
-function nameOf5(text4) {
-  return shortened(text4.replaceAll(";", ","), LONGEST_NAME2);
+  return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${frameName(symbol)} [k]` : frameName(symbol);
 }
 function isIdle(process10, functions) {
   return process10 === "swapper" && !functions.some((name3) => WORK_OF_THE_IDLE_TASK.test(name3));
 }
-function withoutRepeats(functions) {
-  return functions.filter((name3, index) => !(name3.startsWith("[") && name3 === functions[index - 1]));
-}
-var LONGEST_NAME2, DEEPEST2, FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_script = __esm({
+var FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_script = __esm({
   "src/core/profile/perf-script.ts"() {
     "use strict";
-    init_shortened();
-    LONGEST_NAME2 = 120, DEEPEST2 = 127, FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, KERNEL = /^\[.*\]$/;
+    init_stacks();
+    FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, KERNEL = /^\[.*\]$/;
   }
 });
 
@@ -38258,6 +36592,7 @@ var GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_re
     "use strict";
     init_errors3();
     init_perf_script();
+    init_stacks();
     init_unit();
     init_command_failure();
     init_output_limits();
@@ -38266,38 +36601,1969 @@ var GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_re
   }
 });
 
-// src/app/pair/profile-measurements.ts
-async function profileMeasurements({ series, variants, folder }, ports) {
-  if (series.length === 0) return [];
-  let here = variants.filter(({ clusters }) => clusters.isOnThisMachine);
-  if (here.length === 0)
-    return ports.log.info("No profile of what the CPUs do: the nodes are not on this machine"), [];
-  let chosen = measurementsOf4(series, here).slice(0, MOST_PROFILES);
-  if (chosen.length === 0) return [];
-  let begun = ports.clock.monotonic();
-  try {
-    let recorder = await openStackRecorder(folder, ports), profiles = [];
-    for (let variant2 of new Set(chosen.map((one2) => one2.variant))) {
-      let wanted = chosen.filter((one2) => one2.variant === variant2);
-      profiles.push(...await profileVariant(variant2, wanted, { recorder, folder }, ports));
+// src/core/profile/pod-profiles.ts
+function roundsOfPods(rounds, entries) {
+  let usable = Array.from({ length: entries }, (_, entry) => ({
+    entry,
+    rounds: completeRounds(rounds, entry)
+  })), kept = usable.filter((one2) => one2.rounds.length >= LEAST_ROUNDS).sort((a2, b) => b.rounds.length - a2.rounds.length), common4 = () => rounds.filter((round2) => kept.every((one2) => one2.rounds.includes(round2)));
+  for (; kept.length > 1 && common4().length < LEAST_ROUNDS; ) kept.pop();
+  let used = new Set(kept.map(({ entry }) => entry)), sumOf2 = (side2) => sumOfProfiles(side2.flatMap(({ profiles }, entry) => used.has(entry) ? profiles : []));
+  return {
+    rounds: used.size === 0 ? [] : common4().map(({ base, head }) => ({ base: sumOf2(base), head: sumOf2(head) })),
+    leftOut: usable.map(({ entry }) => entry).filter((entry) => !used.has(entry))
+  };
+}
+function completeRounds(rounds, entry) {
+  let sidesOf = ({ base, head }) => [base, head].flatMap((side2) => side2[entry] ?? []), missing = ({ asked, profiles }) => asked - profiles.length, usual = Math.min(...rounds.flatMap(sidesOf).map(missing));
+  return rounds.filter((round2) => {
+    let sides = sidesOf(round2);
+    return sides.length === 2 && sides.every((one2) => one2.profiles.length > 0 && missing(one2) === usual);
+  });
+}
+function sumOfProfiles(profiles) {
+  let stacks = profiles.flatMap(
+    ({ stacks: own2, possible }) => own2.map(({ frames, samples }) => ({ frames, samples: Math.round(samples * SECOND / possible) }))
+  );
+  return { stacks: countedStacks(stacks), possible: SECOND };
+}
+var LEAST_ROUNDS, SECOND, init_pod_profiles = __esm({
+  "src/core/profile/pod-profiles.ts"() {
+    "use strict";
+    init_stacks();
+    LEAST_ROUNDS = 2, SECOND = 1e9;
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    let here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
     }
-    let took = formatDuration(seconds(ports.clock.monotonic() - begun));
-    return ports.log.info(`  ${count3(profiles.length, "profile")} took ${took}`), profiles;
-  } catch (error3) {
-    return error3 instanceof Interrupted || ports.signal.aborted ? ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do") : ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), [];
+    here > tail && (below2 = t);
+    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
+    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3, init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/profile/share-change.ts
+function pairedChange(rounds) {
+  let { change, standardError } = differenceOf(rounds), half = studentTQuantile(TAIL2, rounds.length - 1) * standardError;
+  return {
+    base: averageOf(rounds.map(({ base }) => base)),
+    head: averageOf(rounds.map(({ head }) => head)),
+    change,
+    lower: change - half,
+    upper: change + half
+  };
+}
+function pairedPValue(rounds) {
+  let { change, standardError } = differenceOf(rounds);
+  return change === 0 ? 1 : 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1);
+}
+function differenceOf(rounds) {
+  let differences = sortSamples(rounds.map(({ base, head }) => head - base)), deviation = standardDeviation(differences);
+  if (deviation === void 0) throw new RangeError("an interval needs two rounds");
+  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) };
+}
+function averageOf(values3) {
+  return mean(sortSamples(values3));
+}
+var TAIL2, init_share_change = __esm({
+  "src/core/profile/share-change.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    init_student_t_tail();
+    TAIL2 = 0.025;
+  }
+});
+
+// src/core/profile/changed-counters.ts
+function changedCounters(rounds) {
+  let tested = COUNTER_NAMES.flatMap((name3) => {
+    let values3 = rounds.flatMap(({ base, head }) => {
+      let [before, now] = [base[name3], head[name3]];
+      return before === void 0 || now === void 0 ? [] : [{ base: before, head: now }];
+    });
+    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name3, ...pairedChange(values3), pValue: pairedPValue(values3) }];
+  }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
+  return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
+    let larger = Math.max(base, head);
+    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST * larger;
+  }).sort((a2, b) => a2.pValue - b.pValue);
+}
+var LEVEL, SMALLEST, RAREST, init_changed_counters = __esm({
+  "src/core/profile/changed-counters.ts"() {
+    "use strict";
+    init_holm();
+    init_counters();
+    init_share_change();
+    LEVEL = 0.05, SMALLEST = 0.2, RAREST = 1;
+  }
+});
+
+// src/core/profile/flame-tree.ts
+function flameTree(rounds) {
+  let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+  for (let round2 of rounds)
+    add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
+  let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name3, { base, head, called }, caller) => {
+    let place2 = functions.push({ name: name3, caller, base: rounded2(base), head: rounded2(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
+    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
+  };
+  return list5("all", root, -1), functions;
+}
+function add(root, profile, side2, rounds) {
+  for (let { frames, samples } of profile.stacks) {
+    let share3 = samples / profile.possible / rounds, node3 = root;
+    node3[side2] += share3;
+    for (let name3 of frames) {
+      let next = node3.called.get(name3) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+      node3.called.set(name3, next), node3 = next, node3[side2] += share3;
+    }
   }
 }
-function measurementsOf4(series, variants) {
-  let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
-    let nameOf8 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
-    return [...variant2.ledger.measurements.values()].flatMap((account) => {
-      let own2 = new Set([...account.series].map(nameOf8)), explained2 = wanted.filter((one2) => own2.has(one2));
-      return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
-    });
-  }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
-  return found.sort((a2, b) => rank3(a2) - rank3(b));
+function rounded2(share3) {
+  return Math.round(share3 * 1e5) / 1e5;
 }
-async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
+var init_flame_tree = __esm({
+  "src/core/profile/flame-tree.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/profile/grown-functions.ts
+function busyChange(rounds) {
+  return changeOf2(rounds, () => !0);
+}
+function grownFunctions(rounds, most2) {
+  let names2 = new Set(
+    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
+  ), means = meanGrowth(rounds), candidates = [...names2].filter((name3) => (means.get(name3) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name3) => ({ name: name3, ...changeOf2(rounds, ({ frames }) => frames.includes(name3)) })).filter(({ lower }) => lower > 0), isExplained = (one2) => candidates.some(
+    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
+  ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
+  return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
+}
+function meanGrowth(rounds) {
+  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
+    for (let { frames, samples: seen } of stacks)
+      for (let name3 of new Set(frames))
+        growth.set(name3, (growth.get(name3) ?? 0) + sign * seen / possible / rounds.length);
+  };
+  for (let { base, head } of rounds)
+    count6(base, -1), count6(head, 1);
+  return growth;
+}
+function changeOf2(rounds, counts2) {
+  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum3, stack) => counts2(stack) ? sum3 + stack.samples : sum3, 0) / possible;
+  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
+}
+function isBelow2(frames, caller, called) {
+  let place2 = frames.indexOf(caller);
+  return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
+}
+var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
+  "src/core/profile/grown-functions.ts"() {
+    "use strict";
+    init_share_change();
+    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
+  }
+});
+
+// src/core/profile/summary.ts
+function profileOf(what, rounds, counters) {
+  return {
+    summary: {
+      ...what,
+      rounds: rounds.length,
+      busy: busyChange(rounds),
+      grew: grownFunctions(rounds, MOST_GROWN),
+      counters: changedCounters(counters)
+    },
+    functions: flameTree(rounds)
+  };
+}
+var init_summary3 = __esm({
+  "src/core/profile/summary.ts"() {
+    "use strict";
+    init_changed_counters();
+    init_flame_tree();
+    init_grown_functions();
+    init_schema();
+  }
+});
+
+// src/core/profile/protobuf.ts
+function* protobufFields(bytes2) {
+  let reader = new ProtobufReader(bytes2);
+  for (let count6 = 0; !reader.isAtEnd; count6 += 1) {
+    if (count6 >= MOST_FIELDS2) throw new EnvironmentError(`it has more than ${String(MOST_FIELDS2)} parts`);
+    let tag2 = Number(reader.integer()), number5 = Math.floor(tag2 / 8), type = tag2 % 8, skipped = FIXED_LENGTHS[type];
+    if (number5 < 1) throw new EnvironmentError("a field has the number 0, expected 1 or more");
+    if (type === VARINT) yield { number: number5, value: reader.integer() };
+    else if (type === BYTES2) yield { number: number5, value: reader.bytes(Number(reader.integer())) };
+    else if (skipped !== void 0) reader.bytes(skipped);
+    else throw new EnvironmentError(`a field has the type ${String(type)}, which protobuf does not have`);
+  }
+}
+function integersOf({ value }) {
+  if (!(value instanceof Uint8Array)) return [value];
+  let reader = new ProtobufReader(value), integers = [];
+  for (; !reader.isAtEnd; ) integers.push(reader.integer());
+  return integers;
+}
+function largeInteger(bytes2) {
+  let value = bytes2.reduceRight((sum3, byte) => sum3 << 7n | BigInt(byte & 127), 0n);
+  return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : BigInt.asUintN(64, value);
+}
+var VARINT, BYTES2, FIXED_LENGTHS, LONGEST_VARINT, EXACT_BYTES, MOST_FIELDS2, ProtobufReader, init_protobuf = __esm({
+  "src/core/profile/protobuf.ts"() {
+    "use strict";
+    init_errors3();
+    VARINT = 0, BYTES2 = 2, FIXED_LENGTHS = { 1: 8, 5: 4 }, LONGEST_VARINT = 10, EXACT_BYTES = 7, MOST_FIELDS2 = 1e6;
+    ProtobufReader = class {
+      #bytes;
+      #at = 0;
+      constructor(bytes2) {
+        this.#bytes = bytes2;
+      }
+      get isAtEnd() {
+        return this.#at >= this.#bytes.length;
+      }
+      integer() {
+        let from = this.#at, exact2 = 0;
+        for (let index = 0; index < LONGEST_VARINT; index += 1) {
+          let byte = this.#bytes[from + index];
+          if (byte === void 0) throw new EnvironmentError("it is cut off inside of a number");
+          if (exact2 += (byte & 127) * 2 ** (7 * index), !(byte >= 128))
+            return this.#at = from + index + 1, index < EXACT_BYTES ? exact2 : largeInteger(this.#bytes.subarray(from, this.#at));
+        }
+        throw new EnvironmentError("a number has more than 64 bits");
+      }
+      bytes(length) {
+        if (length > this.#bytes.length - this.#at)
+          throw new EnvironmentError(
+            `it is cut off: a field has ${String(length)} bytes, ${String(this.#bytes.length - this.#at)} are left`
+          );
+        return this.#at += length, this.#bytes.subarray(this.#at - length, this.#at);
+      }
+    };
+  }
+});
+
+// src/core/profile/pprof.ts
+function parsePprof(bytes2, root) {
+  try {
+    return profileIn(bytes2, frameName(root));
+  } catch (error3) {
+    throw error3 instanceof EnvironmentError ? new EnvironmentError(`the answer is not a CPU profile in the format of pprof: ${error3.message}`) : error3;
+  }
+}
+function profileIn(bytes2, root) {
+  let message = [...protobufFields(bytes2)], textAt = textsOf2(message), { place: place2, nanoseconds, types } = chooseValue(message, textAt), possible = exact(integerIn(message, PROFILE.duration), "the duration");
+  if (possible === 0) throw new EnvironmentError("it does not say how long it recorded (duration_nanos)");
+  let framesAt = framesOfLocations(message, textAt), left2 = MOST_FRAMES, stacks = messagesIn(message, PROFILE.sample, (sample) => {
+    let values3 = integersIn(sample, SAMPLE.values);
+    if (values3.length !== types)
+      throw new EnvironmentError(`a sample has ${String(values3.length)} values, expected ${String(types)}`);
+    let samples = exact(values3[place2] ?? 0, "a value") * nanoseconds, functions = [];
+    for (let location of integersIn(sample, SAMPLE.locations)) {
+      if (functions.length >= DEEPEST2) break;
+      functions.push(...framesAt(location));
+    }
+    if (functions.splice(DEEPEST2), left2 -= functions.length + 1, left2 < 0) throw new EnvironmentError(`its stacks have more than ${String(MOST_FRAMES)} functions`);
+    return { frames: [root, ...withoutRepeats(functions.reverse())], samples };
+  });
+  return { stacks: countedStacks(stacks).filter(({ samples }) => samples > 0), possible };
+}
+function chooseValue(message, textAt) {
+  let nameOf7 = (type) => `${textAt(integerIn(type, VALUE_TYPE.type))}/${textAt(integerIn(type, VALUE_TYPE.unit))}`, names2 = messagesIn(message, PROFILE.sampleType, nameOf7), time4 = names2.indexOf("cpu/nanoseconds");
+  if (time4 >= 0) return { place: time4, nanoseconds: 1, types: names2.length };
+  let [periodType] = messagesIn(message, PROFILE.periodType, nameOf7), period = exact(integerIn(message, PROFILE.period), "the period"), counts2 = names2.indexOf("samples/count");
+  if (counts2 >= 0 && period > 0 && periodType === "cpu/nanoseconds")
+    return { place: counts2, nanoseconds: period, types: names2.length };
+  let found = names2.length === 0 ? "nothing" : shortened(names2.join(", "));
+  throw new EnvironmentError(
+    `it counts ${found}; expected cpu/nanoseconds, or samples/count with a period in cpu/nanoseconds`
+  );
+}
+function framesOfLocations(message, textAt) {
+  let names2 = new Map(
+    messagesIn(message, PROFILE.function, (one2) => [
+      integerIn(one2, FUNCTION.id),
+      frameName(textAt(integerIn(one2, FUNCTION.name)))
+    ])
+  ), files3 = new Map(
+    messagesIn(message, PROFILE.mapping, (one2) => [
+      integerIn(one2, MAPPING.id),
+      textAt(integerIn(one2, MAPPING.file)).split("/").at(-1) ?? ""
+    ])
+  ), frames = new Map(
+    messagesIn(message, PROFILE.location, (one2) => {
+      let named = messagesIn(one2, LOCATION.line, (line) => integerIn(line, LINE3.function)).slice(0, DEEPEST2).map((id) => entryOf2(names2, id, "function")), file = files3.get(integerIn(one2, LOCATION.mapping)) ?? "";
+      return [integerIn(one2, LOCATION.id), named.length === 0 ? [nameless(file)] : named];
+    })
+  );
+  return (id) => entryOf2(frames, id, "location");
+}
+function nameless(file) {
+  return file === "" ? "[unknown]" : frameName(file.startsWith("[") ? file : `[${file}]`);
+}
+function textsOf2(message) {
+  let texts3 = message.filter(({ number: number5 }) => number5 === PROFILE.text).map(({ value }) => value), decoder = new TextDecoder();
+  return (index) => {
+    let bytes2 = texts3[Number(index)];
+    if (bytes2 instanceof Uint8Array) return decoder.decode(bytes2);
+    throw new EnvironmentError(`it refers to text ${String(index)} of ${String(texts3.length)}`);
+  };
+}
+function messagesIn(message, number5, read2) {
+  return message.filter((field) => field.number === number5).map(({ value }) => {
+    if (value instanceof Uint8Array) return read2([...protobufFields(value)]);
+    throw new EnvironmentError(`field ${String(number5)} is a number, expected a message`);
+  });
+}
+function integersIn(message, number5) {
+  return message.flatMap((field) => field.number === number5 ? integersOf(field) : []);
+}
+function integerIn(message, number5) {
+  return integersIn(message, number5).at(-1) ?? 0;
+}
+function exact(value, what) {
+  if (typeof value == "number") return value;
+  throw new EnvironmentError(`${what} is below 0 or above 2^53`);
+}
+function entryOf2(known, id, what) {
+  let one2 = known.get(id);
+  if (one2 === void 0)
+    throw new EnvironmentError(`it refers to ${what} ${String(id)}, which it does not have`);
+  return one2;
+}
+var MOST_FRAMES, PROFILE, VALUE_TYPE, SAMPLE, MAPPING, LOCATION, LINE3, FUNCTION, init_pprof = __esm({
+  "src/core/profile/pprof.ts"() {
+    "use strict";
+    init_errors3();
+    init_shortened();
+    init_protobuf();
+    init_stacks();
+    MOST_FRAMES = 2e6, PROFILE = {
+      sampleType: 1,
+      sample: 2,
+      mapping: 3,
+      location: 4,
+      function: 5,
+      text: 6,
+      duration: 10,
+      periodType: 11,
+      period: 12
+    }, VALUE_TYPE = { type: 1, unit: 2 }, SAMPLE = { locations: 1, values: 2 }, MAPPING = { id: 1, file: 5 }, LOCATION = { id: 1, mapping: 2, line: 4 }, LINE3 = { function: 1 }, FUNCTION = { id: 1, name: 2 };
+  }
+});
+
+// src/kubernetes/pod-profiles.ts
+async function downloadPodProfile(api, target, {
+  pod,
+  duration: duration4,
+  signal
+}) {
+  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS6, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES, timeoutSeconds, signal }).catch((error3) => {
+    throw error3 instanceof EnvironmentError ? new EnvironmentError(error3.message.replace(`GET ${path6}: `, ""), { cause: error3 }) : error3;
+  });
+  if (status >= 200 && status <= 299) return bytes2;
+  let text4 = new TextDecoder().decode(bytes2.subarray(0, 2e3));
+  throw new EnvironmentError(
+    `HTTP ${String(status)}${said(text4)}; expected ${expectation2(status, text4, target)}`
+  );
+}
+function expectation2(status, text4, { namespace: namespace2, port: port2, path: path6 }) {
+  return status === 401 || status === 403 ? `the right to get pods/proxy in the namespace ${namespace2}` : text4.includes("connection refused") ? `pprof on port ${String(port2)} of the address of the pod, not of 127.0.0.1 alone` : status === 404 ? `net/http/pprof at ${path6} of port ${String(port2)}` : `a CPU profile from ${path6} of port ${String(port2)}`;
+}
+var MOST_BYTES, ANSWER_SECONDS6, init_pod_profiles2 = __esm({
+  "src/kubernetes/pod-profiles.ts"() {
+    "use strict";
+    init_errors3();
+    init_send();
+    MOST_BYTES = 32e6, ANSWER_SECONDS6 = 30;
+  }
+});
+
+// src/app/profile/pod-profiler.ts
+var MOST_PODS, ANSWER_SECONDS7, LONGEST_SECONDS, PodProfiler, init_pod_profiler = __esm({
+  "src/app/profile/pod-profiler.ts"() {
+    "use strict";
+    init_errors3();
+    init_pod_profiles();
+    init_pprof();
+    init_stacks();
+    init_subject_watch();
+    init_pod_profiles2();
+    init_pod_usage();
+    MOST_PODS = 20, ANSWER_SECONDS7 = 20, LONGEST_SECONDS = 60, PodProfiler = class _PodProfiler {
+      #targets;
+      #api;
+      #isElsewhere;
+      #folder;
+      #notes;
+      #ports;
+      constructor(targets, api, isElsewhere2, folder, notes, ports) {
+        this.#targets = targets, this.#api = api, this.#isElsewhere = isElsewhere2, this.#folder = folder, this.#notes = notes, this.#ports = ports;
+      }
+      /**
+       * @param testbeds of the side, and the other one, whose nodes may be in the same cluster: pods there are not of this side
+       * @returns undefined where no pods are named, and with a note where there is no cluster, or it cannot be reached
+       */
+      static async open(targets, { own: own2, other }, { folder, notes }, ports) {
+        if (targets.length === 0) return;
+        if (own2.openApi === void 0) {
+          notes.add("subject.pprof", "there is no cluster here, so there are no pods");
+          return;
+        }
+        let ownNodes = new Set(own2.nodes.map(({ name: name3 }) => name3)), otherNodes = new Set(other.nodes.map(({ name: name3 }) => name3));
+        try {
+          let api = await own2.openApi(targets.length * MOST_PODS), isElsewhere2 = (node3) => otherNodes.has(node3) && !ownNodes.has(node3);
+          return new _PodProfiler(targets, api, isElsewhere2, folder, notes, ports);
+        } catch (error3) {
+          if (!(error3 instanceof EnvironmentError)) throw error3;
+          notes.add("subject.pprof", messageOf(error3));
+          return;
+        }
+      }
+      /**
+       * @param work calls `begin` when what is measured begins; the pods record from then on
+       * @returns what the pods of each entry gave; what they did not is in the notes
+       * @throws {Interrupted} and what `work` throws
+       */
+      async during(recorded, work) {
+        let pods = await Promise.all(this.#targets.map((target) => this.#podsOf(target))), ended = new AbortController(), signal = AbortSignal.any([this.#ports.signal, ended.signal]), duration4 = Math.min(LONGEST_SECONDS, Math.max(1, Math.round(recorded.expectedSeconds))), recording = Promise.resolve([]);
+        try {
+          await work(() => {
+            recording = Promise.all(
+              this.#targets.map((target, index) => this.#record(target, pods[index] ?? [], duration4, signal))
+            ), recording.catch(() => {
+            });
+          });
+        } catch (error3) {
+          throw ended.abort(), error3;
+        }
+        let all = await recording, profile = sumOfProfiles(all.flatMap(({ profiles }) => profiles));
+        return profile.stacks.length > 0 && await this.#ports.files.writeAtomically(
+          `${this.#folder}/${recorded.name}.pprof.folded`,
+          foldedStacks(profile)
+        ), all;
+      }
+      close() {
+        this.#api.close();
+      }
+      /** Names of the pods of this side that run. Never throws but for an interruption. */
+      async #podsOf(target) {
+        let what = nameOfPprof(target), session = { api: this.#api, context: { clock: this.#ports.clock } }, options2 = { signal: this.#ports.signal, timeoutSeconds: ANSWER_SECONDS7 };
+        try {
+          let found = (await runningContainers(session, target, "looking for its pods", options2)).filter(({ node: node3 }) => !this.#isElsewhere(node3)).map(({ pod }) => pod), pods = [...new Set(found)].sort();
+          return pods.length === 0 && this.#notes.add(
+            `subject.pprof ${what}`,
+            `no running pod of this selector is in the namespace ${target.namespace}; compare kubectl get pods -n ${target.namespace} --show-labels`
+          ), pods.length > MOST_PODS && this.#notes.add(
+            `subject.pprof ${what}`,
+            `only the first ${String(MOST_PODS)} of its pods by name are profiled`
+          ), pods.slice(0, MOST_PODS);
+        } catch (error3) {
+          if (!(error3 instanceof EnvironmentError)) throw error3;
+          return this.#notes.add(`subject.pprof ${what}`, messageOf(error3)), [];
+        }
+      }
+      async #record(target, pods, duration4, signal) {
+        let what = nameOfPprof(target), profiles = await Promise.all(
+          pods.map(async (pod) => {
+            try {
+              return [parsePprof(await downloadPodProfile(this.#api, target, { pod, duration: duration4, signal }), what)];
+            } catch (error3) {
+              if (!(error3 instanceof EnvironmentError)) throw error3;
+              return this.#notes.add(`subject.pprof ${what}`, `no profile of the pod ${pod}: ${messageOf(error3)}`, pod), [];
+            }
+          })
+        );
+        return { asked: pods.length, profiles: profiles.flat() };
+      }
+    };
+  }
+});
+
+// src/app/profile/read-counters.ts
+async function readCounters(testbed, { files: files3 }) {
+  let [stat5, vmstat, softirqs, diskstats, own2 = {}] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    files3.readIfPresent("/proc/softirqs"),
+    files3.readIfPresent("/proc/diskstats"),
+    testbed.counters?.()
+  ]);
+  return sumOfCounters(parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }), own2);
+}
+var init_read_counters = __esm({
+  "src/app/profile/read-counters.ts"() {
+    "use strict";
+    init_counters();
+  }
+});
+
+// src/app/measure/sample-collector.ts
+var SampleCollector, init_sample_collector = __esm({
+  "src/app/measure/sample-collector.ts"() {
+    "use strict";
+    init_series();
+    SampleCollector = class {
+      #catalogue;
+      #series = /* @__PURE__ */ new Map();
+      constructor(catalogue) {
+        this.#catalogue = catalogue;
+      }
+      /** @throws {Error} for a metric that no suite declares, or a value that is no finite number: a bug of the suite */
+      add(observations2, round2, at3) {
+        for (let { metric, labels: labels4, value } of observations2) {
+          let definition = this.#catalogue.get(metric);
+          if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
+          let name3 = formatSeries({ metric, labels: labels4 });
+          if (!Number.isFinite(value)) throw new Error(`${name3} was measured as ${String(value)}`);
+          let series = this.#series.get(name3) ?? {
+            metric,
+            labels: labels4,
+            unit: definition.unit,
+            better: definition.better,
+            samples: []
+          };
+          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name3, series);
+        }
+      }
+      get series() {
+        return [...this.#series.values()];
+      }
+    };
+  }
+});
+
+// src/app/measure/measurement-failures.ts
+var MeasurementFailures, init_measurement_failures = __esm({
+  "src/app/measure/measurement-failures.ts"() {
+    "use strict";
+    MeasurementFailures = class {
+      #failures = /* @__PURE__ */ new Map();
+      failedOnce(measurement, message) {
+        let before = this.#failures.get(measurement);
+        this.#failures.set(measurement, {
+          message,
+          count: (before?.count ?? 0) + 1,
+          inARow: (before?.inARow ?? 0) + 1
+        });
+      }
+      succeeded(measurement) {
+        let failure3 = this.#failures.get(measurement);
+        failure3 !== void 0 && (failure3.inARow = 0);
+      }
+      isGivenUp(measurement) {
+        return (this.#failures.get(measurement)?.inARow ?? 0) >= 2;
+      }
+      /** Those that failed at all, in the order of their first failures. */
+      get all() {
+        return [...this.#failures].map(([measurement, { message, count: count6 }]) => ({
+          measurement,
+          message,
+          count: count6,
+          isGivenUp: this.isGivenUp(measurement)
+        }));
+      }
+    };
+  }
+});
+
+// src/app/pair/suite-ledger.ts
+function describe4({ measurement, message, count: rounds }) {
+  return `${measurement} failed in ${count3(rounds, "round")}: ${message}`;
+}
+var SuiteLedger, init_suite_ledger = __esm({
+  "src/app/pair/suite-ledger.ts"() {
+    "use strict";
+    init_count();
+    init_measurement_failures();
+    SuiteLedger = class {
+      failures = new MeasurementFailures();
+      #configured;
+      #notes = /* @__PURE__ */ new Set();
+      #toolVersions = {};
+      #failure;
+      #isSkipped = !1;
+      #seconds = 0;
+      constructor(configured) {
+        this.#configured = configured;
+      }
+      get id() {
+        return this.#configured.suite.id;
+      }
+      get toolVersions() {
+        return this.#toolVersions;
+      }
+      addPrepared(notes, toolVersions2) {
+        for (let note of notes) this.#notes.add(note);
+        this.#toolVersions = { ...this.#toolVersions, ...toolVersions2 };
+      }
+      addSeconds(seconds2) {
+        this.#seconds += seconds2;
+      }
+      /** The suite as a whole could not be measured. */
+      fail(reason) {
+        this.#failure = reason;
+      }
+      skip(reason) {
+        this.#failure = reason, this.#isSkipped = !0;
+      }
+      get result() {
+        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
+        return {
+          name: this.#configured.suite.id,
+          status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
+          ...reason === void 0 ? {} : { reason },
+          ...notes.length === 0 ? {} : { notes },
+          parameters: JSON.parse(JSON.stringify(this.#configured.parameters)),
+          durationSeconds: Math.round(this.#seconds * 1e3) / 1e3
+        };
+      }
+    };
+  }
+});
+
+// src/app/pair/ledger.ts
+function measurementKey(suite, id) {
+  return `${suite}/${id}`;
+}
+var Ledger, init_ledger = __esm({
+  "src/app/pair/ledger.ts"() {
+    "use strict";
+    init_series();
+    init_sample_collector();
+    init_sides();
+    init_suite_ledger();
+    Ledger = class {
+      rounds = [];
+      uses = [];
+      /** Of the CPU of the loads, where it was watched. */
+      speeds = [];
+      /** Where the other side could not be paused. */
+      notPaused = [];
+      completedStages = 0;
+      /** Blocks of rounds so far, each with its own measuring pods. */
+      blocks = 0;
+      /** Of the first cluster pair; undefined before there was one. */
+      facts;
+      /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
+      paused = !1;
+      /** Of the suites that were measured in slices. */
+      slices = /* @__PURE__ */ new Map();
+      /** How long each cluster pair took to create. */
+      pairSeconds = [];
+      switchSeconds = [];
+      longestPause = 0;
+      measurements = /* @__PURE__ */ new Map();
+      collectors;
+      #suites;
+      constructor(subjects, catalogue) {
+        this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
+        let suitesOf5 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
+        this.#suites = { base: suitesOf5(subjects.base), head: suitesOf5(subjects.head) };
+      }
+      /** Enters what a suite measures in a round, where that was not known before. */
+      enter({ round: round2 }, keys2) {
+        let listed5 = this.rounds.find((one2) => one2.round === round2)?.measurements;
+        listed5?.push(...keys2.filter((key) => !listed5.includes(key)));
+      }
+      /** A round in which everything was measured after all lists nothing. */
+      dropFullList(round2) {
+        let index = this.rounds.findIndex((one2) => one2.round === round2.round), listed5 = this.rounds[index]?.measurements ?? [];
+        [...this.measurements.keys()].every((key) => listed5.includes(key)) && (this.rounds[index] = round2);
+      }
+      /** A cluster pair was created. */
+      created({ testbeds, seconds: seconds2 }) {
+        this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.pairSeconds.push(seconds2);
+      }
+      /** All rounds on it were measured. */
+      ended({ alternation: { switchSeconds, longestPause: longestPause2 } }) {
+        this.switchSeconds.push(...switchSeconds), this.longestPause = Math.max(this.longestPause, longestPause2);
+      }
+      suite(side2, id) {
+        let found = this.#suites[side2].get(id);
+        if (found === void 0) throw new Error(`suite ${id} is not configured for ${side2}`);
+        return found;
+      }
+      suites(side2) {
+        return [...this.#suites[side2].values()];
+      }
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+        this.collectors[side2].add(observations2, round2.round, at3);
+        let account = this.measurements.get(measurement) ?? {
+          suite,
+          id: measurement,
+          series: /* @__PURE__ */ new Set(),
+          seconds: []
+        };
+        for (let observation of observations2) account.series.add(formatSeries(observation));
+        account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
+      }
+      toolVersions(side2) {
+        return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
+      }
+      get isEmpty() {
+        return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
+      }
+    };
+  }
+});
+
+// src/app/measure/raw-output.ts
+function rawOutputsIn(folder, { files: files3, log }) {
+  return async (name3, content) => {
+    try {
+      await files3.writeAtomically(`${folder}/raw/${name3}`, content);
+    } catch (error3) {
+      log.warning(`an output is not kept: ${messageOf(error3)}`);
+    }
+  };
+}
+var init_raw_output = __esm({
+  "src/app/measure/raw-output.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/core/machine/use.ts
+function useBetween(before, after) {
+  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  return {
+    clockStep: rounded3((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded3(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded3(Math.max(0, busy - own2) / elapsed) },
+    ...throttled === void 0 ? {} : { throttled },
+    ...scanned === void 0 ? {} : { scanned },
+    ...read2 === void 0 ? {} : { read: rounded3(read2 / 1024) }
+  };
+}
+function difference(before, after) {
+  return before === void 0 || after === void 0 ? void 0 : after - before;
+}
+function rounded3(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var init_use = __esm({
+  "src/core/machine/use.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/one-cpu.ts
+async function sharedCpuOf(testbeds, files3) {
+  if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
+  let allowed2 = allowedCpus(await files3.readIfPresent(OWN_STATUS) ?? "");
+  return allowed2.length < 2 ? void 0 : allowed2.at(-1);
+}
+async function reserveForLoads(cpu, testbeds, ports) {
+  let reserve = (one2) => SIDES2.flatMap((side2) => testbeds[side2].reserveCpu?.(one2) ?? []);
+  try {
+    await Promise.all(reserve(cpu));
+  } catch (error3) {
+    ports.log.warning(
+      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
+    ), await Promise.allSettled(reserve(void 0));
+  }
+  let all = allowedCpus(await ports.files.readIfPresent(OWN_STATUS) ?? ""), others = all.filter((one2) => one2 !== cpu);
+  if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
+  let moveTo = async (cpus) => {
+    let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
+    await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
+  };
+  return await moveTo(others), () => moveTo(all);
+}
+function keptOn(cpu) {
+  return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
+}
+function loadsOn(cpu, testbed) {
+  return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
+}
+function onCpu(testbed, cpu) {
+  let kept = keptOn(cpu);
+  return {
+    ...testbed,
+    async startPod(request, signal) {
+      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept) }, signal);
+      return {
+        ...pod,
+        exec: (argv2, options2) => pod.exec(kept(argv2), options2),
+        start: (argv2, options2) => pod.start(kept(argv2), options2)
+      };
+    }
+  };
+}
+var OWN_STATUS, init_one_cpu = __esm({
+  "src/app/pair/one-cpu.ts"() {
+    "use strict";
+    init_errors3();
+    init_cpu_list();
+    init_sides();
+    OWN_STATUS = "/proc/self/status";
+  }
+});
+
+// src/core/machine/disturbance.ts
+function disturbances(uses) {
+  let limits = RULES.map((rule) => {
+    let values3 = uses.flatMap((use) => use === void 0 ? [] : rule.of(use) ?? []);
+    if (values3.length < ENOUGH) return;
+    let usual = medianOf2(values3), deviation = TO_DEVIATION * medianOf2(values3.map((value) => Math.abs(value - usual)));
+    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
+  }).filter((limit) => limit !== void 0);
+  return uses.map((use) => {
+    if (use === void 0) return [];
+    let unusual = limits.flatMap(({ rule, usual, excess: excess2 }) => {
+      let value = rule.of(use);
+      return value === void 0 ? [] : value - usual > excess2 || rule.isTwoSided === !0 && usual - value > excess2 ? [{ code: rule.code, text: rule.describe(value, usual) }] : [];
+    });
+    return Math.abs(use.clockStep) <= CLOCK_STEP ? unusual : [
+      ...unusual,
+      {
+        code: "clock-step",
+        text: `the clock was put ${use.clockStep > 0 ? "forward" : "back"} by ${Math.abs(use.clockStep).toFixed(2)} s`
+      }
+    ];
+  });
+}
+function medianOf2(values3) {
+  return median(sortSamples(values3));
+}
+var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance = __esm({
+  "src/core/machine/disturbance.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+    percent3 = (share3) => `${(share3 * 100).toFixed(1)} %`, RULES = [
+      {
+        code: "steal",
+        of: (use) => use.stolen,
+        least: 0.02,
+        describe: (value, usual) => `${percent3(value)} of the CPU time was stolen, usually ${percent3(usual)}`
+      },
+      {
+        code: "neighbour-load",
+        of: (use) => use.others,
+        least: 0.25,
+        describe: (value, usual) => `others used ${value.toFixed(2)} cores, usually ${usual.toFixed(2)}`
+      },
+      {
+        code: "throttled",
+        of: (use) => use.throttled,
+        least: 0.5,
+        describe: (value, usual) => `hot cores were slowed down ${String(value)} times, usually ${String(usual)}`
+      },
+      {
+        code: "memory-pressure",
+        of: (use) => use.scanned,
+        least: 1e3,
+        describe: (value, usual) => `${String(value)} pages were searched for free memory, usually ${String(usual)}`
+      },
+      {
+        code: "page-cache",
+        of: (use) => use.read,
+        least: 64,
+        isTwoSided: !0,
+        describe: (value, usual) => `${value.toFixed(0)} MiB came from disk, usually ${usual.toFixed(0)}`
+      }
+    ], CLOCK_STEP = 0.1, ENOUGH = 6, EXCESS = 6, TO_DEVIATION = 1.4826;
+  }
+});
+
+// src/app/pair/disturbed-rounds.ts
+function disturbedRounds({ measurements, uses, rounds, notPaused }) {
+  let found = notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
+  for (let measurement of measurements.keys())
+    for (let side2 of SIDES2) {
+      let own2 = uses.filter((one2) => one2.measurement === measurement && one2.side === side2), byRound = new Map(own2.map(({ round: round2, use }) => [round2, use])), all = disturbances(rounds.map(({ round: round2 }) => byRound.get(round2)));
+      for (let [index, round2] of rounds.entries())
+        for (let { code: code2, text: text4 } of all[index] ?? [])
+          found.push({ round: round2.round, measurement, side: side2, code: code2, text: text4 });
+    }
+  return found.sort((a2, b) => a2.round - b.round);
+}
+var init_disturbed_rounds = __esm({
+  "src/app/pair/disturbed-rounds.ts"() {
+    "use strict";
+    init_disturbance();
+    init_sides();
+  }
+});
+
+// src/app/pair/make-up-rounds.ts
+function* makeUpRounds(planned, keys2, ledger) {
+  let [pattern] = planned;
+  if (pattern === void 0) return;
+  let most2 = Math.floor(planned.length * MOST_SHARE);
+  for (let made = 0; made < most2; made += 1) {
+    let missing = mostMissing(planned, keys2, ledger);
+    if (missing === void 0) return;
+    let round2 = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 };
+    ledger.rounds.push(round2), yield round2;
+  }
+}
+function mostMissing(planned, keys2, ledger) {
+  let disturbed2 = new Set(disturbedRounds(ledger).map(measuredRoundKey)), numbers2 = new Set(planned.map(({ round: round2 }) => round2)), here = ledger.rounds.filter(({ round: round2 }) => round2 >= (planned[0]?.round ?? 0)), counting = (key, side2) => here.filter(
+    ({ round: round2, first, measurements }) => first === side2 && measurements?.includes(key) !== !1 && !disturbed2.has(measuredRoundKey({ round: round2, measurement: key }))
+  ).length, wanted = (key, side2) => here.filter(
+    ({ round: round2, first, measurements }) => numbers2.has(round2) && first === side2 && measurements?.includes(key) !== !1
+  ).length, [one2, other] = SIDES2.map((first) => ({
+    first,
+    measurements: keys2.filter((key) => counting(key, first) < wanted(key, first))
+  })), most2 = (one2?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one2 : other;
+  return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
+}
+var MOST_SHARE, init_make_up_rounds = __esm({
+  "src/app/pair/make-up-rounds.ts"() {
+    "use strict";
+    init_measured_series();
+    init_disturbed_rounds();
+    init_sides();
+    MOST_SHARE = 0.5;
+  }
+});
+
+// src/core/slices/combine.ts
+function combineSlices(slices) {
+  let [first = []] = slices;
+  return first.flatMap((observation) => {
+    let name3 = formatSeries(observation), values3 = slices.flatMap(
+      (one2) => one2.flatMap((other) => formatSeries(other) === name3 ? [other.value] : [])
+    );
+    if (values3.length < slices.length) return [];
+    let value = values3.reduce((sum3, one2) => sum3 + one2, 0) / values3.length;
+    return [{ ...observation, value }];
+  });
+}
+var init_combine = __esm({
+  "src/core/slices/combine.ts"() {
+    "use strict";
+    init_series();
+  }
+});
+
+// src/core/slices/speed-of-slices.ts
+function speedOfSlices({
+  base,
+  head
+}) {
+  let [first = []] = base.slices;
+  return {
+    base: base.speeds.map(rounded4),
+    head: head.speeds.map(rounded4),
+    series: first.flatMap((observation) => {
+      let series = formatSeries(observation), [ofBase, ofHead] = [valuesOf3(series, base), valuesOf3(series, head)];
+      return ofBase === void 0 || ofHead === void 0 ? [] : [{ series, base: ofBase, head: ofHead }];
+    })
+  };
+}
+function valuesOf3(series, { slices }) {
+  let values3 = slices.map((one2) => one2.find((other) => formatSeries(other) === series)?.value ?? 0);
+  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded4) : void 0;
+}
+function rounded4(value) {
+  return Number(value.toPrecision(6));
+}
+var init_speed_of_slices = __esm({
+  "src/core/slices/speed-of-slices.ts"() {
+    "use strict";
+    init_series();
+  }
+});
+
+// src/app/pair/measure-slices.ts
+function slicesFor({ shortestSlice }, design) {
+  let { duration: duration4, count: count6 } = design;
+  return shortestSlice === void 0 || shortestSlice <= duration4 ? design : {
+    ...design,
+    duration: shortestSlice,
+    count: Math.max(1, Math.round(duration4 * count6 / shortestSlice))
+  };
+}
+async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
+  let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
+  try {
+    for (let index = 0; index < count6; index += 1)
+      for (let one2 of [first, otherSide(first)]) {
+        let begun = speed?.now();
+        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
+      }
+    speeds = await speed?.during(stretches);
+    let [base, head] = await Promise.all([
+      ofSide("base", loads.base.finish()),
+      ofSide("head", loads.head.finish())
+    ]);
+    slices = { base, head };
+  } finally {
+    await Promise.all(SIDES2.map((side2) => loads[side2].close()));
+  }
+  for (let side2 of SIDES2)
+    if (slices[side2].every(([main]) => main === void 0 || main.value === 0))
+      throw new SideFailure(
+        side2,
+        new EnvironmentError(`nothing moved in ${String(count6)} slices of ${String(duration4)} s`)
+      );
+  return {
+    observations: { base: combineSlices(slices.base), head: combineSlices(slices.head) },
+    slices,
+    speed: speeds === void 0 ? void 0 : speedOf(slices, speeds, first)
+  };
+}
+function speedOf(slices, speeds, first) {
+  let ofSide3 = (side2) => ({
+    slices: slices[side2],
+    speeds: speeds.filter((_, index) => index % 2 === 0 == (side2 === first))
+  });
+  return speedOfSlices({ base: ofSide3("base"), head: ofSide3("head") });
+}
+async function openBoth(measurements, signal) {
+  let outcomes2 = await Promise.allSettled(
+    SIDES2.map((side2) => {
+      let measurement = measurements[side2];
+      if (measurement.openLoad === void 0) throw new Error(`${measurement.id} has no slices`);
+      return ofSide(side2, measurement.openLoad(signal));
+    })
+  ), [base, head] = outcomes2;
+  if (base?.status === "fulfilled" && head?.status === "fulfilled")
+    return { base: base.value, head: head.value };
+  let opened = outcomes2.flatMap((one2) => one2.status === "fulfilled" ? [one2.value] : []);
+  throw await Promise.all(opened.map((load3) => load3.close())), outcomes2.find((one2) => one2.status === "rejected")?.reason;
+}
+async function ofSide(side2, work) {
+  try {
+    return await work;
+  } catch (error3) {
+    throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
+  }
+}
+var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
+  "src/app/pair/measure-slices.ts"() {
+    "use strict";
+    init_errors3();
+    init_combine();
+    init_speed_of_slices();
+    init_unit();
+    init_sides();
+    SLICES = { duration: seconds(0.2), count: 6 };
+    SideFailure = class extends EnvironmentError {
+      side;
+      constructor(side2, cause) {
+        super(messageOf(cause), { cause }), this.side = side2;
+      }
+    }, LEFT_OUT2 = 0.05;
+  }
+});
+
+// src/app/pair/progress.ts
+function hasSlices(pair2) {
+  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
+}
+function expectedSeconds(pair2, slices) {
+  if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
+  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
+  return 2 * count6 * duration4 + OPENING_SECONDS;
+}
+function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
+  let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
+  if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
+  let time4 = formatDuration(
+    seconds([now, ...left2].reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0))
+  ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
+  return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
+}
+var OPENING_SECONDS, init_progress = __esm({
+  "src/app/pair/progress.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_measure_slices();
+    init_sides();
+    OPENING_SECONDS = 0.4;
+  }
+});
+
+// src/app/pair/read-machine.ts
+async function readMachine(testbed, { files: files3, clock }) {
+  let [stat5, vmstat, throttled, own2] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat5 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files3) {
+  let cores = (await files3.list(CPU_FOLDER)).filter((name3) => /^cpu\d+$/.test(name3)), known = (await Promise.all(
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
+}
+var CPU_FOLDER, init_read_machine = __esm({
+  "src/app/pair/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
+// src/app/pair/cpu-speed.pl
+var cpu_speed_default, init_cpu_speed2 = __esm({
+  "src/app/pair/cpu-speed.pl"() {
+    cpu_speed_default = `# Times the same short piece of work again and again, and answers each line of its input with what it timed since the last:
+# pairs of how long ago (ms) and how many of the units per ms. Ends with its input.
+use strict;
+use warnings;
+use Time::HiRes qw(clock_gettime CLOCK_MONOTONIC);
+
+my ($every, $units) = @ARGV;
+my ($x, $y, %seen) = (1, 2);
+sub work {
+    for my $i (1 .. $_[0]) {
+        $x = ($x * 69069 + $i) & 0xffffffff;
+        $y ^= $x >> 7;
+        $seen{ $x & 63 } = $y;
+    }
+}
+
+$| = 1;
+my @timed;
+while (1) {
+    my $readable = '';
+    vec($readable, fileno(STDIN), 1) = 1;
+    if (select($readable, undef, undef, $every) > 0) {
+        last if !sysread(STDIN, my $asked, 4096);
+        my $now = clock_gettime(CLOCK_MONOTONIC);
+        print join(' ', map { sprintf '%.1f:%.2f', 1000 * ($now - $_->[0]), $_->[1] } @timed), "\\n";
+        @timed = ();
+        next;
+    }
+    # What was in the caches before belongs to whoever ran before.
+    work($units / 4);
+    my $begun = clock_gettime(CLOCK_MONOTONIC);
+    work($units);
+    my $ended = clock_gettime(CLOCK_MONOTONIC);
+    push @timed, [$ended, $units / 1000 / ($ended - $begun)];
+    shift @timed if @timed > 20000;
+}
+`;
+  }
+});
+
+// src/app/pair/cpu-speed.ts
+function watchCpuSpeed(cpu, { commands, clock, signal }) {
+  let answered, background = commands.start(
+    ["taskset", "--cpu-list", String(cpu), "perl", "-e", cpu_speed_default, String(EVERY), String(UNITS5)],
+    { onLine: (line, stream) => stream === "stdout" && answered?.(line) }
+  );
+  return commands.run(["chrt", "--fifo", "--pid", "1", String(background.pid)], { timeoutSeconds: 10 }), {
+    now: () => clock.monotonic(),
+    async during(stretches) {
+      let answer4 = new Promise((resolve3) => {
+        answered = resolve3;
+      });
+      background.write(`
+`);
+      let line = await within(ANSWER_SECONDS8, [answer4, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
+        let own2 = looks.flatMap(({ at: at3, speed }) => at3 > from && at3 <= to ? [speed] : []);
+        return own2.length < FEWEST ? void 0 : mean(sortSamples(own2));
+      });
+      return means.every((one2) => one2 !== void 0) ? means : void 0;
+    },
+    close: () => background.stop()
+  };
+}
+function parseLooks(line) {
+  return line.split(" ").flatMap((text4) => {
+    let [ago, speed] = text4.split(":").map(Number);
+    return ago !== void 0 && speed !== void 0 && Number.isFinite(ago) && speed > 0 ? [{ ago: ago / 1e3, speed }] : [];
+  });
+}
+var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
+  "src/app/pair/cpu-speed.ts"() {
+    "use strict";
+    init_await();
+    init_unit();
+    init_mean();
+    init_sorted_samples();
+    init_cpu_speed2();
+    EVERY = 5e-3, UNITS5 = 200, ANSWER_SECONDS8 = seconds(2), FEWEST = 3;
+  }
+});
+
+// src/app/watch/cost.ts
+function costOf({ name: name3 }, { cores, meanMemory, peakMemory }, during) {
+  let labels4 = during.suite.ofSubject === !0 ? { watch: name3, measurement: IDLE } : { watch: name3, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
+  return [
+    { metric: "subject_cpu", labels: labels4, value: cores },
+    { ...memory2, labels: { ...labels4, statistic: "mean" }, value: meanMemory },
+    { ...memory2, labels: { ...labels4, statistic: "peak" }, value: peakMemory },
+    ...perOperation(cores, during).map((one2) => ({ ...one2, labels: labels4 }))
+  ];
+}
+function perOperation(cores, during) {
+  let { suite, observations: observations2, operations, seconds: seconds2 } = during;
+  if (operations > 0) return [{ metric: "subject_cpu_per_operation", value: cores / (operations / seconds2) }];
+  for (let { metric, value } of observations2) {
+    let unit = suite.metrics.find(({ id }) => id === metric)?.unit;
+    if (unit === void 0 || !(value > 0)) continue;
+    if (unit === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
+    let perGigabyte = GIGABYTES[unit];
+    if (perGigabyte !== void 0)
+      return [{ metric: "subject_cpu_per_byte", value: cores / value * perGigabyte }];
+  }
+  return [];
+}
+var IDLE, GIGABYTES, init_cost = __esm({
+  "src/app/watch/cost.ts"() {
+    "use strict";
+    IDLE = "idle";
+    GIGABYTES = { "bit/s": 8e9, "By/s": 1e9 };
+  }
+});
+
+// src/app/watch/prometheus.ts
+async function openPrometheus(place2, testbed, connectApi2) {
+  let { api, prefix } = await reach(place2, testbed, connectApi2), get = async (path6, signal) => {
+    try {
+      let request = {
+        method: "GET",
+        path: `${prefix}/api/v1${path6}`,
+        timeoutSeconds: ANSWER_SECONDS9
+      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
+      if (answer4.success) return answer4.data;
+      throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
+    } catch (error3) {
+      throw error3 instanceof EnvironmentError ? new EnvironmentError(
+        `Prometheus at ${place2}: ${messageOf(error3).replace("the API server", "it")}; expected ${place2} to answer /api/v1/query`,
+        { cause: error3 }
+      ) : error3;
+    }
+  };
+  return await get("/query?query=1").catch((error3) => {
+    throw api.close(), error3;
+  }), {
+    async ask({ query }, window, signal) {
+      return numberIn(await get(pathOf2(query, window), signal));
+    },
+    close: () => api.close()
+  };
+}
+async function reach(place2, testbed, connectApi2) {
+  let [, namespace2, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place2) ?? [];
+  if (namespace2 === void 0 || service === void 0)
+    return { api: connectApi2({ server: place2 }, 1), prefix: "" };
+  if (testbed.openApi === void 0)
+    throw new EnvironmentError(`Prometheus at ${place2}: there is no cluster here; give an address, http://…`);
+  return {
+    api: await testbed.openApi(1),
+    prefix: `/api/v1/namespaces/${namespace2}/services/${service}/proxy`
+  };
+}
+function pathOf2(query, { from, to }) {
+  let duration4 = to - from, time4 = (value) => value.toFixed(3);
+  if (query.includes("$window")) {
+    let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
+    return `/query?query=${encodeURIComponent(text4)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS9)}s`;
+  }
+  let step2 = Math.max(1, duration4 / MOST_POINTS);
+  return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS9)}s`;
+}
+function numberIn(answer4) {
+  if (answer4.status === "error")
+    throw new EnvironmentError(`Prometheus refused it: ${answer4.error.slice(0, 300)}`);
+  let { data } = answer4;
+  if (data.resultType !== "scalar" && data.result.length > 1)
+    throw new EnvironmentError(
+      `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`
+    );
+  let points = data.resultType === "scalar" ? [data.result] : data.resultType === "vector" ? data.result.map(({ value: value2 }) => value2) : data.result.flatMap(({ values: values3 }) => values3);
+  if (points.length === 0)
+    throw new EnvironmentError(
+      "it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long"
+    );
+  let value = mean(sortSamples(points.map(([, text4]) => Number(text4))));
+  if (Number.isFinite(value)) return value;
+  throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
+}
+var ANSWER_SECONDS9, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
+  "src/app/watch/prometheus.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_find_json();
+    init_mean();
+    init_sorted_samples();
+    ANSWER_SECONDS9 = 5, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
+      object({ status: literal("error"), error: string2() }),
+      object({
+        status: literal("success"),
+        data: union([
+          object({ resultType: literal("scalar"), result: point }),
+          object({ resultType: literal("vector"), result: array(object({ value: point })) }),
+          object({ resultType: literal("matrix"), result: array(object({ values: array(point) })) })
+        ])
+      })
+    ]);
+  }
+});
+
+// src/app/watch/queries.ts
+async function openQueries(queries, testbed, { clock, connectApi: connectApi2 }) {
+  let places2 = [...new Set(queries.map(({ prometheus: prometheus2 }) => prometheus2))], opened = /* @__PURE__ */ new Map();
+  for (let place2 of places2)
+    opened.set(place2, await openPrometheus(place2, testbed, connectApi2).catch(messageOf));
+  let able = queries.flatMap((query) => {
+    let prometheus2 = opened.get(query.prometheus);
+    return typeof prometheus2 == "object" ? [{ query, prometheus: prometheus2 }] : [];
+  });
+  return {
+    isEmpty: able.length === 0,
+    problems: queries.flatMap(({ name: name3, prometheus: prometheus2 }) => {
+      let sentence2 = opened.get(prometheus2);
+      return typeof sentence2 == "string" ? [{ id: `query-${name3}`, sentence: sentence2 }] : [];
+    }),
+    async observe(windows, labels4, failed2, signal) {
+      let offset = clock.now().getTime() / 1e3 - clock.monotonic(), from = Math.min(...windows.map((one2) => one2.from)) + offset, to = Math.max(...windows.map((one2) => one2.to)) + offset, observations2 = [];
+      for (let { query, prometheus: prometheus2 } of able)
+        try {
+          let value = await prometheus2.ask(query, { from, to }, signal), metric = metricOfQuery(query.unit, query.better);
+          observations2.push({ metric, labels: { query: query.name, ...labels4 }, value });
+        } catch (error3) {
+          failed2(query.name, messageOf(error3));
+        }
+      return observations2;
+    },
+    close() {
+      for (let prometheus2 of opened.values()) typeof prometheus2 == "object" && prometheus2.close();
+    }
+  };
+}
+var init_queries = __esm({
+  "src/app/watch/queries.ts"() {
+    "use strict";
+    init_errors3();
+    init_subject_watch();
+    init_prometheus2();
+  }
+});
+
+// src/core/usage/usage.ts
+function usageIn(readings, windows, isExact) {
+  let cpu = 0, duration4 = 0, memory2 = [];
+  for (let window of windows) {
+    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last2] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
+    if (!(first === void 0 || last2 === void 0 || !(last2.at > first.at))) {
+      if (last2.cpu < first.cpu) return;
+      cpu += last2.cpu - first.cpu, duration4 += last2.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last2] : inside2).map((one2) => one2.memory));
+    }
+  }
+  if (duration4 !== 0)
+    return {
+      cpu: seconds(cpu),
+      duration: seconds(duration4),
+      meanMemory: memory2.reduce((sum3, one2) => sum3 + one2, 0) / memory2.length,
+      peakMemory: Math.max(...memory2)
+    };
+}
+function readingAt(readings, at3) {
+  let after = readings.findIndex((one2) => one2.at >= at3);
+  if (after === -1) return readings.at(-1);
+  let [before, next] = [readings[after - 1], readings[after]];
+  if (before === void 0 || next === void 0 || next.at === before.at) return next;
+  let share3 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share3 * (to - from);
+  return {
+    at: at3,
+    cpu: between(before.cpu, next.cpu),
+    memory: between(before.memory, next.memory)
+  };
+}
+function sumOfUsage(all) {
+  let sum3 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
+  return {
+    cores: sum3(({ cpu, duration: duration4 }) => cpu / duration4),
+    meanMemory: sum3(({ meanMemory }) => meanMemory),
+    peakMemory: sum3(({ peakMemory }) => peakMemory)
+  };
+}
+var init_usage = __esm({
+  "src/core/usage/usage.ts"() {
+    "use strict";
+    init_unit();
+  }
+});
+
+// src/app/watch/recording.ts
+async function findContainers(watch, usage, signal) {
+  try {
+    let containers = await usage.find(watch, signal);
+    return { containers, problem: containers.length === 0 ? nothingFound2(watch) : void 0 };
+  } catch (error3) {
+    return { containers: [], problem: messageOf(error3) };
+  }
+}
+function nothingFound2({ namespace: namespace2, selector: selector2, container }) {
+  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace2} has the labels ${labelList(selector2)}: compare kubectl get pods -n ${namespace2} --show-labels`;
+}
+var EVERY2, Recording, init_recording = __esm({
+  "src/app/watch/recording.ts"() {
+    "use strict";
+    init_label_selector();
+    init_errors3();
+    init_usage();
+    init_unit();
+    EVERY2 = 0.2, Recording = class {
+      #watched = [];
+      #usage;
+      #clock;
+      #stopped = new AbortController();
+      #ticking = Promise.resolve();
+      constructor(usage, clock) {
+        this.#usage = usage, this.#clock = clock;
+      }
+      /** Finds the containers. */
+      async open(watches, signal) {
+        for (let watch of watches) {
+          let found = await findContainers(watch, this.#usage, signal);
+          this.#watched.push({ watch, ...found, traces: found.containers.map(() => []) });
+        }
+      }
+      /** Reads again and again until `stop` or `close`. */
+      readOnAndOn() {
+        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY2 : resolution / 2), { signal } = this.#stopped, again2 = async () => {
+          for (; ; )
+            await this.read(), await this.#clock.sleep(pause, signal);
+        };
+        this.#ticking = again2().catch(() => {
+        });
+      }
+      /** One reading of everything. */
+      async read() {
+        let able = this.#watched.filter(({ problem }) => problem === void 0);
+        if (able.length !== 0)
+          try {
+            let readings = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
+            for (let one2 of able)
+              for (let [place2, { pod, container }] of one2.containers.entries()) {
+                let reading = readings[index];
+                index += 1, reading === void 0 ? one2.problem ??= `container ${container} of pod ${pod} ended` : reading.at !== one2.traces[place2]?.at(-1)?.at && one2.traces[place2]?.push(reading);
+              }
+          } catch (error3) {
+            for (let one2 of able) one2.problem ??= messageOf(error3);
+          }
+      }
+      async stop() {
+        this.#stopped.abort(), await this.#ticking;
+      }
+      /**
+       * Ends the readings, looks whether the pods are still the same, and gives what they used in the windows.
+       * @param windows where something was measured
+       */
+      async close(windows, signal) {
+        await this.stop(), await this.read();
+        for (let one2 of this.#watched) {
+          if (one2.problem !== void 0) continue;
+          let now = await findContainers(one2.watch, this.#usage, signal), ids = new Set(now.containers.map(({ id }) => id));
+          (ids.size !== one2.containers.length || one2.containers.some(({ id }) => !ids.has(id))) && (one2.problem = "its pods changed or restarted");
+        }
+        let isExact = this.#usage.resolution === void 0;
+        return this.#watched.map(({ watch, traces, problem }) => {
+          if (problem !== void 0) return { watch, problem };
+          let all = traces.map((trace) => usageIn(trace, windows, isExact)), used = all.filter((one2) => one2 !== void 0);
+          return used.length === all.length ? { watch, used: sumOfUsage(used) } : { watch, problem: isExact ? "its counters went back" : "shorter than two readings are apart" };
+        });
+      }
+    };
+  }
+});
+
+// src/app/watch/subject-watch.ts
+function watchedBy(watched2) {
+  return watched2 === void 0 ? void 0 : { watched: watched2, measured: watched2.measured };
+}
+async function openUsage(testbed) {
+  if (testbed.openPodUsage === void 0)
+    return { usage: NO_PODS, problem: "there is no cluster here, so there are no pods" };
+  try {
+    return { usage: await testbed.openPodUsage() };
+  } catch (error3) {
+    return { usage: NO_PODS, problem: messageOf(error3) };
+  }
+}
+var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
+  "src/app/watch/subject-watch.ts"() {
+    "use strict";
+    init_errors3();
+    init_combine();
+    init_unit();
+    init_cost();
+    init_queries();
+    init_recording();
+    SubjectWatch = class _SubjectWatch {
+      problems = [];
+      #watches;
+      #usage;
+      #queries;
+      #clock;
+      /** How often each sentence was to be said. */
+      #notes = /* @__PURE__ */ new Map();
+      #current;
+      constructor(watches, usage, queries, clock) {
+        this.#watches = watches, this.#usage = usage, this.#queries = queries, this.#clock = clock, this.problems.push(...queries.problems);
+      }
+      /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
+      static async open({ watch, queries }, testbed, ports) {
+        if (watch.length + queries.length === 0) return;
+        let { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed), able = problem === void 0 ? watch : [], opened = new _SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock);
+        for (let one2 of watch) {
+          let sentence2 = problem ?? (await findContainers(one2, usage, ports.signal)).problem;
+          sentence2 !== void 0 && opened.problems.push({ id: `watch-${one2.name}`, sentence: sentence2 });
+        }
+        return opened;
+      }
+      get notes() {
+        let { resolution, source } = this.#usage;
+        return [
+          ...resolution === void 0 ? [] : [`CPU and memory of the subject come from ${source}`],
+          ...[...this.#notes].map(([text4, times]) => times > 1 ? `${text4} (${String(times)} times)` : text4)
+        ];
+      }
+      /** For the context of a suite. */
+      measured = (duration4, operations = 0) => {
+        if (this.#current === void 0) return;
+        let to = this.#clock.monotonic();
+        this.#current.windows.push({ from: seconds(to - duration4), to }), this.#current.operations += operations, this.#current.recording.read();
+      };
+      /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
+      around(suite, prepared) {
+        return this.#watches.length === 0 && this.#queries.isEmpty ? prepared : {
+          measurements: prepared.measurements.map((one2) => this.#around(suite, one2)),
+          get notes() {
+            return prepared.notes;
+          },
+          toolVersions: prepared.toolVersions,
+          close: () => prepared.close()
+        };
+      }
+      close() {
+        this.#usage.close(), this.#queries.close();
+      }
+      #around(suite, measurement) {
+        let { id, expectedSeconds: expectedSeconds2, shortestSlice } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement);
+        return {
+          id,
+          expectedSeconds: expectedSeconds2,
+          get measuredSeconds() {
+            return measurement.measuredSeconds;
+          },
+          ...shortestSlice === void 0 ? {} : { shortestSlice },
+          measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
+          ...openLoad === void 0 ? {} : {
+            openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(
+              "nothing is known of what was measured in slices, which are shorter than two readings are apart: set gate.alternation: turns"
+            ), openLoad(signal)))
+          }
+        };
+      }
+      async #measure(suite, measurement, round2, signal) {
+        let current = await this.#begin(signal), begun = this.#clock.monotonic();
+        current.recording.readOnAndOn();
+        let observations2;
+        try {
+          observations2 = await measurement.measure(round2, signal);
+        } catch (error3) {
+          throw await current.recording.stop(), error3;
+        } finally {
+          this.#current = void 0;
+        }
+        current.windows.length === 0 && current.windows.push({ from: begun, to: this.#clock.monotonic() });
+        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name3, problem) => this.#note(`query ${name3}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
+        return [...observations2, ...cost, ...queried];
+      }
+      async #openLoad(suite, id, openLoad, signal) {
+        let current = await this.#begin(signal);
+        this.#current = void 0;
+        let load3 = await openLoad(signal);
+        return {
+          slice: async (duration4, stop) => {
+            await current.recording.read();
+            let from = this.#clock.monotonic();
+            await load3.slice(duration4, stop);
+            let to = this.#clock.monotonic();
+            await current.recording.read(), current.windows.push({ from, to });
+          },
+          finish: async () => {
+            let slices = await load3.finish(), cost = await this.#cost(current, suite, id, combineSlices(slices), signal);
+            return slices.map((one2) => [...one2, ...cost]);
+          },
+          close: () => load3.close()
+        };
+      }
+      async #begin(signal) {
+        let recording = new Recording(this.#usage, this.#clock);
+        return await recording.open(this.#watches, signal), this.#current = { recording, windows: [], operations: 0 }, this.#current;
+      }
+      async #cost({ recording, windows, operations }, suite, measurement, observations2, signal) {
+        let outcomes2 = await recording.close(windows, signal), known = new Set(this.problems.map(({ id }) => id));
+        return outcomes2.flatMap((outcome) => {
+          let { watch } = outcome;
+          if ("used" in outcome) {
+            let total = windows.reduce((sum3, { from, to }) => sum3 + to - from, 0);
+            return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
+          }
+          return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
+        });
+      }
+      #note(text4) {
+        this.#notes.set(text4, (this.#notes.get(text4) ?? 0) + 1);
+      }
+    }, NO_PODS = {
+      resolution: void 0,
+      source: "",
+      find: () => Promise.resolve([]),
+      read: () => Promise.resolve([]),
+      close: () => {
+      }
+    };
+  }
+});
+
+// src/app/pair/gating-measurements.ts
+function wantedIn({ first, then }, index) {
+  return then === void 0 || index < then.after ? first : then.wanted();
+}
+function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
+  let wanted = () => gatingMeasurements(measured, policy, catalogue);
+  return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
+}
+function gatingMeasurements({ ledger, nameOf: nameOf7 }, policy, catalogue) {
+  let gates = (text4) => {
+    let series = parseSeries(nameOf7(text4));
+    return policy.policyOf(series, catalogue.get(series.metric)).gates;
+  }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
+  if (!(gating.length === 0 || gating.length === ledger.measurements.size))
+    return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
+}
+function unknownOnes(ledger) {
+  return SIDES2.flatMap(
+    (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
+  ).filter((key) => !ledger.measurements.has(key));
+}
+var INFORMING_ROUNDS, init_gating_measurements = __esm({
+  "src/app/pair/gating-measurements.ts"() {
+    "use strict";
+    init_series();
+    init_ledger();
+    init_sides();
+    INFORMING_ROUNDS = 2;
+  }
+});
+
+// src/app/pair/pair-measurements.ts
+function pairMeasurements(prepared, { suite, wanted }, { log }) {
+  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
+  ];
+  return alone.length > 0 && log.warning(`${suite}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
+    let head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
+  });
+}
+var init_pair_measurements = __esm({
+  "src/app/pair/pair-measurements.ts"() {
+    "use strict";
+    init_ledger();
+  }
+});
+
+// src/app/pair/measure-suite-pair.ts
+async function measureSuitePair(request, ledger, ports) {
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
+  try {
+    ports.log.progress(`${id}: preparing base and head`);
+    let outcomes2 = await Promise.allSettled(
+      SIDES2.map(async (side2) => {
+        prepared[side2] = await prepare10(side2, request, ports);
+      })
+    );
+    for (let [index, side2] of SIDES2.entries()) {
+      let outcome = outcomes2[index];
+      if (outcome?.status === "rejected") {
+        reportUnprepared(side2, id, outcome.reason, ledger, ports);
+        return;
+      }
+      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
+    }
+    let { base, head } = prepared;
+    if (base === void 0 || head === void 0) return;
+    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
+    let measuring = { ...request, speed }, afterRound = async () => {
+      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
+      await request.afterRound();
+    }, measuredIn = (index) => {
+      let wanted = wantedIn(request.wanted, index);
+      return pairs.filter(({ base: base2 }) => wanted?.has(measurementKey(id, base2.id)) !== !1);
+    };
+    for (let [index, round2] of request.rounds.entries()) {
+      let measured = measuredIn(index);
+      ledger.enter(
+        round2,
+        measured.map(({ base: base2 }) => measurementKey(id, base2.id))
+      );
+      let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
+      await measureRound(round2, { measured, later }, measuring, ledger, ports), await afterRound();
+    }
+    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
+    for (let round2 of makeUpRounds(
+      request.rounds,
+      keys2.map((one2) => measurementKey(id, one2)),
+      ledger
+    )) {
+      let again2 = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
+      ports.log.info(
+        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
+      ), await measureRound(round2, { measured: again2, later: [] }, measuring, ledger, ports), await afterRound();
+    }
+  } finally {
+    await speed?.close(), await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+  }
+}
+async function measureRound(round2, { measured, later }, request, ledger, ports) {
+  let { id } = request.suites.head.suite;
+  for (let [index, pair2] of measured.entries()) {
+    if (throwIfInterrupted(ports.signal), isGivenUp(pair2.base.id, id, ledger)) continue;
+    let left2 = [...measured.slice(index + 1), ...later];
+    if (ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2 })), request.slices !== void 0 && hasSlices(pair2)) {
+      await measureInSlices(
+        { pair: pair2, round: round2, suite: id, design: slicesFor(pair2.base, request.slices) },
+        request,
+        ledger,
+        ports
+      );
+      continue;
+    }
+    for (let side2 of [round2.first, otherSide(round2.first)])
+      await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
+  }
+}
+async function prepare10(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
+  let { suite, parameters } = suites3[side2], context = {
+    ...ports,
+    ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
+    portShift: PORT_SHIFT[side2],
+    subject: places2[side2],
+    saveRaw: (name3, content) => saveRaw2(`${side2}/${name3}`, content),
+    ...watchedBy(watched2[side2])
+  }, prepared = await suite.prepare(parameters, context);
+  return watched2[side2]?.around(suite, prepared) ?? prepared;
+}
+function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
+  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+  let reason = messageOf(error3);
+  if (error3 instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
+    return;
+  }
+  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
+}
+function isGivenUp(measurement, suite, ledger) {
+  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
+}
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
+  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
+  try {
+    let notPaused = await clusters.alternation.switchTo(side2);
+    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
+    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [], { expectedSeconds: expectedSeconds2 } = measurement;
+    await around2({ side: side2, round: round2.round, measurement: key, expectedSeconds: expectedSeconds2 }, async () => {
+      observations2 = await measurement.measure(round2.round, signal);
+    });
+    let after = await readMachine(clusters.testbeds[side2], ports);
+    ledger.add(
+      { side: side2, round: round2, suite, measurement: key },
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
+  }
+}
+async function measureInSlices({
+  pair: pair2,
+  round: round2,
+  suite,
+  design
+}, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
+  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
+  try {
+    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
+    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
+    await saveRaw2(
+      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
+      `${JSON.stringify(slices)}
+`
+    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
+    for (let side2 of SIDES2) {
+      let seconds2 = (after.monotonic - before.monotonic) / 2;
+      ledger.add(
+        { side: side2, round: round2, suite, measurement },
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+    }
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    let side2 = error3 instanceof SideFailure ? error3.side : "head";
+    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
+  }
+}
+async function readMachineOfBoth({ testbeds }, ports) {
+  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
+  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
+}
+var PORT_SHIFT, init_measure_suite_pair = __esm({
+  "src/app/pair/measure-suite-pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_use();
+    init_unit();
+    init_ledger();
+    init_one_cpu();
+    init_make_up_rounds();
+    init_progress();
+    init_read_machine();
+    init_sides();
+    init_cpu_speed3();
+    init_subject_watch2();
+    init_gating_measurements();
+    init_pair_measurements();
+    init_measure_slices();
+    PORT_SHIFT = { base: 0, head: 40 };
+  }
+});
+
+// src/app/pair/measure-block.ts
+async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
+  let [{ roles }] = rounds, measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
+  ledger.rounds.push(
+    ...rounds.map((round2, index) => ({ ...round2, ...index < after ? measurements : { measurements: [] } }))
+  );
+  let slices = around2 === void 0 ? await slicesOf(subjects, provider3, clusters, ports) : void 0, { subject: subject2 } = subjects.head.configuration, watched2 = await forBoth((side2) => SubjectWatch.open(subject2, clusters.testbeds[side2], ports));
+  try {
+    for (let configured of subjects.base.configuration.suites) {
+      let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
+      if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
+      let begun = ports.clock.monotonic();
+      await ports.log.group(`Suite ${id} (${roles})`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            clusters,
+            rounds,
+            wanted,
+            slices,
+            watched: watched2,
+            places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
+            enter: async (side2) => {
+              isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
+            },
+            saveRaw: rawOutputsIn(folder, ports),
+            afterRound,
+            around: around2
+          },
+          ledger,
+          ports
+        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+      });
+    }
+  } finally {
+    for (let side2 of SIDES2) watched2[side2]?.close();
+  }
+  for (let round2 of rounds.slice(after)) ledger.dropFullList(round2);
+}
+function isOfNoInterest(suite, wanted) {
+  return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
+}
+async function slicesOf(subjects, provider3, { testbeds }, { files: files3 }) {
+  let { alternation, cpus } = subjects.head.configuration, isSetUpAgain = SIDES2.some((side2) => isSetUpBeforeTurns(side2, subjects, provider3));
+  if (alternation === "turns" || isSetUpAgain) return;
+  let cpu = cpus === "all" ? void 0 : await sharedCpuOf(testbeds, files3);
+  return cpu === void 0 ? SLICES : { ...SLICES, cpu };
+}
+function isSetUpBeforeTurns(side2, subjects, provider3) {
+  return provider3[side2].provider.place === "host" && subjects[side2].configuration.subject.setup !== void 0;
+}
+var init_measure_block = __esm({
+  "src/app/pair/measure-block.ts"() {
+    "use strict";
+    init_duration();
+    init_unit();
+    init_raw_output();
+    init_ledger();
+    init_measure_suite_pair();
+    init_one_cpu();
+    init_measure_slices();
+    init_subject_watch2();
+    init_sides();
+  }
+});
+
+// src/app/pair/schedule.ts
+function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
+  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
+  return Array.from({ length: rounds }, (_, index) => ({
+    round: last2.round + 1 + index,
+    stage: stage2,
+    twins,
+    roles,
+    first: index % 2 === 0 === headBegins ? "head" : "base"
+  }));
+}
+var init_schedule = __esm({
+  "src/app/pair/schedule.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/profile-variant.ts
+async function profileVariant(variant2, wanted, { recorder, folder, notes }, ports) {
   let { subjects, prepared, providers: providers2, clusters } = variant2, block = clusters.next([
     { roles: "straight", rounds: ROUNDS2 },
     { roles: "swapped", rounds: ROUNDS2 }
@@ -38309,66 +38575,302 @@ async function profileVariant(variant2, wanted, { recorder, folder }, ports) {
   );
   for (let { account } of wanted)
     apart4.measurements.set(account.id, { ...account, seconds: [...account.seconds] });
-  let { testbeds } = pair2.clusters, recorded = /* @__PURE__ */ new Map(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
-  return first === void 0 ? [] : (ports.log.info(
-    `Profiles of ${wanted.map(({ account }) => account.id).join(", ")}: ${String(ROUNDS2)} extra rounds with perf`
-  ), await measureBlock(
-    {
-      rounds: [first, ...rest],
-      clusters: pair2.clusters,
-      subjects,
-      prepared,
-      provider: providers2,
-      wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
-      folder,
-      afterRound: () => Promise.resolve(),
-      async around({ side: side2, round: round2, measurement }, measure5) {
-        let name3 = `${measurement.replaceAll("/", "-")}-${String(round2)}-${side2}`, rates = {}, profile = await recorder.during(name3, async () => {
-          let [before, from] = [await readCounters(testbeds[side2], ports), ports.clock.monotonic()];
-          await measure5();
-          let passed2 = ports.clock.monotonic() - from;
-          rates = ratesBetween(before, await readCounters(testbeds[side2], ports), passed2);
-        }), key = keyOf3(measurement, round2);
-        recorded.set(key, { ...recorded.get(key), [side2]: { profile, rates } });
-      }
-    },
-    apart4,
+  let { testbeds } = pair2.clusters, perf = clusters.isOnThisMachine ? recorder : void 0, { pprof } = subjects.head.configuration.subject, open8 = (side2) => PodProfiler.open(
+    pprof,
+    { own: testbeds[side2], other: testbeds[otherSide(side2)] },
+    { folder, notes },
     ports
-  ), wanted.flatMap(({ account, series }) => {
-    let rounds = Array.from(
-      { length: ROUNDS2 },
-      (_, index) => recorded.get(keyOf3(account.id, index + 1))
-    ).flatMap(
-      (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
+  ), base = await open8("base"), head = base === void 0 ? void 0 : await open8("head"), pods = base === void 0 || head === void 0 ? void 0 : { base, head }, targets = pods === void 0 ? [] : pprof;
+  try {
+    if (perf === void 0 && pods === void 0) return [];
+    let recorded = /* @__PURE__ */ new Map(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
+    if (first === void 0) return [];
+    let sources = [...pods === void 0 ? [] : ["pprof"], ...perf === void 0 ? [] : ["perf"]];
+    ports.log.info(
+      `Profiles of ${wanted.map(({ account }) => account.id).join(", ")}: ${String(ROUNDS2)} extra rounds with ${sources.join(" and ")}`
     );
-    if (rounds.length < 2) return [];
-    let stacks = rounds.map(({ base, head }) => ({ base: base.profile, head: head.profile })), counters = rounds.map(({ base, head }) => ({ base: base.rates, head: head.rates })), what = { suite: account.suite, measurement: account.id, series: [...series] };
-    return [profileOf(what, stacks, counters)];
-  }));
+    let around2 = async (turn, measure5) => {
+      let { side: side2, round: round2, measurement } = turn, machine = clusters.isOnThisMachine ? testbeds[side2] : void 0, result = await recordTurn(turn, measure5, { perf, pods: pods?.[side2], machine }, ports), key = keyOf3(measurement, round2);
+      recorded.set(key, { ...recorded.get(key), [side2]: result });
+    };
+    return await measureBlock(
+      {
+        rounds: [first, ...rest],
+        clusters: pair2.clusters,
+        subjects,
+        prepared,
+        provider: providers2,
+        wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
+        folder,
+        afterRound: () => Promise.resolve(),
+        around: around2
+      },
+      apart4,
+      ports
+    ), wanted.flatMap((one2) => profilesOf(one2, recorded, targets.map(nameOfPprof), notes));
+  } finally {
+    base?.close(), head?.close();
+  }
+}
+async function recordTurn({ side: side2, round: round2, measurement, expectedSeconds: expectedSeconds2 }, measure5, { perf, pods, machine }, ports) {
+  let name3 = `${measurement.replaceAll("/", "-")}-${String(round2)}-${side2}`, rates, profile, counted = async (begin3) => {
+    let before = machine === void 0 ? void 0 : await readCounters(machine, ports), from = ports.clock.monotonic();
+    begin3(), await measure5();
+    let passed2 = ports.clock.monotonic() - from;
+    machine === void 0 || before === void 0 || (rates = ratesBetween(before, await readCounters(machine, ports), passed2));
+  }, withPerf = async (begin3) => {
+    if (perf === void 0) {
+      await counted(begin3);
+      return;
+    }
+    let turn = { isMeasured: !1 };
+    try {
+      profile = await perf.during(name3, async () => {
+        await counted(begin3), turn.isMeasured = !0;
+      });
+    } catch (error3) {
+      if (!turn.isMeasured || pods === void 0 || !(error3 instanceof EnvironmentError)) throw error3;
+      ports.log.info(`  No profile with perf in round ${String(round2)} on ${side2}: ${messageOf(error3)}`);
+    }
+  };
+  if (pods === void 0)
+    return await withPerf(() => {
+    }), { profile, rates, pods: [] };
+  let given2 = await pods.during({ name: name3, expectedSeconds: expectedSeconds2 }, withPerf);
+  return { profile, rates, pods: given2 };
+}
+function profilesOf({ account, series }, recorded, targets, notes) {
+  let rounds = Array.from(
+    { length: ROUNDS2 },
+    (_, index) => recorded.get(keyOf3(account.id, index + 1))
+  ).flatMap(
+    (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
+  ), counters = rounds.flatMap(
+    ({ base, head }) => base.rates === void 0 || head.rates === void 0 ? [] : [{ base: base.rates, head: head.rates }]
+  ), what = { suite: account.suite, measurement: account.id, series: [...series] }, stacks = rounds.flatMap(
+    ({ base, head }) => base.profile === void 0 || head.profile === void 0 ? [] : [{ base: base.profile, head: head.profile }]
+  ), ofMachine = stacks.length < 2 ? [] : [profileOf({ source: "perf", ...what }, stacks, counters)], podRounds = rounds.map(({ base, head }) => ({ base: base.pods, head: head.pods })), { rounds: used, leftOut: leftOut2 } = roundsOfPods(podRounds, targets.length);
+  for (let entry of leftOut2)
+    notes.add(
+      `subject.pprof ${targets[entry] ?? ""}`,
+      `not in the profile of ${account.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`
+    );
+  let own2 = ofMachine.length === 0 ? counters : [], ofPods = used.length < 2 ? [] : [profileOf({ source: "pprof", ...what }, used, own2)];
+  return ofPods.some(({ summary: summary2 }) => summary2.grew.length > 0) ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods];
 }
 function keyOf3(measurement, round2) {
   return `${measurement} ${String(round2)}`;
 }
-var ROUNDS2, init_profile_measurements = __esm({
+var ROUNDS2, init_profile_variant = __esm({
+  "src/app/pair/profile-variant.ts"() {
+    "use strict";
+    init_errors3();
+    init_counters();
+    init_pod_profiles();
+    init_summary3();
+    init_subject_watch();
+    init_metric_catalogue();
+    init_pod_profiler();
+    init_read_counters();
+    init_ledger();
+    init_measure_block();
+    init_schedule();
+    init_sides();
+    ROUNDS2 = 4;
+  }
+});
+
+// src/app/pair/profile-measurements.ts
+async function profileMeasurements({ series, variants, folder }, ports) {
+  if (series.length === 0) return NONE2;
+  let able = variants.filter((variant2) => variant2.clusters.isOnThisMachine || hasPprof(variant2));
+  if (able.length === 0)
+    return ports.log.info(
+      "No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods"
+    ), NONE2;
+  let chosen = measurementsOf4(series, able).slice(0, MOST_PROFILED);
+  if (chosen.length === 0) return NONE2;
+  let begun = ports.clock.monotonic(), notes = new ProfileNotes(ports.log), profiles = [];
+  try {
+    let recorder = await openRecorder(chosen, folder, ports);
+    for (let variant2 of new Set(chosen.map((one2) => one2.variant))) {
+      let wanted = chosen.filter((one2) => one2.variant === variant2);
+      profiles.push(...await profileVariant(variant2, wanted, { recorder, folder, notes }, ports));
+    }
+    let took = formatDuration(seconds(ports.clock.monotonic() - begun));
+    ports.log.info(`  ${count3(profiles.length, "profile")} took ${took}`);
+  } catch (error3) {
+    return error3 instanceof Interrupted || ports.signal.aborted ? (ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do"), NONE2) : (ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), { profiles: [], notes: notes.sentences });
+  }
+  return { profiles, notes: notes.sentences };
+}
+function hasPprof({ subjects }) {
+  return subjects.head.configuration.subject.pprof.length > 0;
+}
+async function openRecorder(chosen, folder, ports) {
+  if (chosen.some(({ variant: variant2 }) => variant2.clusters.isOnThisMachine))
+    try {
+      return await openStackRecorder(folder, ports);
+    } catch (error3) {
+      if (!(error3 instanceof EnvironmentError) || !chosen.some(({ variant: variant2 }) => hasPprof(variant2))) throw error3;
+      ports.log.info(`No profile with perf: ${describeError(error3)}`);
+      return;
+    }
+}
+function measurementsOf4(series, variants) {
+  let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
+    let nameOf7 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
+    return [...variant2.ledger.measurements.values()].flatMap((account) => {
+      let own2 = new Set([...account.series].map(nameOf7)), explained2 = wanted.filter((one2) => own2.has(one2));
+      return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
+    });
+  }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
+  return found.sort((a2, b) => rank3(a2) - rank3(b));
+}
+var NONE2, init_profile_measurements = __esm({
   "src/app/pair/profile-measurements.ts"() {
     "use strict";
     init_errors3();
     init_count();
     init_duration();
-    init_counters();
     init_schema();
-    init_summary3();
     init_series();
     init_unit();
     init_merge();
-    init_metric_catalogue();
     init_outcome2();
-    init_read_counters();
+    init_profile_notes();
     init_stack_recorder();
-    init_ledger();
+    init_profile_variant();
+    NONE2 = { profiles: [], notes: [] };
+  }
+});
+
+// src/app/pair/explain-pair.ts
+async function explainPair({ series, variants, folder, current }, ports) {
+  let [clusters] = variants.flatMap((variant2) => variant2.clusters.current ?? []), differences = series.length === 0 ? void 0 : await environmentDifferences(clusters, { folder, current }, ports), profiling = { series, variants, folder: `${folder}/profile` }, { profiles, notes: profileNotes } = await profileMeasurements(profiling, ports);
+  return { profiles, profileNotes, differences };
+}
+var init_explain_pair = __esm({
+  "src/app/pair/explain-pair.ts"() {
+    "use strict";
+    init_environment_differences();
+    init_profile_measurements();
+  }
+});
+
+// src/app/pair/log-pair.ts
+function logSubjects(subjects, { provider: provider3, why }, log) {
+  let { base, head } = subjects;
+  log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
+  for (let side2 of SIDES2) {
+    let { checkout, settings } = subjects[side2], commit4 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
+    log.info(`${side2}: ${[checkout.directory, ...commit4, ...settings.map(shortened2)].join(", ")}`);
+  }
+  let hasSetup = [base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0), differ = head.configuration.suites.some(({ suite }) => suite.needs !== void 0) && base.checkout.directory !== head.checkout.directory;
+  !hasSetup && !differ && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
+  for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
+}
+function logDecisions({ decisions, left: left2 }, log) {
+  let parts = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
+  log.info(`  ${String(decisions.length)} series: ${parts.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
+    "  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further"
+  );
+  let hopeless = left2.filter(({ why }) => why === "hopeless").length;
+  hopeless > 0 && log.info(
+    `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
+  );
+}
+function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
+  tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds2)}`);
+}
+function shortened2(setting2) {
+  return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
+}
+var LONGEST_SETTING, init_log_pair = __esm({
+  "src/app/pair/log-pair.ts"() {
+    "use strict";
+    init_duration();
+    init_sides();
+    LONGEST_SETTING = 120;
+  }
+});
+
+// src/app/pair/measure-stage.ts
+async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
+  let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
+  ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
+  let left2 = blocksOfStage(stage2, design);
+  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
+    left2.splice(left2.indexOf(block), 1);
+    let pair2 = await clusters.with(block.roles), isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
+      isNewPair: pair2.isNew,
+      block: ledger.blocks,
+      last: ledger.rounds.at(-1)
+    });
+    ledger.blocks += 1, first !== void 0 && await measureBlock(
+      {
+        rounds: [first, ...rest],
+        clusters: pair2.clusters,
+        subjects,
+        prepared,
+        provider: providers2,
+        wanted: stage2 === 0 && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
+        folder,
+        afterRound
+      },
+      ledger,
+      ports
+    );
+  }
+  ledger.completedStages += 1;
+}
+function blocksOfStage(stage2, { stages, roundsPerTwins }) {
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
+}
+function firstStage(isFirstOfRoles, { name: name3, ledger, subjects }, catalogue) {
+  let policy = compilePolicy(subjects.head.configuration.gate);
+  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf: (series) => name3 === void 0 ? series : seriesInVariant(name3, series) }, policy, catalogue);
+}
+var init_measure_stage = __esm({
+  "src/app/pair/measure-stage.ts"() {
+    "use strict";
+    init_blocks2();
+    init_policy();
+    init_merge();
+    init_gating_measurements();
     init_measure_block();
     init_schedule();
-    ROUNDS2 = 4;
+  }
+});
+
+// src/app/pair/shard-facts.ts
+function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
+  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
+    let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
+    return [
+      { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
+      suites3.map(({ suite, parameters }) => [suite.id, parameters])
+    ];
+  });
+  return {
+    number: number5,
+    of,
+    configuration: sha2562(sortedJson([common4, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
+    gate: {
+      ...rest,
+      rules: gate.rules.map((rule) => ({ ...rule })),
+      ...defined({ accepted: accepted?.map((entry) => ({ ...entry })) })
+    },
+    certaintyRequired
+  };
+}
+var HASH_LENGTH2, init_shard_facts = __esm({
+  "src/app/pair/shard-facts.ts"() {
+    "use strict";
+    init_defined();
+    init_sorted_json();
+    init_sides();
+    HASH_LENGTH2 = 16;
   }
 });
 
@@ -38701,23 +39203,23 @@ function namingDiagnosis(error3, path6) {
   return error3 instanceof UserError ? new UserError(error3.message, details) : new EnvironmentError(error3.message, details);
 }
 function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
-  let isCut = stdout.length >= MOST_BYTES, lines3 = stdout.split(`
+  let isCut = stdout.length >= MOST_BYTES2, lines3 = stdout.split(`
 `);
   return isCut && lines3.pop(), `${[...[
-    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES)} bytes are kept` : ""}`,
+    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES2)} bytes are kept` : ""}`,
     ...stderr === "" ? [] : stderr.trimEnd().split(`
 `)
   ], ...lines3].map(secretLineRemover(secretsOf(env2))).join(`
 `).trimEnd()}
 `;
 }
-var TIMEOUT_SECONDS6, MOST_BYTES, BOUNDED, init_diagnose = __esm({
+var TIMEOUT_SECONDS6, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
   "src/app/subject/diagnose.ts"() {
     "use strict";
     init_defined();
     init_errors3();
     init_secrets();
-    TIMEOUT_SECONDS6 = 300, MOST_BYTES = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES)}; exit "\${PIPESTATUS[0]}"`;
+    TIMEOUT_SECONDS6 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
   }
 });
 
@@ -39521,10 +40023,10 @@ async function measurePair(request, fixed, ports) {
       let isAlone = configurations.length === 1, opening = { request, folder, isAlone, mayKeep: fixed === void 0 };
       variants.push(await openVariant(configuration2, opening, ports));
     }
-    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], clusters = variants.flatMap((variant2) => variant2.clusters.current ?? [])[0], place2 = { folder, current: result.head.id }, differences = series.length === 0 ? void 0 : await environmentDifferences(clusters, place2, ports), profiles = await profileMeasurements({ series, variants, folder: `${folder}/profile` }, ports);
-    for (let { clusters: clusters2 } of variants) await clusters2.close();
+    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], current = result.head.id, explanation = await explainPair({ series, variants, folder, current }, ports);
+    for (let { clusters } of variants) await clusters.close();
     let { subjects } = run2, isStopped = interrupted || ports.signal.aborted;
-    return { ...result, folder, subjects, interrupted: isStopped, profiles, differences };
+    return { ...result, folder, subjects, interrupted: isStopped, ...explanation };
   } finally {
     for (let variant2 of variants) await closeVariant(variant2);
   }
@@ -39644,11 +40146,10 @@ var init_pair = __esm({
     init_read_files();
     init_choose_measurements();
     init_design_of();
+    init_explain_pair();
     init_log_pair();
     init_measure_stage();
     init_shard_facts();
-    init_environment_differences();
-    init_profile_measurements();
     init_variant_run();
     init_variants_so_far();
   }
@@ -40711,18 +41212,18 @@ function acceptRegressions(series, entries, today, isAboutMeasured2) {
     counts2.set(entry, (counts2.get(entry) ?? 0) + 1);
   }, result = series.map((one2) => {
     if (one2.verdict !== "regressed" || !one2.gates) return one2;
-    let about = compiled.filter(({ selector }) => selects(selector, one2)).map(({ entry }) => entry), found = about.find((entry) => entry.until >= today && isWithin(one2, entry));
+    let about = compiled.filter(({ selector: selector2 }) => selects(selector2, one2)).map(({ entry }) => entry), found = about.find((entry) => entry.until >= today && isWithin(one2, entry));
     if (found !== void 0) return acceptedBy(found, one2);
     for (let entry of about) more(entry.until < today ? ended : exceeded, entry);
     return one2;
   });
-  for (let { entry, selector } of compiled) {
+  for (let { entry, selector: selector2 } of compiled) {
     let { reason, until, upTo } = entry, [late, worse] = [ended.get(entry) ?? 0, exceeded.get(entry) ?? 0];
     late > 0 && warnings.push(
       `The regressions of ${entry.series} were accepted until ${until} (${reason}): ${count3(late, "series")} can fail the build again.`
     ), worse > 0 && upTo !== void 0 && warnings.push(
       `The regressions of ${entry.series} are accepted up to ${formatMagnitude(upTo, "relative", "1")} (${reason}): ${count3(worse, "series")} got worse by more.`
-    ), !series.some((one2) => selects(selector, one2)) && isAboutMeasured2(entry) && warnings.push(`The accepted regression ${entry.series} (${reason}) matches no series.`);
+    ), !series.some((one2) => selects(selector2, one2)) && isAboutMeasured2(entry) && warnings.push(`The accepted regression ${entry.series} (${reason}) matches no series.`);
   }
   return { series: result, warnings };
 }
@@ -40758,14 +41259,14 @@ function definitionWarnings(records, series, { rules }, { metrics, suiteOf }) {
     ...[...new Set(turned.map(({ metric }) => metric))].map(
       (metric) => `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? "higher"} is better, as the metric is defined.`
     ),
-    ...rules.filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isMeasured)).map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
+    ...rules.filter(({ selector: selector2 }) => isIdleRule(selector2, series, [...metrics.keys()], isMeasured)).map(({ selector: selector2 }) => `The gate rule for ${selector2.text} matches no series.`),
     ...rules.filter((rule) => isMarginWithoutGate(rule, rules, series, metrics)).map(
-      ({ selector }) => `The gate rule for ${selector.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`
+      ({ selector: selector2 }) => `The gate rule for ${selector2.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`
     )
   ];
 }
-function isMarginWithoutGate({ selector, margin, informational }, rules, series, metrics) {
-  let about = series.filter((one2) => selects(selector, one2)), isDecided = (one2) => rules.some((rule) => rule.informational !== void 0 && selects(rule.selector, one2));
+function isMarginWithoutGate({ selector: selector2, margin, informational }, rules, series, metrics) {
+  let about = series.filter((one2) => selects(selector2, one2)), isDecided = (one2) => rules.some((rule) => rule.informational !== void 0 && selects(rule.selector, one2));
   return margin !== void 0 && informational === void 0 && about.length > 0 && about.every((one2) => !gatesByDefault(one2, metrics.get(one2.metric)) && !isDecided(one2));
 }
 function measuredMetrics(records, suiteOf) {
@@ -40776,9 +41277,9 @@ function isAboutMeasured(records, { metrics, suiteOf }) {
   let isMeasured = measuredMetrics(records, suiteOf);
   return ({ series }) => isIdleRule(parseSelector(series), [], [...metrics.keys()], isMeasured);
 }
-function isIdleRule(selector, series, known, isMeasured) {
-  if (series.some((one2) => selects(selector, one2))) return !1;
-  let metrics = known.filter((metric) => matchesStars(selector.metric, metric));
+function isIdleRule(selector2, series, known, isMeasured) {
+  if (series.some((one2) => selects(selector2, one2))) return !1;
+  let metrics = known.filter((metric) => matchesStars(selector2.metric, metric));
   return metrics.length === 0 || metrics.some(isMeasured);
 }
 var init_warnings3 = __esm({
@@ -41029,13 +41530,13 @@ function panel3(metric, theme2) {
       unit: metric.unit,
       rows: rows.map(({ label: label2, members: members2 }) => ({
         label: label2,
-        entries: [entryOf2(members2, quantiles, metric.unit, isPoints ? void 0 : span, theme2)]
+        entries: [entryOf3(members2, quantiles, metric.unit, isPoints ? void 0 : span, theme2)]
       }))
     },
     theme2
   );
 }
-function entryOf2(members2, quantiles, unit, span, theme2) {
+function entryOf3(members2, quantiles, unit, span, theme2) {
   let medians = members2.map((series) => medianOf(series?.samples.map(({ value }) => value) ?? [])), marks = members2.flatMap((series, index) => {
     let median2 = medians[index];
     if (series === void 0 || median2 === void 0) return [];
@@ -41466,9 +41967,10 @@ async function pairAndReport(request, ports) {
   return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports);
 }
 async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], differences } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
+  let { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
     ...verdicts,
     ...differences,
+    warnings: [...verdicts.warnings, ...profileNotes],
     environmentDifferences: [
       ...verdicts.environmentDifferences,
       ...differences?.environmentDifferences ?? []
@@ -49256,7 +49758,7 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections, maximumBytes = 1 / 0) {
   let what = `${method} ${path6}`;
   return new Promise((resolve3, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
@@ -49281,8 +49783,10 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
       });
     }), outgoing.on("response", (response) => {
       answered = !0;
-      let parts = [];
-      response.on("data", (part) => parts.push(part)), response.on("error", fail), response.on("end", () => {
+      let parts = [], length = 0;
+      response.on("data", (part) => {
+        length += part.length, length > maximumBytes ? end(tooLarge(what, maximumBytes)) : parts.push(part);
+      }), response.on("error", fail), response.on("end", () => {
         let endedAt = performance.now();
         if (settle4(), startedAt === void 0) {
           reject(new Error(`${what}: answered on a connection that was never established`));
@@ -49290,7 +49794,7 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
         }
         resolve3({
           status: response.statusCode ?? 0,
-          body: Buffer.concat(parts).toString("utf8"),
+          bytes: Buffer.concat(parts),
           seconds: seconds((endedAt - startedAt) / 1e3),
           newConnection: !reused,
           retryAfterSeconds: retryAfter(response)
@@ -49298,6 +49802,9 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
       });
     }), outgoing.end(body);
   });
+}
+function tooLarge(what, maximumBytes) {
+  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 1e6)} MB`);
 }
 function isReset(error3) {
   let { code: code2 } = detailsOf(error3);
@@ -49309,7 +49816,7 @@ function detailsOf(error3) {
   return { message: message === "" ? code2 ?? "no reason given" : message, code: code2 };
 }
 function failure2(what, error3, signal) {
-  return error3 instanceof Interrupted || signal?.aborted === !0 ? new Interrupted() : new EnvironmentError(`${what}: the API server cannot be reached: ${detailsOf(error3).message}`, {
+  return error3 instanceof Interrupted || signal?.aborted === !0 ? new Interrupted() : error3 instanceof EnvironmentError ? error3 : new EnvironmentError(`${what}: the API server cannot be reached: ${detailsOf(error3).message}`, {
     cause: error3
   });
 }
@@ -49392,6 +49899,31 @@ var ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, init_kuberne
   }
 });
 
+// src/adapters/unpacked.ts
+async function unpacked(bytes2, what, maximumBytes) {
+  if (bytes2[0] !== 31 || bytes2[1] !== 139) return bytes2;
+  try {
+    return await gunzipBytes(bytes2, { maxOutputLength: maximumBytes });
+  } catch (error3) {
+    let code2 = typeof error3 == "object" && error3 !== null && "code" in error3 ? error3.code : void 0;
+    if (code2 === "ERR_BUFFER_TOO_LARGE") throw tooLarge(what, maximumBytes);
+    let isCutOff = code2 === "Z_BUF_ERROR";
+    throw new EnvironmentError(
+      `${what}: the answer is packed by gzip and ${isCutOff ? "cut off" : "broken"}: ${String(bytes2.length)} bytes came`,
+      { cause: error3 }
+    );
+  }
+}
+var import_node_util12, import_node_zlib2, gunzipBytes, init_unpacked = __esm({
+  "src/adapters/unpacked.ts"() {
+    "use strict";
+    import_node_util12 = require("node:util"), import_node_zlib2 = require("node:zlib");
+    init_errors3();
+    init_kubernetes_api_exchange();
+    gunzipBytes = (0, import_node_util12.promisify)(import_node_zlib2.gunzip);
+  }
+});
+
 // src/adapters/kubernetes-api-https.ts
 function connectApi(access2, connections) {
   let server = new URL(access2.server), secure = server.protocol === "https:", tls = secure ? tlsOptions(access2) : {}, agentOptions = { keepAlive: !0, maxSockets: connections, maxFreeSockets: connections }, agent = secure ? new import_node_https2.Agent({ ...agentOptions, ...tls }) : new import_node_http2.Agent(agentOptions), watchAgent = secure ? new import_node_https2.Agent({ keepAlive: !1, ...tls }) : new import_node_http2.Agent(), established = { secure, open: /* @__PURE__ */ new WeakSet() }, watches = /* @__PURE__ */ new Set(), closed = !1, options2 = (method, path6, headers) => ({
@@ -49407,23 +49939,33 @@ function connectApi(access2, connections) {
     }
   }), open8 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions), expectOpen = (what) => {
     if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`);
+  }, ask3 = async (wanted, maximumBytes) => {
+    let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = {
+      ...body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) },
+      ...maximumBytes === void 0 ? {} : { accept: "*/*" }
+    }, attempt4 = () => {
+      expectOpen(what);
+      let outgoing = open8({ ...options2(wanted.method, wanted.path, headers), agent });
+      return exchange2(outgoing, body, wanted, established, maximumBytes);
+    };
+    try {
+      return await attempt4();
+    } catch (error3) {
+      if (!(error3 instanceof StaleConnection)) throw error3;
+      if (REPEATABLE.has(wanted.method)) return await attempt4();
+      throw new EnvironmentError(
+        `${what}: the API server closed the connection: ${error3.message}; whether it did it is not known`
+      );
+    }
   };
   return {
     async request(wanted) {
-      let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) }, attempt4 = () => {
-        expectOpen(what);
-        let outgoing = open8({ ...options2(wanted.method, wanted.path, headers), agent });
-        return exchange2(outgoing, body, wanted, established);
-      };
-      try {
-        return await attempt4();
-      } catch (error3) {
-        if (!(error3 instanceof StaleConnection)) throw error3;
-        if (REPEATABLE.has(wanted.method)) return await attempt4();
-        throw new EnvironmentError(
-          `${what}: the API server closed the connection: ${error3.message}; whether it did it is not known`
-        );
-      }
+      let { bytes: bytes2, ...rest } = await ask3(wanted);
+      return { ...rest, body: bytes2.toString("utf8") };
+    },
+    async download({ maximumBytes, ...wanted }) {
+      let { status, bytes: bytes2 } = await ask3({ method: "GET", ...wanted }, maximumBytes);
+      return { status, bytes: await unpacked(bytes2, `GET ${wanted.path}`, maximumBytes) };
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
@@ -49458,6 +50000,7 @@ var import_node_http2, import_node_https2, REPEATABLE, init_kubernetes_api_https
     init_errors3();
     init_kubernetes_api_exchange();
     init_kubernetes_api_watch();
+    init_unpacked();
     REPEATABLE = /* @__PURE__ */ new Set(["GET", "PUT", "DELETE"]);
   }
 });
@@ -52905,16 +53448,16 @@ async function bisectAndReport(request, ports) {
   };
 }
 async function describe10({ state: state2, posterior, suspects, end }, folder, request, ports) {
-  let nameOf8 = async (position3) => {
+  let nameOf7 = async (position3) => {
     let commit4 = state2.commits[position3 - 1] ?? state2.bad;
     return { commit: commit4, subject: await subjectOf(commit4, ports) };
-  }, first = await nameOf8(suspects.first), isOne = suspects.first === suspects.last;
+  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
   return {
     state: state2,
     posterior,
     suspects,
     end,
-    named: [first, isOne ? first : await nameOf8(suspects.last)],
+    named: [first, isOne ? first : await nameOf7(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,
     folder,
@@ -53706,7 +54249,7 @@ function rowOf2(line, change) {
       ...accepted ? ["accepted"] : []
     ].join(", "),
     series: formatSeries(line),
-    began: nameOf6(began),
+    began: nameOf5(began),
     date: dayOf2(began.startedAt),
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
@@ -53723,12 +54266,12 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
-  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf6(began)}: look for the cause outside it` : `cause after ${nameOf6(lastBefore)} up to ${nameOf6(began)}`;
+  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf5(began)}: look for the cause outside it` : `cause after ${nameOf5(lastBefore)} up to ${nameOf5(began)}`;
   if (earliest2.record === latest.record) return between;
-  let range = `may have begun from ${nameOf6(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf6(latest)} (${dayOf2(latest.startedAt)})`;
+  let range = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
   return `${between}; ${range}`;
 }
-function nameOf6({ commit: commit4, record: record2 }) {
+function nameOf5({ commit: commit4, record: record2 }) {
   return commit4?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
@@ -54678,7 +55221,7 @@ function selection(suites3, series, definitions) {
       `--suite ${unknown2}: there are the suites ${known.join(", ")}.${didYouMean(unknown2, known)}`
     );
   let suiteOf = suiteOfMetric(definitions.suites), selectors = series?.map(parseSelector);
-  return (one2) => (suites3 === void 0 || suites3.includes(suiteOf(one2.metric) ?? "")) && (selectors === void 0 || selectors.some((selector) => selects(selector, one2)));
+  return (one2) => (suites3 === void 0 || suites3.includes(suiteOf(one2.metric) ?? "")) && (selectors === void 0 || selectors.some((selector2) => selects(selector2, one2)));
 }
 var init_compare_side_by_side = __esm({
   "src/app/compare/compare-side-by-side.ts"() {
@@ -54876,7 +55419,7 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
   });
 }
 function columnPanel(metric, columns, theme2, show2) {
-  let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf5 = (members2, column) => {
+  let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf6 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown4 === void 0) return;
@@ -54902,7 +55445,7 @@ function columnPanel(metric, columns, theme2, show2) {
     unit: metric.unit,
     rows: rows.map(({ label: label2, members: members2 }) => ({
       label: label2,
-      entries: columns.names.map((_, column) => entryOf5(members2, column))
+      entries: columns.names.map((_, column) => entryOf6(members2, column))
     }))
   };
 }
@@ -56075,7 +56618,7 @@ var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE3, init_distribution = __esm({
 function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
   let sorted = ends2.map(({ curve, place: place2, value, text: text5 }) => {
     let lines3 = wrap(printable(text5), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
-    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines3, room: lines3.length * LINE3 + 2 };
+    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines3, room: lines3.length * LINE4 + 2 };
   }).sort((a2, b) => a2.end - b.end), tops = apart3(sorted.map(({ end, room }) => ({ end, room }))), values3 = sorted.map(({ curve, place: place2, end, lines: lines3, room }, index) => ({
     curve,
     place: place2,
@@ -56085,7 +56628,7 @@ function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
     text: lines3.join(`
 `)
   })), draw5 = layersOn(x), text4 = { align: "left", baseline: "top", fontSize: 11, lineBreak: `
-`, lineHeight: LINE3 };
+`, lineHeight: LINE4 };
   return [
     draw5(
       "rule",
@@ -56119,13 +56662,13 @@ function apart3(labels4) {
     });
   });
 }
-var LINE3, LEADER2, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
+var LINE4, LEADER2, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
   "src/core/charts/layout/end-labels.ts"() {
     "use strict";
     init_text_layout();
     init_layer();
     init_value_range2();
-    LINE3 = 14, LEADER2 = 22, CHARACTERS = 40, NARROW_CHARACTERS2 = 22;
+    LINE4 = 14, LEADER2 = 22, CHARACTERS = 40, NARROW_CHARACTERS2 = 22;
   }
 });
 
@@ -56792,13 +57335,13 @@ function countRuns(environments) {
   return environments.reduce((sum3, { runs: runs2 }) => sum3 + runs2.length, 0);
 }
 function isSelected(series, selectors) {
-  return selectors.length === 0 || selectors.some((selector) => selects(selector, series));
+  return selectors.length === 0 || selectors.some((selector2) => selects(selector2, series));
 }
 function rejectUnmatched(names2, selectors) {
-  for (let selector of selectors) {
-    if ([...names2.values()].some((series) => selects(selector, series))) continue;
+  for (let selector2 of selectors) {
+    if ([...names2.values()].some((series) => selects(selector2, series))) continue;
     let known = [...names2.keys()].sort().slice(0, 5);
-    throw new UserError(`--series ${selector.text}: no series of the records matches`, {
+    throw new UserError(`--series ${selector2.text}: no series of the records matches`, {
       nextStep: known.length === 0 ? "The records hold no series at all." : `They have ${count3(names2.size, "series")}, e.g. ${known.join(", ")}`
     });
   }
@@ -57296,13 +57839,13 @@ function inOrderOfFields(a2, b) {
   return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
 }
 function environmentNames(environments) {
-  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf7(identity4, differing));
+  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf6(identity4, differing));
   return names2.map(
     (name3, index) => names2.filter((other) => other === name3).length === 1 ? name3 : `${name3} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
-function nameOf7(identity4, differing) {
-  let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS2, text4 = words.slice(0, MOST_FIELDS2).join(", ");
+function nameOf6(identity4, differing) {
+  let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS3, text4 = words.slice(0, MOST_FIELDS3).join(", ");
   return rest > 0 && differing.length > 0 ? `${text4}, ${String(rest)} more` : text4;
 }
 function wordOf(field, value, isDifference) {
@@ -57310,7 +57853,7 @@ function wordOf(field, value, isDifference) {
   let short2 = value.length <= LONGEST_VALUE4 ? value : `${value.slice(0, LONGEST_VALUE4 - 1)}…`, unit = UNITS6[field];
   return unit !== void 0 ? [`${short2} ${unit}`] : field === "kubernetes" ? [`Kubernetes ${short2}`] : [BARE.has(field) ? short2 : `${field} ${short2}`];
 }
-var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE4, init_environment_names = __esm({
+var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS3, LONGEST_VALUE4, init_environment_names = __esm({
   "src/core/dashboard/environment-names.ts"() {
     "use strict";
     FIRST2 = [
@@ -57326,7 +57869,7 @@ var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS2, LONGEST_VALUE4, init_environment
       "nodes",
       "kernel",
       "mtu"
-    ], ALONE2 = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"], BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]), UNITS6 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" }, MOST_FIELDS2 = 4, LONGEST_VALUE4 = 40;
+    ], ALONE2 = ["provider", "variant", "kubernetes", "cni", "kubeProxyMode"], BARE = /* @__PURE__ */ new Set(["provider", "variant", "cni", "kubeProxyMode", "cpuModel", "storageClass"]), UNITS6 = { memoryGiB: "GiB", cores: "cores", nodes: "nodes" }, MOST_FIELDS3 = 4, LONGEST_VALUE4 = 40;
   }
 });
 
@@ -57460,7 +58003,7 @@ var init_state4 = __esm({
 });
 
 // src/core/dashboard/overview.ts
-function entryOf3({ key, name: name3, timeline }) {
+function entryOf4({ key, name: name3, timeline }) {
   let { fingerprint, runs: runs2, newestRun } = timeline;
   return {
     key,
@@ -57472,7 +58015,7 @@ function entryOf3({ key, name: name3, timeline }) {
   };
 }
 function overviewOf(environment2, all, catalogue) {
-  let { newest, runs: runs2, lines: lines3 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf3(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
+  let { newest, runs: runs2, lines: lines3 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf4(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
     runs2.map(({ startedAt }) => Date.parse(startedAt)).filter((time4) => time4 >= from)
   );
   return {
@@ -57825,7 +58368,7 @@ function* siteFiles(source) {
   let { timeline, catalogue, repository: repository2, files: files3, remarks: remarks2, accepted } = source, searched = searchEnvironments(timeline, catalogue, accepted), { environments, history: history3 } = searched, index = {
     schema: DASHBOARD_SCHEMA,
     repository: repository2,
-    environments: environments.map(entryOf3),
+    environments: environments.map(entryOf4),
     files: files3,
     remarks: [...searched.remarks, ...remarks2]
   };
@@ -58597,11 +59140,11 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
 
 // src/import/k-bench-log.ts
 function readLog(text4) {
-  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf4(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
+  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf5(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
-function entryOf4(line) {
-  let [, time4, quoted3, word] = LINE4.exec(line.trimEnd()) ?? [], message = quoted3 ?? word;
+function entryOf5(line) {
+  let [, time4, quoted3, word] = LINE5.exec(line.trimEnd()) ?? [], message = quoted3 ?? word;
   if (!(time4 === void 0 || message === void 0))
     return {
       // The log has no time zone.
@@ -58614,11 +59157,11 @@ function rowOf5(message) {
   let colon = message.lastIndexOf(":"), label2 = message.slice(0, Math.max(colon, 0)), rest = message.slice(colon + 1), cells2 = rest.trim().split(/\s+/);
   return label2.trimEnd() === label2 && /^\s/.test(rest) && cells2.every((cell) => CELL.test(cell)) && label2 !== "" ? { label: label2.trim(), values: cells2.map(Number) } : { label: "", values: [] };
 }
-var LINE4, CELL, START, init_k_bench_log = __esm({
+var LINE5, CELL, START, init_k_bench_log = __esm({
   "src/import/k-bench-log.ts"() {
     "use strict";
     init_foreign_file();
-    LINE4 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/, CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/, START = "Starting kbench...";
+    LINE5 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/, CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/, START = "Starting kbench...";
   }
 });
 
@@ -61051,7 +61594,7 @@ var PAIR3, init_pair2 = __esm({
         }),
         variant: RUN_OPTIONS.variant,
         profile: flag({
-          description: "Record with perf which functions take more CPU time on head, also when nothing regressed (gate.profile)",
+          description: "Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)",
           group: GROUP.measured
         }),
         ...SHARD_OPTION,
@@ -61476,7 +62019,7 @@ function commanderOptions(key, option) {
 }
 function valuesOf5({ name: command3, options: options2 }, commander2) {
   let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name3, option) => {
-    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts3 = textsOf2(value);
+    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts3 = textsOf3(value);
     if (!texts3.includes("")) return texts3;
     throw new UserError(
       `${labelOf(name3, option)}: the value is empty, expected ${option.placeholder ?? "a value"}`
@@ -61497,8 +62040,8 @@ function valueOf2(name3, { kind }, commander2) {
   ), value = commander2.getOptionValue(key);
   return isNegative && typeof value == "boolean" ? !value : value;
 }
-function textsOf2(value) {
-  return Array.isArray(value) ? value.flatMap(textsOf2) : typeof value == "string" || typeof value == "boolean" ? [String(value)] : [];
+function textsOf3(value) {
+  return Array.isArray(value) ? value.flatMap(textsOf3) : typeof value == "string" || typeof value == "boolean" ? [String(value)] : [];
 }
 function labelOf(name3, { positional, placeholder = name3 }) {
   return positional === !0 ? placeholder : `--${name3}`;
@@ -61602,25 +62145,25 @@ function comparison(before, began, { url: url2 }) {
 }
 function localLook({ line, change }, { historyBranch }) {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return [];
-  let series = formatSeries(line), selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
+  let series = formatSeries(line), selector2 = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
   return [
     "Look at it locally:",
     "",
     "```sh",
     `git fetch origin ${historyBranch} && git worktree add --detach ../kbench-history FETCH_HEAD`,
-    `kbench history --folder ../kbench-history/records${selector}`,
+    `kbench history --folder ../kbench-history/records${selector2}`,
     "```",
     "",
-    ...bisection(change, selector)
+    ...bisection(change, selector2)
   ];
 }
-function bisection({ lastBefore, began }, selector) {
+function bisection({ lastBefore, began }, selector2) {
   let [good, bad] = [lastBefore.commit, began.commit];
-  return good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad) ? [] : good === bad || selector === "" ? [] : [
+  return good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad) ? [] : good === bad || selector2 === "" ? [] : [
     "Find the commit, on a machine like that of the runs:",
     "",
     "```sh",
-    `kbench bisect ${good} ${bad}${selector}`,
+    `kbench bisect ${good} ${bad}${selector2}`,
     "```",
     ""
   ];
@@ -62233,7 +62776,7 @@ To keep the committed baseline, close this pull request and keep its branch: the
     ),
     ...environments.flatMap((one2) => environmentBlocks(one2, options2))
   ];
-  return composeMarkdown(blocks, MOST_BYTES2, "the changed file");
+  return composeMarkdown(blocks, MOST_BYTES3, "the changed file");
 }
 function environmentBlocks(one2, options2) {
   let { level, before, after } = one2, series = movedSeries(before, after, options2.metrics), whyOf = /* @__PURE__ */ new Map();
@@ -62308,7 +62851,7 @@ function recordsText({ after }, { place: place2 }) {
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
   return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last2)}.${few}`;
 }
-var MOST_BYTES2, init_proposal_text = __esm({
+var MOST_BYTES3, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
     "use strict";
     init_count();
@@ -62319,7 +62862,7 @@ var MOST_BYTES2, init_proposal_text = __esm({
     init_series();
     init_change_issue_text();
     init_level_table();
-    MOST_BYTES2 = 6e4;
+    MOST_BYTES3 = 6e4;
   }
 });
 
@@ -64027,17 +64570,17 @@ async function findEntry(zip, name3, { entries }) {
 }
 async function readEntry(zip, entry, { bytes: bytes2 }) {
   checkPlain(entry);
-  let tooLarge = new EnvironmentError(`the file in the archive has more than ${String(bytes2)} bytes`);
-  if (entry.uncompressedSize > bytes2) throw tooLarge;
+  let tooLarge2 = new EnvironmentError(`the file in the archive has more than ${String(bytes2)} bytes`);
+  if (entry.uncompressedSize > bytes2) throw tooLarge2;
   let content = await guarded2("the file in it cannot be unpacked", async () => {
     let stream = await zip.openReadStreamPromise(entry), chunks = [], length = 0;
     for await (let chunk of stream) {
-      if (length += chunk.length, length > bytes2) throw tooLarge;
+      if (length += chunk.length, length > bytes2) throw tooLarge2;
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   });
-  if ((0, import_node_zlib2.crc32)(content) !== entry.crc32)
+  if ((0, import_node_zlib3.crc32)(content) !== entry.crc32)
     throw new EnvironmentError("the file in the archive is damaged: its checksum is another one");
   return content;
 }
@@ -64058,10 +64601,10 @@ async function guarded2(problem, body) {
     throw cause instanceof EnvironmentError ? cause : new EnvironmentError(`the archive cannot be used: ${problem} (${messageOf(cause)})`, { cause });
   }
 }
-var import_node_zlib2, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, init_archive_zip = __esm({
+var import_node_zlib3, import_yauzl, METHODS, UNIX, TYPE_MASK, REGULAR_FILE, init_archive_zip = __esm({
   "src/adapters/archive-zip.ts"() {
     "use strict";
-    import_node_zlib2 = require("node:zlib"), import_yauzl = __toESM(require_yauzl(), 1);
+    import_node_zlib3 = require("node:zlib"), import_yauzl = __toESM(require_yauzl(), 1);
     init_errors3();
     METHODS = [0, 8], UNIX = 3, TYPE_MASK = 61440, REGULAR_FILE = 32768;
   }
@@ -64336,13 +64879,13 @@ function add2(sum3, value) {
       sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add2(sum3, member);
 }
 function over2(limit, count6, what) {
-  let most2 = MOST3[limit];
+  let most2 = MOST4[limit];
   return count6 > most2 ? `${String(count6)} ${what}; at most ${String(most2)} are reported` : void 0;
 }
-var MOST3, init_limits = __esm({
+var MOST4, init_limits = __esm({
   "src/core/measured/limits.ts"() {
     "use strict";
-    MOST3 = {
+    MOST4 = {
       results: 100,
       series: 5e3,
       seriesTogether: 1e4,
