@@ -9,7 +9,8 @@ export const BISECT_ACTION: ActionDefinition<typeof BISECT_OPTIONS> = {
     'Finds the commit that made a series worse, without privileges. Not finding it is a warning, not a failure',
   inputs: BISECT_OPTIONS,
   outputs: {
-    commit: 'The first bad commit; empty if it was not found, or is one of several between which none can be measured.',
+    commit:
+      'The first bad commit; empty if it was not found, or is one of several between which none can be measured.',
     chance: 'How likely it is the first bad one, from 0 to 1; empty if it was not found.',
     result:
       'Path of bisect-result.json, for the input bisect of action/history; empty if nothing was measured.',
