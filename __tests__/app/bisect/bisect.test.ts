@@ -213,6 +213,26 @@ describe('a bisection', () => {
     expect(placesOf(history).every((one) => one.startsWith('4 '))).toBe(true)
   })
 
+  test.each([undefined, SERIES])(
+    'fails where BAD cannot be measured, with the reason (series: %s)',
+    async (series) => {
+      const history = new History(
+        4,
+        () => 1,
+        (place) => place === 4,
+      )
+      const ports = history.ports()
+      await expect(bisectAndReport(history.request({ series }), ports)).rejects.toMatchObject({
+        name: 'EnvironmentError',
+        message: expect.stringMatching(
+          /could not be measured on both sides: suite one: .*change-4 is broken/,
+        ),
+        nextStep: 'What was measured is in out/ends.',
+      })
+      expect(await ports.files.readIfPresent('out/bisect-result.json')).toBeUndefined()
+    },
+  )
+
   test('searches an improvement in a series that is asked for', async () => {
     const history = new History(8, (place) => (place >= 3 ? 0.8 : 1))
     const found = foundIn(await bisectAndReport(history.request({ series: SERIES }), history.ports()))
