@@ -262,6 +262,11 @@ describe('templates', () => {
     })
     const [, hours] = /^(\d+)h$/.exec(String(search?.with?.['budget'])) ?? []
     expect(bisect?.['timeout-minutes']).toBeGreaterThan(Number(hours) * 60 + 30)
+    expect([bisect?.outputs, issue?.needs, issue?.if]).toEqual([
+      undefined,
+      'bisect',
+      "${{ !cancelled() && needs.bisect.result == 'success' }}",
+    ])
     // The job that may write runs nothing but ours, and reads one file, whose name the other job does not choose.
     const steps = issue?.steps ?? []
     expect(steps.map(({ uses = '' }) => uses.split('@')[0])).toEqual([
