@@ -237,6 +237,48 @@ describe('templates', () => {
     }
   })
 
+  it('search a first bad commit only where that is asked for, without rights, and write only to the issue', () => {
+    const file = find(TEMPLATES, 'kbench-nightly.yml')
+    const { history, bisect, issue } = file.workflow.jobs
+    expect(history?.outputs?.['bisect']).toBe('${{ steps.history.outputs.bisect }}')
+    expect([bisect?.needs, bisect?.if]).toEqual([
+      'history',
+      "${{ !cancelled() && needs.history.outputs.bisect != '' && (vars.KBENCH_BISECT == 'true' || inputs.bisect) }}",
+    ])
+    expect(file.workflow.on['workflow_dispatch']).toMatchObject({
+      inputs: { bisect: { type: 'boolean', default: false } },
+    })
+    expect([bisect?.permissions, issue?.permissions]).toEqual([
+      { contents: 'read' },
+      { contents: 'read', issues: 'write' },
+    ])
+    expect(JSON.stringify(bisect)).not.toMatch(/github\.token|secrets\./)
+    const [checkout, search] = bisect?.steps ?? []
+    expect(checkout?.with).toMatchObject({ 'fetch-depth': 0 })
+    expect(search?.with).toMatchObject({
+      good: '${{ fromJSON(needs.history.outputs.bisect).good }}',
+      bad: '${{ fromJSON(needs.history.outputs.bisect).bad }}',
+      series: '${{ fromJSON(needs.history.outputs.bisect).series }}',
+    })
+    const [, hours] = /^(\d+)h$/.exec(String(search?.with?.['budget'])) ?? []
+    expect(bisect?.['timeout-minutes']).toBeGreaterThan(Number(hours) * 60 + 30)
+    expect([bisect?.outputs, issue?.needs, issue?.if]).toEqual([
+      undefined,
+      'bisect',
+      "${{ !cancelled() && needs.bisect.result == 'success' }}",
+    ])
+    // The job that may write runs nothing but ours, and reads one file, whose name the other job does not choose.
+    const steps = issue?.steps ?? []
+    expect(steps.map(({ uses = '' }) => uses.split('@')[0])).toEqual([
+      'actions/download-artifact',
+      'org/kbench-action/action/history',
+    ])
+    expect(steps[1]?.with).toEqual({
+      bisect: `${String(search?.with?.['out'])}/bisect-result.json`,
+      'baseline-pull-request': false,
+    })
+  })
+
   it('run nothing of a pull request where it is not its own author that has the rights', () => {
     const privileged = TEMPLATES.filter(
       ({ file, workflow }) =>

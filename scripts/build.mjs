@@ -3,7 +3,7 @@
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
 //   export.cjs   what `kbench export` writes, loaded with the first export
-//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, history.cjs   three lines each: what package.json and every action.yml start
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, history.cjs, bisect.cjs   three lines each: what package.json and every action.yml start
 //   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
 //   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
@@ -38,10 +38,14 @@ const ASSETS = {
 const STUBS = {
   'cli.cjs': { entry: 'cli', firstLine: '#!/usr/bin/env node' },
   'main.cjs': { entry: 'action', firstLine: '// Main step of action.yml.' },
-  'post.cjs': { entry: 'post', firstLine: '// Post step of action.yml and action/measure/action.yml.' },
+  'post.cjs': {
+    entry: 'post',
+    firstLine: '// Post step of action.yml, action/measure/action.yml and action/bisect/action.yml.',
+  },
   'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
   'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
   'command.cjs': { entry: 'command', firstLine: '// Main step of action/command/action.yml.' },
+  'bisect.cjs': { entry: 'bisect', firstLine: '// Main step of action/bisect/action.yml.' },
   'history.cjs': { entry: 'history', firstLine: '// Main step of action/history/action.yml.' },
 }
 

@@ -83,8 +83,16 @@ export class TemplateWorld {
     return this.head
   }
 
-  /** Runs a template by act. */
-  run(template: string, event: string, payload: object): Promise<WorkflowRun> {
+  /**
+   * Runs a template by act.
+   * @param variables of the repository
+   */
+  run(
+    template: string,
+    event: string,
+    payload: object,
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<WorkflowRun> {
     const { port } = this.#store.address() as AddressInfo
     const env = {
       GITHUB_API_URL: this.github.url,
@@ -103,6 +111,7 @@ export class TemplateWorld {
       '--secret',
       `GITHUB_TOKEN=${TOKEN}`,
       ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}=${value}`]),
       ...repositories.flatMap((one) => ['--local-repository', one]),
     ]
     const repository = { full_name: REPOSITORY, default_branch: 'main' }

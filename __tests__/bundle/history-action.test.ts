@@ -2,10 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
+import { serializeBisectResult } from '../../src/core/bisect/result-schema.ts'
 import { recordLine } from '../../src/core/history-branch/month-file.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
-import { nightCommit, nightlyRecords } from '../builders/nights.ts'
+import { buildBisectResult } from '../builders/bisect-results.ts'
+import { nightCommit, nightlyRecords, STEPPED } from '../builders/nights.ts'
 import { GitHubServer } from '../github/server.ts'
 import { RepositoryState, type StoredIssue } from '../github/state.ts'
 import { ShippedStep, type StepResult } from './shipped-step.ts'
@@ -92,7 +94,13 @@ describe('a night', () => {
     const first = await night(slower[0]!, { pages: 'site' })
     expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('::error')])
     const made = state.branches.get(BRANCH)!
-    expect(first.outputs).toEqual({ commit: made, changes: '[]', 'pull-request': '', pages: 'site' })
+    expect(first.outputs).toEqual({
+      commit: made,
+      changes: '[]',
+      bisect: '',
+      'pull-request': '',
+      pages: 'site',
+    })
     expect(state.git.commits.get(made)?.parents).toEqual([])
     expect(state.files(BRANCH)).toEqual({
       'README.md': expect.stringContaining('Records of kbench'),
@@ -161,6 +169,37 @@ describe('a night', () => {
     await night(nightlyRecords(41, [[25, 0.9]])[40]!)
     expect([issues().length, pulls().length]).toEqual([1, 1])
     expect(issues()[0]!.body).toContain('25 runs before, 16 since')
+  })
+
+  it('says which commits are worth a bisection, and writes what it found into the issue', async () => {
+    const [good = '', between = '', bad = ''] = ['1', '2', '3'].map((text) =>
+      state.push('main', { 'code.txt': text }),
+    )
+    const commits = nightlyRecords(40, [[25, 0.9]], (one) => ({ subject: { commit: one < 25 ? good : bad } }))
+    recorded(commits.slice(0, 39))
+    const { outputs, log } = await night(commits[39]!)
+    const wanted = { good, bad, series: STEPPED }
+    expect([JSON.parse(outputs['bisect'] ?? ''), log]).toEqual([
+      wanted,
+      expect.not.stringContaining('::error'),
+    ])
+    const result = buildBisectResult({ ...wanted, first: { commit: between, subject: 'More work' } })
+    put('found/bisect-result.json', serializeBisectResult(result))
+    const inputs = { 'baseline-pull-request': 'false' }
+    const written = await run({ ...inputs, bisect: 'found/bisect-result.json' })
+    expect([written.code, written.outputs['bisect']]).toEqual([0, ''])
+    const line = `https://github.test/o/r/commit/${between}), 97.4 % (More work): −9.8 %`
+    expect(issues()[0]?.body).toContain(line)
+    // A later night knows nothing of the search but what the issue says.
+    const before = writes().length
+    expect((await run(inputs)).outputs['bisect']).toBe('')
+    expect(writes()).toHaveLength(before)
+    const broken = await run({ ...inputs, bisect: 'found/none.json' })
+    expect([broken.code, broken.log]).toEqual([
+      1,
+      expect.stringContaining('Reading the result of a bisection: found/none.json: no such file'),
+    ])
+    expect(issues()[0]?.body).toContain(line)
   })
 
   it('links the issue to the page that is deployed', async () => {

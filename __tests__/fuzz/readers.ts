@@ -10,6 +10,7 @@ import { recordsAsBaseline } from '../../src/core/baseline/records-as-baseline.t
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
 import { standingOf } from '../../src/app/bisect/bisect.ts'
+import { parseBisectResult } from '../../src/core/bisect/result-schema.ts'
 import { parseBisect } from '../../src/core/bisect/schema.ts'
 import { parseCalibration } from '../../src/core/calibration/file.ts'
 import { COMPARISON_SCHEMA, comparisonSchema } from '../../src/core/comparison/schema.ts'
@@ -18,6 +19,7 @@ import { parseEvent } from '../../src/core/github/event.ts'
 import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/core/history-branch/month-file.ts'
 import { readIssueBody } from '../../src/core/history-branch/issue-body.ts'
+import { formatSearchMarker, recordedSearchOf } from '../../src/core/history-branch/recorded-search.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults } from '../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
@@ -34,6 +36,7 @@ import { readResult } from '../../src/import/read-result.ts'
 import { IMPORTERS } from '../../src/import/registry.ts'
 import { bytes } from '../../src/core/unit.ts'
 import { checkJobFile } from '../../src/suites/storage/job-file.ts'
+import { buildBisectResult } from '../builders/bisect-results.ts'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
@@ -124,6 +127,25 @@ const shard = {
       shard: { pair: JSON.parse(pair) as unknown, base: record },
     },
   ],
+}
+
+const bisectResult = buildBisectResult({
+  good: COMMIT,
+  bad: COMMIT.replace(/^./, 'f'),
+  series: 'network_throughput{path="pod-to-pod"}',
+})
+const search = {
+  good: bisectResult.good,
+  bad: bisectResult.bad,
+  end: 'found' as const,
+  first: bisectResult.first.commit,
+  last: bisectResult.last.commit,
+  commits: 1,
+  subject: bisectResult.first.subject,
+  chance: bisectResult.chance,
+  change: bisectResult.change,
+  scale: bisectResult.scale,
+  unit: bisectResult.unit,
 }
 
 const JOB_FILE_ROOM = { fileSize: bytes(2 ** 30), durationSeconds: 4 }
@@ -256,6 +278,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
     (text) => standingOf(parseBisect(text, 'file')),
   ),
+  'bisect result': ofText([bytesOf(bisectResult)], (text) =>
+    recordedSearchOf(parseBisectResult(text, 'file')),
+  ),
+  'search in an issue': ofText([bytesOf(formatSearchMarker(search))], (text) => readIssueBody(text).search),
   // What is read is shown, too.
   measured: ofText([bytesOf(measured), bytesOf(shard)], (text) => {
     const results = namedResults([{ name: 'kbench', measured: parseMeasured(text, 'file') }])

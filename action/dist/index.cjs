@@ -2035,6 +2035,22 @@ function handleUnionResults(results, final, inst, ctx) {
     errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
   }), final);
 }
+function discriminatorMap(def) {
+  let map = /* @__PURE__ */ new Map();
+  for (let option of def.options) {
+    let values3 = option._zod.propValues?.[def.discriminator];
+    if (!values3 || values3.size === 0)
+      throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
+    for (let value of values3)
+      if (map.has(value)) {
+        if (value !== void 0)
+          throw new Error(`Duplicate discriminator value "${String(value)}"`);
+        map.set(value, null);
+      } else
+        map.set(value, option);
+  }
+  return map;
+}
 function mergeValues(a2, b) {
   if (a2 === b)
     return { valid: !0, data: a2 };
@@ -2210,7 +2226,7 @@ function handleRefineResult(result, payload, input, inst) {
     inst._zod.def.params && (_iss.params = inst._zod.def.params), payload.issues.push(issue2(_iss));
   }
 }
-var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodTemplateLiteral, $ZodLazy, $ZodCustom, init_schemas = __esm({
+var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodBigInt, $ZodNull, $ZodUnknown, $ZodNever, $ZodDate, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodDiscriminatedUnion, $ZodIntersection, $ZodTuple, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodTemplateLiteral, $ZodLazy, $ZodCustom, init_schemas = __esm({
   "node_modules/zod/v4/core/schemas.js"() {
     init_checks();
     init_core2();
@@ -2748,6 +2764,51 @@ var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID
           }
         }
         return async ? Promise.all(results).then((results2) => handleUnionResults(results2, payload, inst, ctx)) : handleUnionResults(results, payload, inst, ctx);
+      };
+    });
+    $ZodDiscriminatedUnion = /* @__PURE__ */ $constructor("$ZodDiscriminatedUnion", (inst, def) => {
+      def.inclusive = !1, $ZodUnion.init(inst, def);
+      let _super = inst._zod.parse;
+      defineLazyInternal(inst, "propValues", (zod) => {
+        let propValues = {}, undefinedCount = 0;
+        for (let option of zod.def.options) {
+          let pv = option._zod.propValues;
+          if (!pv || Object.keys(pv).length === 0)
+            throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
+          pv[zod.def.discriminator]?.has(void 0) && undefinedCount++;
+          for (let [k, v] of Object.entries(pv)) {
+            Object.prototype.hasOwnProperty.call(propValues, k) || assignProp(propValues, k, /* @__PURE__ */ new Set());
+            for (let val of v)
+              propValues[k].add(val);
+          }
+        }
+        return !zod.def.unionFallback && undefinedCount > 1 && propValues[zod.def.discriminator]?.delete(void 0), propValues;
+      }), def.options.forEach((option, i2) => {
+        let propShape = rawShape(option._zod.def);
+        if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator))
+          throw new Error(`Invalid discriminated union option at index "${i2}"`);
+      });
+      let disc = cached(() => discriminatorMap(def));
+      inst._zod.parse = (payload, ctx) => {
+        let input = payload.value;
+        if (!isObject(input))
+          return payload.issues.push({
+            code: "invalid_type",
+            expected: "object",
+            input,
+            inst
+          }), payload;
+        let value = input?.[def.discriminator], opt = disc.value.get(value);
+        return opt && (value !== void 0 || ctx.direction !== "backward") ? opt._zod.run(payload, ctx) : def.unionFallback || ctx.direction === "backward" ? _super(payload, ctx) : (payload.issues.push({
+          code: "invalid_union",
+          errors: [],
+          note: "No matching discriminator",
+          discriminator: def.discriminator,
+          options: Array.from(disc.value.keys()).filter((value2) => disc.value.get(value2) !== null),
+          input,
+          path: [def.discriminator],
+          inst
+        }), payload);
       };
     }), $ZodIntersection = /* @__PURE__ */ $constructor("$ZodIntersection", (inst, def) => {
       $ZodType.init(inst, def), inst._zod.parse = (payload, ctx) => {
@@ -4825,6 +4886,14 @@ function union(options2, params) {
     ...util_exports.normalizeParams(params)
   });
 }
+function discriminatedUnion(discriminator, options2, params) {
+  return new ZodDiscriminatedUnion({
+    type: "union",
+    options: options2,
+    discriminator,
+    ...util_exports.normalizeParams(params)
+  });
+}
 function intersection(left2, right2) {
   return new ZodIntersection({
     type: "intersection",
@@ -4962,7 +5031,7 @@ function json(params) {
   let jsonSchema = lazy(() => union([string2(params), number2(), boolean2(), _null3(), array(jsonSchema), record(string2(), jsonSchema)]));
   return jsonSchema;
 }
-var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodTemplateLiteral, ZodLazy, ZodCustom, init_schemas2 = __esm({
+var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodBigInt, ZodNull, ZodUnknown, ZodNever, ZodDate, ZodArray, ZodObject, ZodUnion, ZodDiscriminatedUnion, ZodIntersection, ZodTuple, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodTemplateLiteral, ZodLazy, ZodCustom, init_schemas2 = __esm({
   "node_modules/zod/v4/classic/schemas.js"() {
     init_core3();
     init_core3();
@@ -5531,6 +5600,9 @@ var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate,
     });
     ZodUnion = /* @__PURE__ */ $constructor("ZodUnion", (inst, def) => {
       $ZodUnion.init(inst, def), ZodType.init(inst, def), inst._zod.processJSONSchema = (ctx, json4, params) => unionProcessor(inst, ctx, json4, params), inst.options = def.options;
+    });
+    ZodDiscriminatedUnion = /* @__PURE__ */ $constructor("ZodDiscriminatedUnion", (inst, def) => {
+      ZodUnion.init(inst, def), $ZodDiscriminatedUnion.init(inst, def);
     });
     ZodIntersection = /* @__PURE__ */ $constructor("ZodIntersection", (inst, def) => {
       $ZodIntersection.init(inst, def), ZodType.init(inst, def), inst._zod.processJSONSchema = (ctx, json4, params) => intersectionProcessor(inst, ctx, json4, params);
@@ -6679,7 +6751,7 @@ function describeResources(resources) {
   return Object.entries(resourceAmounts(resources)).map(([name3, amount4]) => `${name3} ${amount4}`).join(", ");
 }
 function defaultPodCpu(nodes, places2, pods, reserved = 0) {
-  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share3 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share3, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share4 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share4, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
@@ -7306,8 +7378,8 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
           }
         }),
         changed: (object2, turn) => {
-          let { metadata: before } = object2, kept = typeof before == "object" && before !== null ? before : {}, labels4 = "labels" in kept && typeof kept.labels == "object" ? kept.labels : {};
-          return { ...object2, metadata: { ...kept, labels: { ...labels4, "kbench/turn": String(turn) } } };
+          let { metadata: before } = object2, kept2 = typeof before == "object" && before !== null ? before : {}, labels4 = "labels" in kept2 && typeof kept2.labels == "object" ? kept2.labels : {};
+          return { ...object2, metadata: { ...kept2, labels: { ...labels4, "kbench/turn": String(turn) } } };
         }
       }
     };
@@ -9227,8 +9299,8 @@ var NAME, LABEL, init_series = __esm({
 
 // src/suites/custom/readers/clusterloader2.ts
 function quantileOf(key) {
-  let percent5 = /^Perc(\d{1,3})$/.exec(key)?.[1];
-  return percent5 === void 0 ? void 0 : String(Number(percent5) / 100);
+  let percent4 = /^Perc(\d{1,3})$/.exec(key)?.[1];
+  return percent4 === void 0 ? void 0 : String(Number(percent4) / 100);
 }
 function nameOf(labels4 = {}) {
   let texts3 = Object.values(labels4).filter((text4) => text4 !== "" && Number.isNaN(Number(text4)));
@@ -13225,10 +13297,10 @@ function throughputOf({ end }, source) {
   return bitsPerSecond(rate2);
 }
 function movedBytesOf({ intervals, end }, source) {
-  let sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0), share3 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
-  if (!(sent > 0 && share3 > 0 && Number.isFinite(share3)))
+  let sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0), share4 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
+  if (!(sent > 0 && share4 > 0 && Number.isFinite(share4)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
-  return { sent: bytes(sent), received: bytes(sent * share3) };
+  return { sent: bytes(sent), received: bytes(sent * share4) };
 }
 function retransmitRateOf({ end: { sum_sent: sent } }) {
   if (!(sent?.retransmits === void 0 || !(sent.seconds > 0)))
@@ -14949,7 +15021,7 @@ var init_search_goal = __esm({
 
 // src/suites/network/zero-loss/search.ts
 async function searchHighestLoad(goal, limits, runTrial) {
-  let startedAt = limits.now(), isSpent = (share3) => limits.now() - startedAt >= limits.seconds * share3, trials = new TrialBook(), known = { lower: clamp(limits.start, limits), upper: void 0 }, targets = targetsOf(goal), final = targets.at(-1);
+  let startedAt = limits.now(), isSpent = (share4) => limits.now() - startedAt >= limits.seconds * share4, trials = new TrialBook(), known = { lower: clamp(limits.start, limits), upper: void 0 }, targets = targetsOf(goal), final = targets.at(-1);
   for (let target of targets) {
     let isTimeUp = () => {
       if (target !== final) return isSpent(SHARE_FOR_SHORT_TRIALS);
@@ -16313,8 +16385,8 @@ function refuseMoreThanFile(options2, fileSize, source) {
 function sizeOf(value, whole, seen) {
   let [, digits, unit = ""] = SIZE2.exec(value) ?? [];
   if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()));
-  let [, percent5] = PERCENT.exec(value) ?? [];
-  if (percent5 !== void 0) return bytes(whole * Number(percent5) / 100);
+  let [, percent4] = PERCENT.exec(value) ?? [];
+  if (percent4 !== void 0) return bytes(whole * Number(percent4) / 100);
   throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
 }
 function isBuffered(options2) {
@@ -20306,19 +20378,19 @@ var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, init_cluster_configuration = __esm({
 
 // src/providers/kind/hosts-toml.ts
 function extendHosts(address, own2, others) {
-  let ofOwn = withoutHost(address, own2), kept = ofOwn.mirrors.length > 0 ? ofOwn : withoutHost(address, others);
+  let ofOwn = withoutHost(address, own2), kept2 = ofOwn.mirrors.length > 0 ? ofOwn : withoutHost(address, others);
   return { text: `${[
     `server = "${address}"`,
-    kept.text.trim(),
+    kept2.text.trim(),
     `[host."${address}"]
   capabilities = ["pull", "resolve"]`
   ].filter((part) => part !== "").join(`
 
 `)}
-`, mirrors: kept.mirrors };
+`, mirrors: kept2.mirrors };
 }
 function withoutHost(address, file) {
-  let kept = [], mirrors = [], isHead = !0, isDropped = !1;
+  let kept2 = [], mirrors = [], isHead = !0, isDropped = !1;
   for (let line of file.split(`
 `)) {
     if (ANY_TABLE.test(line)) {
@@ -20326,9 +20398,9 @@ function withoutHost(address, file) {
       let [, double, single, below2] = HOST_TABLE.exec(line) ?? [], host = double ?? single;
       isDropped = host === address, host !== void 0 && !isDropped && below2 === void 0 && mirrors.push(host);
     }
-    !isDropped && !(isHead && SERVER3.test(line)) && kept.push(line);
+    !isDropped && !(isHead && SERVER3.test(line)) && kept2.push(line);
   }
-  return { text: kept.join(`
+  return { text: kept2.join(`
 `), mirrors };
 }
 var HOST_TABLE, ANY_TABLE, SERVER3, init_hosts_toml = __esm({
@@ -24701,7 +24773,7 @@ var require_compose_scalar = __commonJS({
     "use strict";
     var identity4 = require_identity(), Scalar = require_Scalar(), resolveBlockScalar = require_resolve_block_scalar(), resolveFlowScalar = require_resolve_flow_scalar();
     function composeScalar(ctx, token, tagToken, onError) {
-      let { value, type, comment, range } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError), tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null, tag2;
+      let { value, type, comment, range: range2 } = token.type === "block-scalar" ? resolveBlockScalar.resolveBlockScalar(ctx, token, onError) : resolveFlowScalar.resolveFlowScalar(token, ctx.options.strict, onError), tagName = tagToken ? ctx.directives.tagName(tagToken.source, (msg) => onError(tagToken, "TAG_RESOLVE_FAILED", msg)) : null, tag2;
       ctx.options.stringKeys && ctx.atKey ? tag2 = ctx.schema[identity4.SCALAR] : tagName ? tag2 = findScalarTagByName(ctx.schema, value, tagName, tagToken, onError) : token.type === "scalar" ? tag2 = findScalarTagByTest(ctx, value, token, onError) : tag2 = ctx.schema[identity4.SCALAR];
       let scalar2;
       try {
@@ -24711,7 +24783,7 @@ var require_compose_scalar = __commonJS({
         let msg = error3 instanceof Error ? error3.message : String(error3);
         onError(tagToken ?? token, "TAG_RESOLVE_FAILED", msg), scalar2 = new Scalar.Scalar(value);
       }
-      return scalar2.range = range, scalar2.source = value, type && (scalar2.type = type), tagName && (scalar2.tag = tagName), tag2.format && (scalar2.format = tag2.format), comment && (scalar2.comment = comment), scalar2;
+      return scalar2.range = range2, scalar2.source = value, type && (scalar2.type = type), tagName && (scalar2.tag = tagName), tag2.format && (scalar2.format = tag2.format), comment && (scalar2.comment = comment), scalar2;
     }
     function findScalarTagByName(schema8, value, tagName, tagToken, onError) {
       if (tagName === "!")
@@ -26746,17 +26818,17 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
 
 // src/core/machine/cpu-list.ts
 function allowedCpus(status) {
-  return (/^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "").split(",").flatMap((range) => {
-    if (range === "") return [];
-    let [first = 0, last2 = first] = range.split("-").map(Number);
+  return (/^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "").split(",").flatMap((range2) => {
+    if (range2 === "") return [];
+    let [first = 0, last2 = first] = range2.split("-").map(Number);
     return Array.from({ length: last2 - first + 1 }, (_, index) => first + index);
   });
 }
 function formatCpuList(cpus) {
   let ranges = [];
   for (let cpu of cpus) {
-    let range = ranges.at(-1);
-    range?.last === cpu - 1 ? range.last = cpu : ranges.push({ first: cpu, last: cpu });
+    let range2 = ranges.at(-1);
+    range2?.last === cpu - 1 ? range2.last = cpu : ranges.push({ first: cpu, last: cpu });
   }
   return ranges.map(({ first, last: last2 }) => first === last2 ? String(first) : `${String(first)}-${String(last2)}`).join(",");
 }
@@ -27363,7 +27435,7 @@ function checkDesign(design) {
 }
 function problemsOfShares(name3, shares) {
   let sum3 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share3) => share3 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name3} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+  return shares.every((share4) => share4 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name3} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
 var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
@@ -27447,8 +27519,8 @@ var PERCENT2, shareSchema, init_quantity2 = __esm({
     "use strict";
     init_zod();
     PERCENT2 = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
-      let share3 = typeof input == "number" ? input : percent2(input);
-      return share3 !== void 0 && Number.isFinite(share3) && share3 >= 0 && share3 < 10 ? share3 : (context.addIssue({
+      let share4 = typeof input == "number" ? input : percent2(input);
+      return share4 !== void 0 && Number.isFinite(share4) && share4 >= 0 && share4 < 10 ? share4 : (context.addIssue({
         code: "custom",
         message: "expected a share such as 2% or 0.02, from 0 to below 1000%"
       }), NEVER);
@@ -27714,8 +27786,8 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     }, certainty = {
       expected: "a percentage from 50% to 99.9%, like 95%",
       read: (given2) => {
-        let [, number5] = /^(\d{1,2}(?:\.\d)?)%$/.exec(given2) ?? [], share3 = Number(number5) / 100;
-        return share3 >= 0.5 && share3 <= 0.999 ? share3 : void 0;
+        let [, number5] = /^(\d{1,2}(?:\.\d)?)%$/.exec(given2) ?? [], share4 = Number(number5) / 100;
+        return share4 >= 0.5 && share4 <= 0.999 ? share4 : void 0;
       }
     }, duration3 = {
       expected: "a duration such as 90s, 15m or 1h",
@@ -28219,13 +28291,13 @@ function recordIdentity({
   return identityOf(provider3, facts, suites3, subject2.labels);
 }
 function recordFields(record2) {
-  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name3, value]) => [`${LABEL4}${name3}`, value]), { commit: commit4, ref } = subject2;
+  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name3, value]) => [`${LABEL4}${name3}`, value]), { commit: commit6, ref } = subject2;
   return {
     ...recordIdentity(record2),
     ...environment2.facts.kubernetes === null ? {} : { kubernetesVersion: environment2.facts.kubernetes },
     runner: environment2.facts.runner,
     subject: subject2.name,
-    ...commit4 === void 0 ? {} : { commit: commit4.slice(0, COMMIT_CHARACTERS) },
+    ...commit6 === void 0 ? {} : { commit: commit6.slice(0, COMMIT_CHARACTERS) },
     ...ref === void 0 ? {} : { ref },
     ...Object.fromEntries(labels4)
   };
@@ -28542,9 +28614,9 @@ function formatEstimate(change, scale2, unit) {
   let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : formatInterval(lower, upper, scale2, unit);
   return interval === "" ? formatChange(estimate2, scale2, unit) : `${formatChange(estimate2, scale2, unit)} ${interval}`;
 }
-function formatPercent(share3) {
-  let percent5 = Math.abs(share3) * 100;
-  return percent5 < 5e-3 || percent5 >= 1e3 ? formatNumber(percent5) : percent5.toFixed(percent5 < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
+function formatPercent(share4) {
+  let percent4 = Math.abs(share4) * 100;
+  return percent4 < 5e-3 || percent4 >= 1e3 ? formatNumber(percent4) : percent4.toFixed(percent4 < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
 }
 var NOTHING, init_change = __esm({
   "src/core/format/change.ts"() {
@@ -29234,7 +29306,7 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
   let whole = blocks.map((block) => textOf2(block, block.rows.length)).join(`
 `);
   if (bytesOf2(whole) <= maximumBytes) return whole;
-  let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut2 = [];
+  let left2 = maximumBytes - NOTICE_BYTES, kept2 = /* @__PURE__ */ new Map(), leftOut2 = [];
   for (let block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
     let count6 = rowsThatFit(block, left2 - 1);
     if (count6 === void 0 || count6 === 0 && block.rows.length > 0) {
@@ -29245,9 +29317,9 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
       `${String(block.rows.length - count6)} of ${String(block.rows.length)} rows of ${block.name}`
     );
     let text4 = textOf2(block, count6);
-    kept.set(block, text4), left2 -= bytesOf2(text4) + 1;
+    kept2.set(block, text4), left2 -= bytesOf2(text4) + 1;
   }
-  return [...blocks.map((block) => kept.get(block)).filter((text4) => text4 !== void 0), notice(leftOut2, elsewhere)].join(`
+  return [...blocks.map((block) => kept2.get(block)).filter((text4) => text4 !== void 0), notice(leftOut2, elsewhere)].join(`
 `);
 }
 function textOf2({ head, rows, tail }, count6) {
@@ -29341,19 +29413,19 @@ function comparedSentence(comparison2) {
   return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit4 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  return `${`${shortened(current.subject)}${shortened(commit4)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
+  let commit6 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
+  return `${`${shortened(current.subject)}${shortened(commit6)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
 }
 function withBase({ current }, pair2) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit4, settings = [] }, role) => {
-    let at3 = commit4 === void 0 ? "" : ` at ${commit4.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit6, settings = [] }, role) => {
+    let at3 = commit6 === void 0 ? "" : ` at ${commit6.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
     return `${shortened(`${name3}${at3}${set2}`)}${name3 === role ? "" : ` (${role})`}`;
   }, lost2 = disturbed2 === 0 ? "" : `, ${count3(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count3(shards2.of, "shard")}`;
   return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count3(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
 function gateSentences({ gate }) {
-  let share3 = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share3} %. Method: ${gate.method}.`;
+  let share4 = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share4} %. Method: ${gate.method}.`;
 }
 var init_sentences = __esm({
   "src/core/report/comparison/sentences.ts"() {
@@ -29562,13 +29634,13 @@ function headline(comparison2, isFork) {
   return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
-  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share3 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share3(lost2)}.`;
+  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share4 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share4(lost2)}.`;
   if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without}`;
   if (worst === void 0) return "Nothing was measured.";
   let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
   if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share3(worstOnes)}.`;
+  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share4(worstOnes)}.`;
   return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without)}`;
 }
 function listOfNames(results) {
@@ -29611,9 +29683,9 @@ var init_verdict2 = __esm({
 function historyBlocks({ verdicts }, runUrl) {
   if (verdicts.length < 2) return [];
   let rows = verdicts.map((verdict) => {
-    let { commit: commit4, at: at3 } = verdict;
+    let { commit: commit6, at: at3 } = verdict;
     return [
-      codeMarkdown(commit4.slice(0, 12)),
+      codeMarkdown(commit6.slice(0, 12)),
       `${symbolOf(verdict)} ${wordsOf(verdict)}`,
       at3 === null ? "–" : `${at3.slice(0, 16).replace("T", " ")} UTC`,
       runLink(verdict, runUrl)
@@ -29636,8 +29708,8 @@ function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
   let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text4 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
   return address === void 0 ? text4 : `[${text4}](${address})`;
 }
-function footerBlock(commit4, runUrl, versions) {
-  let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit4.slice(0, 12))}`, ...versions];
+function footerBlock(commit6, runUrl, versions) {
+  let run2 = escapeAddress(runUrl), parts = [...run2 === void 0 ? [] : [`[run](${run2})`, `[artifacts](${run2.replace(/\/attempts\/\d+$/, "")}#artifacts)`], `commit ${codeMarkdown(commit6.slice(0, 12))}`, ...versions];
   return paragraph(0, "footer", parts.join(" · "));
 }
 var init_history = __esm({
@@ -29832,8 +29904,8 @@ function recordMermaidCharts(record2, catalogue) {
 function comparisonMermaidCharts(comparison2, catalogue) {
   let isPair2 = comparison2.pair !== void 0, rows = findings(comparison2, catalogue).flatMap(
     (finding2) => finding2.rows.flatMap(({ series, name: name3 }) => {
-      let share3 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
-      return share3 === void 0 ? [] : [{ label: name3, value: share3 * 100 }];
+      let share4 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
+      return share4 === void 0 ? [] : [{ label: name3, value: share4 * 100 }];
     })
   ), mermaid = barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100);
   return mermaid === void 0 ? [] : [{ suite: "all suites", mermaid }];
@@ -30093,8 +30165,8 @@ function metricHeading({ title: name3, better, common: common4 }) {
   return `${name3}, ${better} is better${common4 === "" ? "" : ` · ${common4}`}`;
 }
 function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted }) {
-  let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${subject2.name}${commit4} on ${environment2.provider}${took}${stopped}`;
+  let commit6 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${subject2.name}${commit6} on ${environment2.provider}${took}${stopped}`;
 }
 function rowsOf(metric) {
   return metric.rows.map(({ label: label2, series }) => {
@@ -30133,8 +30205,8 @@ function columnCells(members2, column) {
 }
 function valueText(value, unit) {
   if (value === null) return "–";
-  let { range, runs: runs2 } = value, text4 = formatValue(value.value, unit);
-  return runs2 > 1 && range !== null ? `${text4} (${formatRange(range, value.value, unit)})` : text4;
+  let { range: range2, runs: runs2 } = value, text4 = formatValue(value.value, unit);
+  return runs2 > 1 && range2 !== null ? `${text4} (${formatRange(range2, value.value, unit)})` : text4;
 }
 function formatRange({ low, high }, value, unit) {
   let { factor } = scaleOf(unit, value);
@@ -30261,11 +30333,11 @@ function columnLines(sides) {
     return `[${String(index + 1)}] ${name3}: ${facts.join(", ")}`;
   });
 }
-function factsOf(name3, { provider: provider3, startedAt, commit: commit4, interrupted, source }) {
+function factsOf(name3, { provider: provider3, startedAt, commit: commit6, interrupted, source }) {
   return [
     `on ${provider3}`,
     formatMoment(startedAt),
-    ...commit4 === null ? [] : [`commit ${commit4.slice(0, 12)}`],
+    ...commit6 === null ? [] : [`commit ${commit6.slice(0, 12)}`],
     ...interrupted ? ["interrupted"] : [],
     ...name3.startsWith(source) ? [] : [source]
   ];
@@ -30399,10 +30471,10 @@ function verdictTitle({
   let [first] = results;
   return first !== void 0 && results.length === 1 && !isLost(first) ? verdictSentence(first.result, isFork) : overallSentence(results);
 }
-function footer({ results, commit: commit4, runUrl }) {
+function footer({ results, commit: commit6, runUrl }) {
   let versions = [...new Set(results.flatMap(({ version: version2 }) => version2 ?? []))];
   return footerBlock(
-    commit4,
+    commit6,
     runUrl,
     versions.map((version2) => `kbench ${escapeMarkdown(shortened(version2))}`)
   );
@@ -30471,8 +30543,8 @@ function drawnByGitHub(comparison2, catalogue) {
   ) ? charts2.map((chart2) => folded(chart2, "Chart")) : charts2;
 }
 function whatWasMeasured({ subject: subject2, environment: environment2, startedAt, durationSeconds: durationSeconds2 }) {
-  let commit4 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${shortened(`${subject2.name}${commit4}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
+  let commit6 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
+  return `${shortened(`${subject2.name}${commit6}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
 function linesOf(text4) {
   let lines3 = text4.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -30843,8 +30915,8 @@ function valueRange(values3) {
   return { ...{ low: start, high: end > start ? end : start + 1, isLogarithmic: !1 }, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
 }
 function fromZero(values3) {
-  let range = valueRange(values3);
-  return range.isLogarithmic ? range : valueRange([0, ...values3]);
+  let range2 = valueRange(values3);
+  return range2.isLogarithmic ? range2 : valueRange([0, ...values3]);
 }
 function endOf(values3) {
   let { low, high } = valueRange(values3);
@@ -30861,8 +30933,8 @@ function rangeAxis(title2, { low, high, isLogarithmic, remark }, theme2) {
 function shareOf(value, { low, high, isLogarithmic }) {
   return isLogarithmic ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
 }
-function valueAt(share3, { low, high, isLogarithmic }) {
-  return isLogarithmic ? low * (high / low) ** share3 : low + share3 * (high - low);
+function valueAt(share4, { low, high, isLogarithmic }) {
+  return isLogarithmic ? low * (high / low) ** share4 : low + share4 * (high - low);
 }
 var WIDE2, PADDING, init_value_range2 = __esm({
   "src/core/charts/layout/value-range.ts"() {
@@ -30882,7 +30954,7 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
       ...ticks2.map((tick) => tick.value)
     ]),
     ...line === void 0 ? [] : [line]
-  ], { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends2)) : axisScale(unit, ends2), scaled2 = ends2.map((end) => end * factor), range = fromZero(scaled2), axis = isPoints ? rangeAxis(title2(symbol), range, theme2) : valueAxis(title2(symbol), scaled2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ low, high, ticks: ticks2 = [] }) => low < high || ticks2.length > 0), { height, entries, layers: layers2 } = stackRows(
+  ], { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends2)) : axisScale(unit, ends2), scaled2 = ends2.map((end) => end * factor), range2 = fromZero(scaled2), axis = isPoints ? rangeAxis(title2(symbol), range2, theme2) : valueAxis(title2(symbol), scaled2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ low, high, ticks: ticks2 = [] }) => low < high || ticks2.length > 0), { height, entries, layers: layers2 } = stackRows(
     rows.map((row2) => ({
       label: row2.label,
       entries: row2.entries.map((entry) => ({
@@ -30891,7 +30963,7 @@ function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
         middle: (isPoints ? POINTS : BAR) / 2,
         // Points have their ranges on their own line.
         end: Math.max(
-          isPoints ? range.low : 0,
+          isPoints ? range2.low : 0,
           ...entry.marks.map((mark) => (isPoints ? mark.high : mark.value) * factor)
         )
       }))
@@ -31280,8 +31352,8 @@ function generationsOf(base, branches2) {
     return /^[1-9]\d{0,8}$/.test(digits) ? [{ ...branch, number: Number(digits) }] : [];
   }).sort((a2, b) => a2.number - b.number);
 }
-function picturePath({ pullRequest: pullRequest3, commit: commit4 }, number5, theme2) {
-  return `${String(pullRequest3)}/${commit4}/${String(number5)}${theme2 === "dark" ? "-dark" : ""}.png`;
+function picturePath({ pullRequest: pullRequest3, commit: commit6 }, number5, theme2) {
+  return `${String(pullRequest3)}/${commit6}/${String(number5)}${theme2 === "dark" ? "-dark" : ""}.png`;
 }
 function holdsOnlyPictures(paths) {
   return paths.every((path6) => path6 === README || PICTURE.test(path6));
@@ -31329,22 +31401,22 @@ var LONGEST_WAIT_SECONDS2, init_other_writers = __esm({
 
 // src/app/github/commit-pictures.ts
 async function commitPictures({ base, message, files: files3 }, ports) {
-  let { github } = ports, commit4 = await writeBesideOthers(PICTURE_TRIES, async () => {
-    let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit5 = await github.commitFiles({
+  let { github } = ports, commit6 = await writeBesideOthers(PICTURE_TRIES, async () => {
+    let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit7 = await github.commitFiles({
       branch: branchOf(base, number5),
       parent: isFull ? void 0 : newest.commit,
       message,
       files: isFull ? [{ path: README, content: chartsReadme(base) }, ...files3] : files3
     });
-    return isFull && commit5 !== "moved" && await removeOld(branches2, number5, ports), commit5;
+    return isFull && commit7 !== "moved" && await removeOld(branches2, number5, ports), commit7;
   }, ports);
-  if (commit4 !== void 0) return commit4;
+  if (commit6 !== void 0) return commit6;
   throw new EnvironmentError(
     `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
   );
 }
-async function reportsOf({ name: name3, commit: commit4 }, github) {
-  let paths = await github.listFiles(commit4, "");
+async function reportsOf({ name: name3, commit: commit6 }, github) {
+  let paths = await github.listFiles(commit6, "");
   if (holdsOnlyPictures(paths)) return reportsIn(paths);
   throw new UserError(`branch ${name3} holds something else than pictures of kbench`, {
     nextStep: "Give the input charts-branch an unused name, such as kbench-charts."
@@ -31369,16 +31441,16 @@ var PICTURE_TRIES, init_commit_pictures = __esm({
 });
 
 // src/app/github/publish-pictures.ts
-async function publishPictures({ base, pullRequest: pullRequest3, commit: commit4, repositoryUrl, plans }, ports) {
+async function publishPictures({ base, pullRequest: pullRequest3, commit: commit6, repositoryUrl, plans }, ports) {
   let { charts: charts2, log } = ports, pictures = /* @__PURE__ */ new Map();
   if (plans.length === 0) return pictures;
   try {
     let drawn = [];
     for (let [index, plan] of plans.entries()) {
-      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf4 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit4 }, index + 1, theme2);
+      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf4 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit6 }, index + 1, theme2);
       drawn.push({ plan, drawings, pathOf: pathOf4 });
     }
-    let message = `Charts of pull request ${String(pullRequest3)} at ${commit4.slice(0, 12)}`, files3 = drawn.flatMap(
+    let message = `Charts of pull request ${String(pullRequest3)} at ${commit6.slice(0, 12)}`, files3 = drawn.flatMap(
       ({ drawings, pathOf: pathOf4 }) => THEME_NAMES.map((theme2) => ({ path: pathOf4(theme2), content: drawings[theme2].png }))
     ), at3 = await commitPictures({ base, message, files: files3 }, ports);
     for (let { plan, drawings, pathOf: pathOf4 } of drawn) {
@@ -31408,9 +31480,9 @@ var init_publish_pictures = __esm({
 });
 
 // src/app/report/reproduction.ts
-function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit4 }) {
+function reproductionOf({ record: record2, comparison: comparison2, variant: variant2 }, { definitions, commit: commit6 }) {
   if (record2 === null) return;
-  let isTrusted = commit4 === void 0, head = commit4 ?? record2.subject.commit, pair2 = comparison2?.pair, base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
+  let isTrusted = commit6 === void 0, head = commit6 ?? record2.subject.commit, pair2 = comparison2?.pair, base = pair2 !== void 0 && isTrusted ? baseOf(pair2) : [];
   if (base === void 0) return;
   let sets = isTrusted ? parametersOf(record2, definitions.suites) : { words: [], notes: [NOT_TAKEN_OVER] }, measure5 = shellCommand([
     ...pair2 === void 0 ? ["kbench", "run"] : ["kbench", "pair", ...base],
@@ -31530,13 +31602,13 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
-  let { commit: commit4, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
-    commit: commit4,
+  let { commit: commit6, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
+    commit: commit6,
     runUrl,
     isFork,
     results: results.map((one2) => ({
       ...one2,
-      reproduction: reproductionOf(one2.result, { definitions, commit: isFork ? commit4 : void 0 })
+      reproduction: reproductionOf(one2.result, { definitions, commit: isFork ? commit6 : void 0 })
     }))
   }, comment = async () => {
     if (pullRequest3 === void 0) return "not wanted";
@@ -31545,9 +31617,9 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
       {
         pullRequest: pullRequest3,
         name: options2.name,
-        now: { commit: commit4, run: run2, verdict, at: at3 },
+        now: { commit: commit6, run: run2, verdict, at: at3 },
         render: async (state2, maximumBytes) => {
-          let place2 = { base: options2.chartsBranch, pullRequest: pullRequest3, commit: commit4, repositoryUrl };
+          let place2 = { base: options2.chartsBranch, pullRequest: pullRequest3, commit: commit6, repositoryUrl };
           return withPictures ??= addPictures(input, catalogue, place2, ports), commentMarkdown(
             await withPictures,
             { name: options2.name, state: state2 },
@@ -31559,7 +31631,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
     ) !== "outdated" ? "written" : (log.info(`The comment on pull request ${String(pullRequest3)} already shows a newer run; not updated`), "outdated");
   }, check = async () => (await github.createCheckRun({
     name: options2.name,
-    commit: commit4,
+    commit: commit6,
     conclusion: CONCLUSIONS[verdict],
     title: printable(verdictTitle(input)),
     summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
@@ -31568,7 +31640,7 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
   return {
     verdict,
     comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest3)}`, comment, isOptional, log) : "not wanted",
-    check: options2.check ? await attempt3(`the check run of commit ${commit4.slice(0, 12)}`, check, isOptional, log) : "not wanted"
+    check: options2.check ? await attempt3(`the check run of commit ${commit6.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
 }
 async function addPictures(input, catalogue, { base, ...place2 }, ports) {
@@ -31849,10 +31921,10 @@ function nothing(level, why = "") {
   };
 }
 function targetOf(event) {
-  let { runUrl, runId, attempt: attempt4, commit: commit4 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
+  let { runUrl, runId, attempt: attempt4, commit: commit6 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
   return {
     pullRequest: event.kind === "pull_request" ? event.number : void 0,
-    commit: isOfHead ? event.headSha : commit4,
+    commit: isOfHead ? event.headSha : commit6,
     runUrl,
     repositoryUrl: repositoryUrlOf(event.run),
     run: { id: runId, attempt: attempt4 },
@@ -32031,18 +32103,18 @@ function branches(client) {
       ({ status }) => status === 404 || status === 409 ? ABSENT : void 0
     );
     return orUndefined(answer4)?.object.sha;
-  }, createBranch = async (branch, commit4) => {
+  }, createBranch = async (branch, commit6) => {
     let call = {
       route: "POST /repos/{owner}/{repo}/git/refs",
-      parameters: { ref: `refs/heads/${branch}`, sha: commit4 },
+      parameters: { ref: `refs/heads/${branch}`, sha: commit6 },
       what: `making the branch ${branch}`,
       right: WRITE
     }, exists2 = ({ status, message }) => status === 422 && /already exists/i.test(message) ? "moved" : void 0;
-    return await client.json(call, referenceAnswer, exists2) !== "moved" || await branchHead(branch) === commit4 ? commit4 : "moved";
-  }, updateBranch = async (branch, commit4, force, expected) => {
+    return await client.json(call, referenceAnswer, exists2) !== "moved" || await branchHead(branch) === commit6 ? commit6 : "moved";
+  }, updateBranch = async (branch, commit6, force, expected) => {
     let call = {
       route: "PATCH /repos/{owner}/{repo}/git/refs/{ref}",
-      parameters: { ref: `heads/${branch}`, sha: commit4, force },
+      parameters: { ref: `heads/${branch}`, sha: commit6, force },
       what: `moving the branch ${branch}`,
       right: WRITE
     };
@@ -32063,10 +32135,10 @@ function branches(client) {
   }, blobs = /* @__PURE__ */ new WeakMap(), writeBlob = async (bytes2, call) => {
     let content = Buffer.from(bytes2).toString("base64"), sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
     return blobs.set(bytes2, sha), sha;
-  }, treeOf = async (commit4, what) => {
+  }, treeOf = async (commit6, what) => {
     let call = {
       route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-      parameters: { commit_sha: commit4 },
+      parameters: { commit_sha: commit6 },
       what,
       right: "contents: read"
     };
@@ -32096,11 +32168,11 @@ function branches(client) {
         ({ status, message }) => status === 422 && /does not exist/i.test(message) ? ABSENT : void 0
       );
     },
-    async parentsOf(commit4) {
+    async parentsOf(commit6) {
       let call = {
         route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-        parameters: { commit_sha: commit4 },
-        what: `reading the commit ${commit4}`,
+        parameters: { commit_sha: commit6 },
+        what: `reading the commit ${commit6}`,
         right: "contents: read"
       }, answer4 = await client.json(
         call,
@@ -32120,11 +32192,11 @@ function branches(client) {
     },
     async commitFiles({ branch, parent, startAt, message, files: files3 }) {
       if (await branchHead(branch) !== parent) return "moved";
-      let commit4 = await writeCommit(startAt ?? parent, message, files3, `committing to ${branch}`);
-      return parent === void 0 ? createBranch(branch, commit4) : await updateBranch(branch, commit4, startAt !== void 0, isMoved) === "moved" ? "moved" : commit4;
+      let commit6 = await writeCommit(startAt ?? parent, message, files3, `committing to ${branch}`);
+      return parent === void 0 ? createBranch(branch, commit6) : await updateBranch(branch, commit6, startAt !== void 0, isMoved) === "moved" ? "moved" : commit6;
     },
-    async resetBranch(branch, commit4) {
-      if (await updateBranch(branch, commit4, !0, ({ status, message }) => status === 422 && /does not exist/i.test(message) ? "missing" : void 0) === "missing" && await createBranch(branch, commit4) === "moved")
+    async resetBranch(branch, commit6) {
+      if (await updateBranch(branch, commit6, !0, ({ status, message }) => status === 422 && /does not exist/i.test(message) ? "missing" : void 0) === "missing" && await createBranch(branch, commit6) === "moved")
         throw new GitHubError("other", `making the branch ${branch}: somebody else made it at the same time`);
     }
   };
@@ -32495,11 +32567,11 @@ function files2(client) {
     notThere
   );
   return {
-    async listFiles(commit4, folder) {
-      let what = `listing ${folder === "" ? "the files" : folder} of ${commit4}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit4, !0, what);
+    async listFiles(commit6, folder) {
+      let what = `listing ${folder === "" ? "the files" : folder} of ${commit6}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit6, !0, what);
       if (all === ABSENT) return [];
       if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
-      let tree = commit4;
+      let tree = commit6;
       for (let name3 of folder === "" ? [] : folder.split("/")) {
         let level = await readTree(tree, !1, what), entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name3);
         if (entry === void 0 && level !== ABSENT && level.truncated) throw tooMany(what);
@@ -32511,11 +32583,11 @@ function files2(client) {
       if (inside2.truncated) throw tooMany(what);
       return filesOf(inside2).map((path6) => `${below2}${path6}`);
     },
-    async readFile(commit4, path6) {
-      let what = `reading ${path6} of ${commit4}`, bytes2 = await client.bytes(
+    async readFile(commit6, path6) {
+      let what = `reading ${path6} of ${commit6}`, bytes2 = await client.bytes(
         {
           route: "GET /repos/{owner}/{repo}/contents/{path}",
-          parameters: { path: path6, ref: commit4 },
+          parameters: { path: path6, ref: commit6 },
           // The form without it ends at 1 MB.
           accept: "application/vnd.github.raw+json",
           what,
@@ -32578,7 +32650,7 @@ function issues(client, ownAccount2) {
           (one2) => one2.title === title2 && isSameText(one2.body, body)
         );
         return same === void 0 ? void 0 : { ...same, locked: same.isLocked, labels: [...labels4] };
-      }), kept = labelsOf2(made), dropped = labels4.filter((label2) => !kept.includes(label2));
+      }), kept2 = labelsOf2(made), dropped = labels4.filter((label2) => !kept2.includes(label2));
       return dropped.length > 0 && client.log.warning(
         `GitHub did not put the label ${dropped.join(", ")} on issue #${String(made.number)}`
       ), made.number;
@@ -32703,12 +32775,12 @@ var init_pull_requests = __esm({
 // src/adapters/github/runs.ts
 function runs(client) {
   return {
-    async createCheckRun({ name: name3, commit: commit4, conclusion, title: title2, summary: summary2, detailsUrl }) {
+    async createCheckRun({ name: name3, commit: commit6, conclusion, title: title2, summary: summary2, detailsUrl }) {
       let call = {
         route: "POST /repos/{owner}/{repo}/check-runs",
         parameters: {
           name: name3,
-          head_sha: commit4,
+          head_sha: commit6,
           status: "completed",
           conclusion,
           output: { title: title2, summary: summary2 },
@@ -33050,9 +33122,9 @@ function mannWhitneyTail(u2, m, n2) {
   if (few > EXACT_UP_TO) return normalTail((u2 - 0.5 - pairs / 2) / Math.sqrt(pairs * (m + n2 + 1) / 12));
   let below2 = Math.ceil(pairs - u2);
   if (below2 >= pairs) return 1;
-  let share3 = 1;
-  for (let i2 = 1; i2 <= few; i2 += 1) share3 *= i2 / (many2 + i2);
-  return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share3);
+  let share4 = 1;
+  for (let i2 = 1; i2 <= few; i2 += 1) share4 *= i2 / (many2 + i2);
+  return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share4);
 }
 function chanceOf({ total, tail }, count6) {
   let far = Math.max(count6, total - count6);
@@ -33365,10 +33437,10 @@ function chancesOfSums(ranks, few, whole) {
     for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
-      let share3 = k / (seen + 1);
+      let share4 = k / (seen + 1);
       for (let sum3 = whole; sum3 >= 0; sum3 -= 1) {
-        let without = (to[sum3] ?? 0) * (1 - share3);
-        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share3 : 0);
+        let without = (to[sum3] ?? 0) * (1 - share4);
+        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share4 : 0);
       }
     }
   }
@@ -33541,10 +33613,10 @@ function studentTTail(t, degreesOfFreedom) {
     throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
   if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
   if (t === 1 / 0) return 0;
-  let share3 = degreesOfFreedom / t;
-  if (t === 0 || share3 === 1 / 0) return 0.5;
-  let x = share3 / (share3 + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share3 + t));
+  let share4 = degreesOfFreedom / t;
+  if (t === 0 || share4 === 1 / 0) return 0.5;
+  let x = share4 / (share4 + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share4 + t));
 }
 var init_student_t_tail = __esm({
   "src/core/stats/student-t-tail.ts"() {
@@ -33897,8 +33969,8 @@ function evidenceOf({ series, looks }, place2, taken2, design) {
 function overLooks(looks, pValueOf) {
   return Math.min(1, ...looks.map(pValueOf));
 }
-function spent(pValue, share3) {
-  return share3 === 0 ? 1 : pValue / share3;
+function spent(pValue, share4) {
+  return share4 === 0 ? 1 : pValue / share4;
 }
 function sharesOf({ stage: stage2 }, { stages }) {
   return stages[stage2] ?? { alarmShare: 0, unchangedShare: 0 };
@@ -34115,15 +34187,15 @@ var init_policy = __esm({
 
 // src/core/stats/clipped-slope.ts
 function clippedSlope(points) {
-  let kept = points, slope = 0;
+  let kept2 = points, slope = 0;
   for (let step2 = 0; step2 < STEPS4; step2 += 1) {
-    let squares2 = sumOf(kept, ({ x }) => x ** 2);
-    if (kept.length < 3 || squares2 === 0) return { slope: 0, standardError: 1 / 0 };
-    slope = sumOf(kept, ({ x, y }) => x * y) / squares2;
+    let squares2 = sumOf(kept2, ({ x }) => x ** 2);
+    if (kept2.length < 3 || squares2 === 0) return { slope: 0, standardError: 1 / 0 };
+    slope = sumOf(kept2, ({ x, y }) => x * y) / squares2;
     let off = points.map(({ x, y }) => Math.abs(y - slope * x)), most2 = CLIP * NORMAL_CONSISTENCY * median(sortSamples(off));
-    kept = points.filter((_, index) => (off[index] ?? 0) <= most2);
+    kept2 = points.filter((_, index) => (off[index] ?? 0) <= most2);
   }
-  let squares = sumOf(kept, ({ x }) => x ** 2), variance = sumOf(kept, ({ x, y }) => (y - slope * x) ** 2) / (kept.length - 1);
+  let squares = sumOf(kept2, ({ x }) => x ** 2), variance = sumOf(kept2, ({ x, y }) => (y - slope * x) ** 2) / (kept2.length - 1);
   return squares === 0 ? { slope: 0, standardError: 1 / 0 } : { slope, standardError: Math.sqrt(variance / squares) };
 }
 function sumOf(points, of) {
@@ -35301,7 +35373,7 @@ function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: p
   let found = suites3.map(({ suite }) => provider3.pairDifference?.(suite.id, options2)), known = found.filter((one2) => one2 !== void 0);
   if (!(known.length === 0 || known.length < found.length))
     return {
-      share: Math.max(...known.map(({ share: share3 }) => share3)),
+      share: Math.max(...known.map(({ share: share4 }) => share4)),
       degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
     };
 }
@@ -36606,9 +36678,9 @@ function roundsOfPods(rounds, entries) {
   let usable = Array.from({ length: entries }, (_, entry) => ({
     entry,
     rounds: completeRounds(rounds, entry)
-  })), kept = usable.filter((one2) => one2.rounds.length >= LEAST_ROUNDS).sort((a2, b) => b.rounds.length - a2.rounds.length), common4 = () => rounds.filter((round2) => kept.every((one2) => one2.rounds.includes(round2)));
-  for (; kept.length > 1 && common4().length < LEAST_ROUNDS; ) kept.pop();
-  let used = new Set(kept.map(({ entry }) => entry)), sumOf2 = (side2) => sumOfProfiles(side2.flatMap(({ profiles }, entry) => used.has(entry) ? profiles : []));
+  })), kept2 = usable.filter((one2) => one2.rounds.length >= LEAST_ROUNDS).sort((a2, b) => b.rounds.length - a2.rounds.length), common4 = () => rounds.filter((round2) => kept2.every((one2) => one2.rounds.includes(round2)));
+  for (; kept2.length > 1 && common4().length < LEAST_ROUNDS; ) kept2.pop();
+  let used = new Set(kept2.map(({ entry }) => entry)), sumOf2 = (side2) => sumOfProfiles(side2.flatMap(({ profiles }, entry) => used.has(entry) ? profiles : []));
   return {
     rounds: used.size === 0 ? [] : common4().map(({ base, head }) => ({ base: sumOf2(base), head: sumOf2(head) })),
     leftOut: usable.map(({ entry }) => entry).filter((entry) => !used.has(entry))
@@ -36738,16 +36810,16 @@ function flameTree(rounds) {
 }
 function add(root, profile, side2, rounds) {
   for (let { frames, samples } of profile.stacks) {
-    let share3 = samples / profile.possible / rounds, node3 = root;
-    node3[side2] += share3;
+    let share4 = samples / profile.possible / rounds, node3 = root;
+    node3[side2] += share4;
     for (let name3 of frames) {
       let next = node3.called.get(name3) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-      node3.called.set(name3, next), node3 = next, node3[side2] += share3;
+      node3.called.set(name3, next), node3 = next, node3[side2] += share4;
     }
   }
 }
-function rounded2(share3) {
-  return Math.round(share3 * 1e5) / 1e5;
+function rounded2(share4) {
+  return Math.round(share4 * 1e5) / 1e5;
 }
 var init_flame_tree = __esm({
   "src/core/profile/flame-tree.ts"() {
@@ -37410,15 +37482,15 @@ function loadsOn(cpu, testbed) {
   return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
 }
 function onCpu(testbed, cpu) {
-  let kept = keptOn(cpu);
+  let kept2 = keptOn(cpu);
   return {
     ...testbed,
     async startPod(request, signal) {
-      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept) }, signal);
+      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept2) }, signal);
       return {
         ...pod,
-        exec: (argv2, options2) => pod.exec(kept(argv2), options2),
-        start: (argv2, options2) => pod.start(kept(argv2), options2)
+        exec: (argv2, options2) => pod.exec(kept2(argv2), options2),
+        start: (argv2, options2) => pod.start(kept2(argv2), options2)
       };
     }
   };
@@ -37464,7 +37536,7 @@ var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance 
     "use strict";
     init_median();
     init_sorted_samples();
-    percent3 = (share3) => `${(share3 * 100).toFixed(1)} %`, RULES = [
+    percent3 = (share4) => `${(share4 * 100).toFixed(1)} %`, RULES = [
       {
         code: "steal",
         of: (use) => use.stolen,
@@ -38007,7 +38079,7 @@ function readingAt(readings, at3) {
   if (after === -1) return readings.at(-1);
   let [before, next] = [readings[after - 1], readings[after]];
   if (before === void 0 || next === void 0 || next.at === before.at) return next;
-  let share3 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share3 * (to - from);
+  let share4 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share4 * (to - from);
   return {
     at: at3,
     cpu: between(before.cpu, next.cpu),
@@ -38763,8 +38835,8 @@ function logSubjects(subjects, { provider: provider3, why }, log) {
   let { base, head } = subjects;
   log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
   for (let side2 of SIDES2) {
-    let { checkout, settings } = subjects[side2], commit4 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
-    log.info(`${side2}: ${[checkout.directory, ...commit4, ...settings.map(shortened2)].join(", ")}`);
+    let { checkout, settings } = subjects[side2], commit6 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
+    log.info(`${side2}: ${[checkout.directory, ...commit6, ...settings.map(shortened2)].join(", ")}`);
   }
   let hasSetup = [base, head].some(({ configuration: configuration2 }) => configuration2.subject.setup !== void 0), differ = head.configuration.suites.some(({ suite }) => suite.needs !== void 0) && base.checkout.directory !== head.checkout.directory;
   !hasSetup && !differ && base.settings.join() === head.settings.join() && log.warning("base and head are identical: there is no subject.setup, and no setting differs");
@@ -39111,7 +39183,7 @@ var ORDER, init_cluster_pair = __esm({
 
 // src/app/pair/open-clusters.ts
 function openClusters(prepared, provider3, mayKeep, ledger, ports) {
-  let isOnThisMachine = !1, current, kept = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
+  let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
     for (let side2 of SIDES2) {
       let why = whyOf(side2);
       why === void 0 || current === void 0 || (await current.clusters.alternation.resumeBoth().catch(() => {
@@ -39126,9 +39198,9 @@ function openClusters(prepared, provider3, mayKeep, ledger, ports) {
     current = void 0, closing2 !== void 0 && (await closing2.clusters.close(), ledger.ended(closing2.clusters));
   };
   return {
-    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
+    next: (blocks) => blocks.find(({ roles }) => roles === kept2()) ?? blocks[0],
     async with(roles) {
-      if (current !== void 0 && roles === kept()) return { clusters: current.clusters, isNew: !1 };
+      if (current !== void 0 && roles === kept2()) return { clusters: current.clusters, isNew: !1 };
       await close();
       let clusters = await createClusterPair(roles, prepared, provider3, ports);
       return current = { roles, clusters }, isOnThisMachine = SIDES2.every((side2) => clusters.testbeds[side2].sharesCpus === !0), ledger.created(clusters), { clusters, isNew: !0 };
@@ -39140,7 +39212,7 @@ function openClusters(prepared, provider3, mayKeep, ledger, ports) {
       return isOnThisMachine;
     },
     missing(blocks) {
-      let roles = kept();
+      let roles = kept2();
       return roles !== void 0 ? blocks.some((block) => block.roles !== roles) ? 1 : 0 : mayKeep && current === void 0 && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS ? new Set(blocks.map((block) => block.roles)).size : blocks.length;
     },
     diagnose: (why) => diagnose(() => why),
@@ -39224,12 +39296,12 @@ var TIMEOUT_SECONDS6, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
 });
 
 // src/app/subject/environment.ts
-function subjectEnvironment({ side: side2, commit: commit4, images }, kubeconfig, { clusterName, nodes, registry: registry2 } = {}) {
+function subjectEnvironment({ side: side2, commit: commit6, images }, kubeconfig, { clusterName, nodes, registry: registry2 } = {}) {
   return {
     ...kubeconfig === void 0 ? {} : { KUBECONFIG: kubeconfig },
     KBENCH_SUBJECT: side2,
     KBENCH_SIDE: side2 ?? "none",
-    KBENCH_COMMIT: commit4,
+    KBENCH_COMMIT: commit6,
     KBENCH_CLUSTER_NAME: clusterName,
     KBENCH_NODES: nodes?.join(" "),
     KBENCH_REGISTRY: registry2,
@@ -39244,7 +39316,7 @@ var init_environment = __esm({
 });
 
 // src/app/subject/build.ts
-async function runBuild({ line, side: side2, directory, commit: commit4, env: env2 }, { commands, log, signal }) {
+async function runBuild({ line, side: side2, directory, commit: commit6, env: env2 }, { commands, log, signal }) {
   await log.group(`Building ${side2 ?? "the subject"}`, async () => {
     log.info(`  ${line.trim().split(`
 `).join(`
@@ -39256,11 +39328,11 @@ async function runBuild({ line, side: side2, directory, commit: commit4, env: en
       ...defined({ cwd: directory }),
       ...OUTPUT_FOR_PEOPLE,
       onLine: (text4) => log.debug(`  ${text4}`)
-    }), of = side2 === void 0 ? "" : ` of ${side2}`, at3 = commit4 === void 0 ? "" : ` (commit ${commit4.slice(0, 12)})`;
+    }), of = side2 === void 0 ? "" : ` of ${side2}`, at3 = commit6 === void 0 ? "" : ` (commit ${commit6.slice(0, 12)})`;
     expectSuccess(
       result,
       `subject.build${of}${at3}`,
-      `Nothing was measured. Run the command by hand in a checkout${commit4 === void 0 ? "" : " of that commit"}, or see more with --verbose.`
+      `Nothing was measured. Run the command by hand in a checkout${commit6 === void 0 ? "" : " of that commit"}, or see more with --verbose.`
     ), log.info(`  built in ${formatDuration(result.seconds)}`);
   });
 }
@@ -39285,25 +39357,25 @@ var TIMEOUT_SECONDS7, init_build = __esm({
 
 // src/app/subject/images.ts
 async function buildImages(request, ports) {
-  let { line, side: side2, directory, commit: commit4, references } = request, hasImages = Object.keys(references).length > 0, key = line === void 0 || !hasImages ? void 0 : await cacheKey(request, ports), images = keptImages(references, key ?? ports.randomName()), isKept = key !== void 0, close = () => isKept ? Promise.resolve() : forget2(images, ports);
+  let { line, side: side2, directory, commit: commit6, references } = request, hasImages = Object.keys(references).length > 0, key = line === void 0 || !hasImages ? void 0 : await cacheKey(request, ports), images = keptImages(references, key ?? ports.randomName()), isKept = key !== void 0, close = () => isKept ? Promise.resolve() : forget2(images, ports);
   if (isKept && await areThere(images, ports))
     return ports.log.info(`Build${ofSide2(side2)}: done before, its images are still in Docker`), { images, isEarlier: !0, close };
   try {
     if (line === void 0) await keepPrebuilt(images, side2, ports);
     else {
-      let env2 = subjectEnvironment({ side: side2, commit: commit4, images: [] });
-      await runBuild({ line, side: side2, directory, commit: commit4, env: env2 }, ports), await keepBuilt(images, side2, ports);
+      let env2 = subjectEnvironment({ side: side2, commit: commit6, images: [] });
+      await runBuild({ line, side: side2, directory, commit: commit6, env: env2 }, ports), await keepBuilt(images, side2, ports);
     }
   } catch (error3) {
     throw await forget2(images, ports), error3;
   }
   return { images, isEarlier: !1, close };
 }
-async function cacheKey({ line, side: side2, directory, commit: commit4, references }, ports) {
-  if (commit4 === void 0) return;
+async function cacheKey({ line, side: side2, directory, commit: commit6, references }, ports) {
+  if (commit6 === void 0) return;
   let changes2 = await ownChanges(directory, ports);
   if (changes2 === void 0)
-    return ports.sha256(sortedJson([commit4, line ?? "", side2 ?? "", references])).slice(0, KEY_LENGTH);
+    return ports.sha256(sortedJson([commit6, line ?? "", side2 ?? "", references])).slice(0, KEY_LENGTH);
   ports.log.info(
     `The build${ofSide2(side2)} is not kept for later runs: it has more than its commit, ${changes2}`
   );
@@ -39418,7 +39490,7 @@ var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
 
 // src/app/subject/prepare.ts
 async function prepareSubject(request, ports) {
-  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit4 = isUsed(subject2) ? await ask(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit4, ports), facts = { side: side2, commit: commit4, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
+  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit6 = isUsed(subject2) ? await ask(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit6, ports), facts = { side: side2, commit: commit6, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
     if (diagnose === void 0 || place2 === void 0 || isDiagnosed || ports.signal.aborted) return;
     isDiagnosed = !0;
     let env2 = subjectEnvironment(facts, ...place2);
@@ -39463,8 +39535,8 @@ function registryWish(setup, suites3 = []) {
 function isUsed({ setup, build, diagnose }) {
   return [setup, build, diagnose].some((line) => line !== void 0);
 }
-function imagesOf2({ subject: { build: line, images }, provider: provider3, side: side2, directory }, commit4, ports) {
-  let build = { line, side: side2, directory, commit: commit4, references: images };
+function imagesOf2({ subject: { build: line, images }, provider: provider3, side: side2, directory }, commit6, ports) {
+  let build = { line, side: side2, directory, commit: commit6, references: images };
   if (provider3.loadsImages === !0 || Object.keys(images).length === 0) return buildImages(build, ports);
   let of = side2 === void 0 ? "" : ` of ${side2}`;
   if (provider3.place === "host")
@@ -39555,23 +39627,23 @@ var init_suite_files = __esm({
 async function openFolder(folder, context) {
   let found = await context.commands.run(["realpath", "--", folder]);
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
-  let directory = found.stdout.trim(), commit4 = await ask(["rev-parse", "HEAD"], context, directory);
-  return { directory, ...commit4 === void 0 ? {} : { commit: commit4 }, close: NOTHING_TO_CLOSE };
+  let directory = found.stdout.trim(), commit6 = await ask(["rev-parse", "HEAD"], context, directory);
+  return { directory, ...commit6 === void 0 ? {} : { commit: commit6 }, close: NOTHING_TO_CLOSE };
 }
 async function openCommit(reference4, context) {
-  let { commands, files: files3, log } = context, commit4 = await resolveCommit(reference4, context);
-  if (commit4 === void 0)
+  let { commands, files: files3, log } = context, commit6 = await resolveCommit(reference4, context);
+  if (commit6 === void 0)
     throw new UserError(`"${reference4}" is neither a folder nor a commit of this repository`, {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
   let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
     await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
-  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit4], {
+  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit6], {
     timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0)
     throw await close(), new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
-  return { directory: await sameFolderIn(root, context), commit: commit4, close };
+  return { directory: await sameFolderIn(root, context), commit: commit6, close };
 }
 async function sameFolderIn(root, context) {
   let prefix = await ask(["rev-parse", "--show-prefix"], context);
@@ -39769,7 +39841,7 @@ function differenceOfVariants(variants) {
   ), known = found.filter((one2) => one2 !== void 0);
   if (!(known.length < found.length))
     return {
-      share: Math.max(...known.map(({ share: share3 }) => share3)),
+      share: Math.max(...known.map(({ share: share4 }) => share4)),
       degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
     };
 }
@@ -39924,11 +39996,11 @@ function scenarioOf3({ scenario }, { slices }) {
 function rounded5(value) {
   return Math.round(value * 1e3) / 1e3;
 }
-function describe5({ side: side2, checkout: { commit: commit4 }, configuration: configuration2 }, env2) {
+function describe5({ side: side2, checkout: { commit: commit6 }, configuration: configuration2 }, env2) {
   let reference4 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name3 } = configuration2.subject;
   return {
     name: name3 === "current" ? side2 : name3,
-    ...commit4 === void 0 ? {} : { commit: commit4 },
+    ...commit6 === void 0 ? {} : { commit: commit6 },
     ...reference4 === "" ? {} : { ref: reference4 }
   };
 }
@@ -40222,13 +40294,13 @@ ${indent}`}},`,
 `);
 }
 function recordText({ series, ...head }) {
-  let indent = "          ", { id, commit: commit4, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
+  let indent = "          ", { id, commit: commit6, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
     ({ series: name3, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name3, unit, better, median: median2, spread: spread2, samples })
   );
   return [
     "{",
     `${indent}"id": ${JSON.stringify(id)},`,
-    ...commit4 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit4)},`],
+    ...commit6 === void 0 ? [] : [`${indent}"commit": ${JSON.stringify(commit6)},`],
     `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
     `${indent}"suites": ${JSON.stringify(suites3)},`,
     `${indent}"series": ${list3(lines3, indent)}`,
@@ -40304,8 +40376,8 @@ function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standa
   };
 }
 function againstConstant(evidence, value, measurement) {
-  let { current, scale: scale2, better } = measurement, step2 = roundingStep([value, current]), nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2), effectOf2 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
-  return exactly2(evidence, effectOf2(current), effectOf2(nearer), measurement);
+  let { current, scale: scale2, better } = measurement, step2 = roundingStep([value, current]), nearer = current > value ? Math.max(value, current - step2) : Math.min(value, current + step2), effectOf3 = (other) => towardHarm(toAxis(other, scale2) - toAxis(value, scale2), better);
+  return exactly2(evidence, effectOf3(current), effectOf3(nearer), measurement);
 }
 function exactly2(evidence, effect, effectLessRounding, { margin, scale: scale2 }) {
   let limit = marginEffect(margin, scale2);
@@ -40440,12 +40512,12 @@ function smallestText({ smallestProvableChange: smallest, scale: scale2, unit },
   if (smallest !== null)
     return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
   if (measured === void 0) return "";
-  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share3 = stages[stage2]?.alarmShare ?? 0;
-  if (share3 === 0) {
+  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
+  if (share4 === 0) {
     let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
     return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
   }
-  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share3, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
+  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share4, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
   return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
 }
 function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
@@ -40773,7 +40845,7 @@ function sidesOfBaseline(input, policy) {
     records: [record2],
     baseline: {
       fingerprint: selection2.kind === "empty" ? null : selection2.nearest.fingerprint,
-      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit4, startedAt }) => ({ id, ...defined({ commit: commit4 }), startedAt }))
+      records: [...new Map(used.map((run2) => [run2.id, run2])).values()].sort(byTime).map(({ id, commit: commit6, startedAt }) => ({ id, ...defined({ commit: commit6 }), startedAt }))
     },
     differences: [...new Map(differences.map((one2) => [one2.field, one2])).values()].sort(
       (a2, b) => a2.field < b.field ? -1 : 1
@@ -41012,8 +41084,8 @@ function withoutSeries({ pair: { measurements }, judged }) {
 }
 function otherRate({ pair: { design }, settings }) {
   if (design.falseAlarmRate === settings.falseAlarmRate) return;
-  let percent5 = (rate2) => formatMagnitude(rate2, "relative", "1");
-  return `The settings ask for a false alarm rate of ${percent5(settings.falseAlarmRate)}, but the pair was planned for ${percent5(design.falseAlarmRate)}, which was used.`;
+  let percent4 = (rate2) => formatMagnitude(rate2, "relative", "1");
+  return `The settings ask for a false alarm rate of ${percent4(settings.falseAlarmRate)}, but the pair was planned for ${percent4(design.falseAlarmRate)}, which was used.`;
 }
 function neverSwapped({ pair: { design } }) {
   return design.needsSwappedRoles ? void 0 : "Base and head did not have to be swapped between the clusters: a constant difference between the clusters would look like a change.";
@@ -41598,14 +41670,14 @@ function factsOfRun(record2) {
   return runFacts(record2).map(escapeMarkdown).join(" · ");
 }
 function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: subject2, series }) {
-  let commit4 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text4) => text4 !== void 0);
+  let commit6 = [subject2.ref, subject2.commit?.slice(0, 12)].filter((text4) => text4 !== void 0);
   return [
     `${String(series.length)} series`,
     `started ${startedAt}`,
     // An imported result may not say.
     ...durationSeconds2 === 0 ? [] : [`took ${formatDuration(durationSeconds2)}`],
     `record ${shortened(id)}`,
-    ...commit4.length === 0 ? [] : [`commit ${shortened(commit4.join(" "))}`]
+    ...commit6.length === 0 ? [] : [`commit ${shortened(commit6.join(" "))}`]
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
@@ -42112,17 +42184,17 @@ async function sourceCommit({
     let result = await commands.run(["git", ...args], { timeoutSeconds: 10 });
     return result.exitCode === 0 ? result.stdout.trim() : "";
   }, here = async () => {
-    let commit5 = await ask3("rev-parse", "HEAD");
-    return /^[0-9a-f]{40,64}$/.test(commit5) ? commit5 : void 0;
+    let commit7 = await ask3("rev-parse", "HEAD");
+    return /^[0-9a-f]{40,64}$/.test(commit7) ? commit7 : void 0;
   };
   if (sha !== void 0 && sha !== "") {
-    let commit5 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
-    return { commit: commit5, ...ref === void 0 || ref === "" || commit5 !== sha ? {} : { ref } };
+    let commit7 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
+    return { commit: commit7, ...ref === void 0 || ref === "" || commit7 !== sha ? {} : { ref } };
   }
-  let commit4 = await here();
-  if (commit4 === void 0) return {};
+  let commit6 = await here();
+  if (commit6 === void 0) return {};
   let branch = await ask3("symbolic-ref", "--quiet", "HEAD");
-  return { commit: commit4, ...branch === "" ? {} : { ref: branch } };
+  return { commit: commit6, ...branch === "" ? {} : { ref: branch } };
 }
 var EVENTS_OF_OTHER_COMMITS, init_source_commit = __esm({
   "src/app/measure/source-commit.ts"() {
@@ -49002,17 +49074,17 @@ var import_node_string_decoder4, LineSplitter, init_line_splitter = __esm({
 function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, onLine, onTooMuch }) {
   let exceeded, exceed = (found) => {
     exceeded === void 0 && (exceeded = found, onTooMuch(found));
-  }, read2 = (stream, kept) => {
+  }, read2 = (stream, kept2) => {
     let readable3 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
     return readable3?.on("data", (piece) => {
-      if (kept.push(piece), limitBytes !== void 0 && kept.total > limitBytes && exceed({ where: stream, limitBytes }), !(exceeded !== void 0 || lines3 === void 0)) {
+      if (kept2.push(piece), limitBytes !== void 0 && kept2.total > limitBytes && exceed({ where: stream, limitBytes }), !(exceeded !== void 0 || lines3 === void 0)) {
         for (let line of lines3.push(piece)) onLine?.(line, stream);
         lines3.restLength > MOST_OF_LINE && exceed({ where: "one line", limitBytes: MOST_OF_LINE });
       }
     }), readable3?.on("end", () => {
       let last2 = exceeded === void 0 ? lines3?.end() : void 0;
       last2 !== void 0 && onLine?.(last2, stream);
-    }), kept;
+    }), kept2;
   }, ends2 = endsWithin(limitBytes), whole = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole)), stderr = read2("stderr", new KeptOutput(ends2));
   return {
     get exceeded() {
@@ -50136,6 +50208,1032 @@ var WITHHELD, init_main3 = __esm({
     init_version();
     init_composition_root();
     WITHHELD = "runner";
+  }
+});
+
+// src/core/bisect/next-commit.ts
+function nextCommit(chances, isSkipped) {
+  let best, before = 0;
+  for (let [index, chance] of chances.slice(0, -1).entries()) {
+    let position3 = index + 1;
+    before += chance;
+    let distance = Math.abs(before - 0.5);
+    !isSkipped(position3) && (best === void 0 || distance < best.distance) && (best = { position: position3, distance });
+  }
+  return best?.position;
+}
+function suspectsOf(chances, isSkipped) {
+  let groups = [], first = 1, chance = 0;
+  for (let [index, one2] of chances.entries()) {
+    let position3 = index + 1;
+    chance += one2, !(position3 < chances.length && isSkipped(position3)) && (groups.push({ first, last: position3, chance }), first = position3 + 1, chance = 0);
+  }
+  return groups;
+}
+function commitsLeft(chances, certainty2) {
+  let sum3 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum3 += chance) >= certainty2);
+  return at3 === -1 ? chances.length : at3 + 1;
+}
+var init_next_commit = __esm({
+  "src/core/bisect/next-commit.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/bisect/result-schema.ts
+function parseBisectResult(text4, source) {
+  return parseJsonFile(text4, source, {
+    noun: "result of a bisection",
+    schema: BISECT_RESULT_SCHEMA,
+    form: bisectResultSchema,
+    expected: "a bisect-result.json that `kbench bisect` or action/bisect wrote"
+  });
+}
+function serializeBisectResult(result) {
+  if (result.kind === "nothing") return serializeFile(result, {});
+  let { measured, skipped, next, ...head } = result;
+  return serializeFile(head, { measured, skipped, next });
+}
+var BISECT_RESULT_SCHEMA, LONGEST_SUBJECT, commit3, share3, namedCommitSchema, valueChangeSchema, headSchema, bisectSearchSchema, nothingToBisectSchema, bisectResultSchema, init_result_schema = __esm({
+  "src/core/bisect/result-schema.ts"() {
+    "use strict";
+    init_zod();
+    init_commit_hash();
+    init_json_file();
+    init_unit();
+    BISECT_RESULT_SCHEMA = "kbench.bisect-result/1", LONGEST_SUBJECT = 300, commit3 = string2().regex(COMMIT_HASH), share3 = number2().min(0).max(1), namedCommitSchema = strictObject({
+      commit: commit3,
+      subject: string2().max(LONGEST_SUBJECT).describe("first line of its message; empty where git does not say")
+    }), valueChangeSchema = strictObject({ estimate: number2(), lower: number2(), upper: number2() }).nullable().describe("of the value against GOOD, with 95 %: a share or in the unit; null: too large to express"), headSchema = {
+      schema: literal(BISECT_RESULT_SCHEMA),
+      good: commit3,
+      bad: commit3,
+      folder: string2(),
+      exitCode: int()
+    }, bisectSearchSchema = strictObject({
+      ...headSchema,
+      kind: literal("search"),
+      end: _enum(["found", "out-of-time", "no-more-commits", "interrupted"]),
+      series: string2().describe('metric{label="value"}'),
+      direction: _enum(["worse", "better"]).describe("what bad is"),
+      scale: _enum(["relative", "absolute"]),
+      better: _enum(["higher", "lower"]),
+      unit: _enum(UNITS),
+      certainty: share3.describe("that was asked for"),
+      first: namedCommitSchema.describe("the most suspect commits are this one …"),
+      last: namedCommitSchema.describe("… to this one, the same where it is one"),
+      suspects: int().min(1).describe("how many these are: more than one where those between cannot be measured"),
+      chance: share3.describe("that the first bad commit is among them"),
+      left: int().min(1).describe("how many commits together have the certainty"),
+      change: valueChangeSchema,
+      commits: int().min(1).describe("how many were searched"),
+      measured: array(
+        strictObject({
+          commit: commit3,
+          place: int().min(1).describe("among the commits after GOOD"),
+          rounds: int(),
+          seconds: number2().nonnegative(),
+          change: valueChangeSchema
+        })
+      ),
+      skipped: array(strictObject({ commit: commit3, reason: string2() })),
+      next: array(strictObject({ what: string2(), command: string2() }))
+    }), nothingToBisectSchema = strictObject({
+      ...headSchema,
+      kind: literal("nothing").describe("GOOD and BAD do not differ for certain"),
+      series: string2().nullable().describe("that was asked for"),
+      text: string2()
+    }), bisectResultSchema = discriminatedUnion("kind", [bisectSearchSchema, nothingToBisectSchema]);
+  }
+});
+
+// src/core/bisect/commit-effect.ts
+function noiseOfRounds(measured) {
+  let squares = 0, freedom = 0;
+  for (let { effects } of measured)
+    squares += (effects.length - 1) * (deviationOf(effects) ?? 0) ** 2, freedom += effects.length - 1;
+  return { deviation: Math.sqrt(squares / Math.max(1, freedom)), degreesOfFreedom: Math.max(1, freedom) };
+}
+function commitEffects(measured) {
+  let { deviation, degreesOfFreedom } = noiseOfRounds(measured);
+  return measured.map(({ position: position3, effects, offset }) => {
+    let noise = { scale: Math.max(deviation, deviationOf(effects) ?? 0) / Math.sqrt(effects.length), degreesOfFreedom };
+    return { ...offset === null ? noise : bothOffsets(noise, offset), position: position3, effect: hodgesLehmann(locationOf(effects)) ?? 0 };
+  });
+}
+function deviationOf(effects) {
+  return standardDeviation(sortSamples(effects));
+}
+var init_commit_effect = __esm({
+  "src/core/bisect/commit-effect.ts"() {
+    "use strict";
+    init_offset();
+    init_location();
+    init_sorted_samples();
+    init_standard_deviation();
+  }
+});
+
+// src/core/report/bisect/measured-change.ts
+function measuredChange(one2, state2) {
+  return formatEffect(effectOf2(one2, state2), state2);
+}
+function valueChangeOf(one2, state2) {
+  return valueChange(effectOf2(one2, state2), state2);
+}
+function effectOf2(one2, state2) {
+  let found = commitEffects(state2.measured.map((measured) => ({ ...measured, position: 1 })))[state2.measured.indexOf(one2)];
+  if (found === void 0) throw new RangeError(`commit ${one2.commit} is not of this search`);
+  let half = found.scale * studentTQuantile(0.025, found.degreesOfFreedom);
+  return { estimate: found.effect, lower: found.effect - half, upper: found.effect + half };
+}
+function formatEffect(effect, axis) {
+  let { estimate: estimate2, lower, upper } = inValues(effect, axis);
+  return formatEstimate({ estimate: estimate2, lower, upper }, axis.scale, axis.unit);
+}
+function valueChange(effect, axis) {
+  let change = inValues(effect, axis);
+  return Object.values(change).every(Number.isFinite) ? change : null;
+}
+function inValues({ estimate: estimate2, lower, upper }, { direction, scale: scale2, better }) {
+  let valueOf3 = (effect) => changeOfValue(direction === "worse" ? effect : 0 - effect, scale2, better), [one2, other] = [valueOf3(lower), valueOf3(upper)];
+  return { estimate: valueOf3(estimate2), lower: Math.min(one2, other), upper: Math.max(one2, other) };
+}
+var init_measured_change = __esm({
+  "src/core/report/bisect/measured-change.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_change();
+    init_effect();
+    init_student_t_quantile();
+  }
+});
+
+// src/core/report/bisect/result.ts
+function bisectSearchResult(found, exitCode) {
+  let { state: state2, posterior, suspects, named, end, left: left2, certainty: certainty2, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  return {
+    schema: BISECT_RESULT_SCHEMA,
+    kind: "search",
+    end,
+    good,
+    bad,
+    series,
+    direction,
+    scale: scale2,
+    better,
+    unit,
+    certainty: certainty2,
+    first: shortened3(named[0]),
+    last: shortened3(named[1]),
+    suspects: suspects.last - suspects.first + 1,
+    // Sums of chances may be above 1 by what rounding adds.
+    chance: Math.min(1, suspects.chance),
+    left: left2,
+    change: valueChange(posterior.effect, state2),
+    commits: state2.commits.length,
+    measured: state2.measured.map((one2) => ({
+      commit: one2.commit,
+      place: placeOf3.get(one2.commit) ?? 0,
+      rounds: one2.effects.length,
+      seconds: one2.seconds,
+      change: valueChangeOf(one2, state2)
+    })),
+    skipped: state2.skipped,
+    next: next.map(([what, command3]) => ({ what, command: command3 })),
+    folder,
+    exitCode
+  };
+}
+function shortened3({ commit: commit6, subject: subject2 }) {
+  return { commit: commit6, subject: subject2.slice(0, LONGEST_SUBJECT).replaceAll(new RegExp("\\p{Surrogate}", "gu"), "") };
+}
+var init_result2 = __esm({
+  "src/core/report/bisect/result.ts"() {
+    "use strict";
+    init_result_schema();
+    init_measured_change();
+  }
+});
+
+// src/core/stats/student-t-density.ts
+function logStudentTDensity(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2;
+  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
+}
+var init_student_t_density = __esm({
+  "src/core/stats/student-t-density.ts"() {
+    "use strict";
+    init_log_gamma();
+  }
+});
+
+// src/core/bisect/posterior.ts
+function posteriorOf(effects, count6) {
+  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
+    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
+    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
+  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last2, before }) => {
+    let good = asGood.slice(0, before).reduce((sum3, one2) => sum3 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum3, one2) => sum3 + (one2[at3] ?? 0), good));
+    return { first, last: last2, logs };
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last2 }) => last2 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
+  ), bySize = sizes.map(
+    (_, size2) => weights.reduce((sum3, one2, at3) => sum3 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+  );
+  return { chances, effect: summaryOf(sizes, bySize) };
+}
+function stretchesOf(sorted, count6) {
+  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
+  return ends2.map((last2, at3) => {
+    let first = (ends2[at3 - 1] ?? 0) + 1;
+    return {
+      first,
+      last: Math.min(last2, count6),
+      before: sorted.filter(({ position: position3 }) => position3 < first).length
+    };
+  });
+}
+function sizesToTry(effects, count6) {
+  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
+    throw new RangeError("a measured commit is outside of the range");
+  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
+  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
+  let highest2 = Math.max(
+    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
+    Number.MIN_VALUE
+  );
+  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
+}
+function summaryOf(sizes, weights) {
+  let total = weights.reduce((sum3, one2) => sum3 + one2, 0), estimate2 = sizes.reduce((sum3, size2, at3) => sum3 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
+    let sum3 = 0, at3 = weights.findIndex((one2) => (sum3 += one2) >= share4 * total);
+    return sizes[at3] ?? sizes.at(-1) ?? 0;
+  };
+  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
+}
+var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
+  "src/core/bisect/posterior.ts"() {
+    "use strict";
+    init_student_t_density();
+    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
+  }
+});
+
+// src/core/bisect/rounds.ts
+function roundsFor(effect, deviation) {
+  let wanted = 4 * deviation / Math.abs(effect), rounds = 4 * Math.ceil(wanted ** 2 / 4);
+  return Math.min(40, Math.max(4, Number.isFinite(rounds) ? rounds : 40));
+}
+var init_rounds2 = __esm({
+  "src/core/bisect/rounds.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/bisect/schema.ts
+function parseBisect(text4, source) {
+  return parseJsonFile(text4, source, {
+    noun: "bisection",
+    schema: BISECT_SCHEMA,
+    form: bisectSchema,
+    expected: "a bisect.json that `kbench bisect` wrote"
+  });
+}
+function serializeBisect({ commits, measured, skipped, ...head }) {
+  return serializeFile(head, { commits, measured, skipped });
+}
+var BISECT_SCHEMA, MOST_COMMITS, commit4, measuredCommitSchema, bisectSchema, init_schema11 = __esm({
+  "src/core/bisect/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_commit_hash();
+    init_json_file();
+    init_unit();
+    BISECT_SCHEMA = "kbench.bisect/1", MOST_COMMITS = 1e5, commit4 = string2().regex(COMMIT_HASH), measuredCommitSchema = strictObject({
+      commit: commit4,
+      folder: string2().describe("of the pair: GOOD is its base, this commit its head"),
+      seconds: number2().nonnegative().describe("wall time, with building and set-up"),
+      effects: array(number2()).min(2).describe(
+        "of the rounds that count, positive in the direction of the change that is searched; on the relative scale logarithms of ratios"
+      ),
+      offset: strictObject({ scale: number2().nonnegative(), degreesOfFreedom: number2().positive() }).nullable().describe("by how much all rounds may be off together")
+    }), bisectSchema = strictObject({
+      schema: literal(BISECT_SCHEMA),
+      good: commit4,
+      bad: commit4,
+      series: string2().describe('metric{label="value"}'),
+      suite: string2().describe("that measures it"),
+      measurements: array(string2()).describe("that give the series; ids as in pair.json"),
+      direction: _enum(["worse", "better"]).describe("what bad is"),
+      scale: _enum(["relative", "absolute"]),
+      better: _enum(["higher", "lower"]),
+      unit: _enum(UNITS),
+      configuration: string2().describe("hash of what else decides a measurement"),
+      commits: array(commit4).min(1).max(MOST_COMMITS).describe("after good, oldest first; the last is bad"),
+      measured: array(measuredCommitSchema),
+      skipped: array(strictObject({ commit: commit4, reason: string2() }))
+    }).refine(
+      ({ commits, bad, measured }) => commits.at(-1) === bad && measured.some(({ commit: commit6 }) => commit6 === bad),
+      "the last commit must be bad, and measured"
+    ).refine(
+      ({ commits, measured, skipped }) => [...measured, ...skipped].every(({ commit: commit6 }) => commits.includes(commit6)),
+      "a commit was measured or skipped that is not searched"
+    );
+  }
+});
+
+// src/app/bisect/commits.ts
+async function commitsBetween(good, bad, context) {
+  let range2 = { good: await commitOf(good, context), bad: await commitOf(bad, context) };
+  if (range2.good === range2.bad)
+    throw new UserError(`${good} and ${bad} are the same commit, ${shortHash(range2.good)}`);
+  if ((await git(["merge-base", "--is-ancestor", range2.good, range2.bad], context)).exitCode !== 0) throw await notAnAncestor(good, bad, range2, context);
+  let listed5 = await git(
+    ["rev-list", "--first-parent", "--reverse", `${range2.good}..${range2.bad}`],
+    context
+  );
+  if (listed5.exitCode !== 0)
+    throw new EnvironmentError(`git could not list the commits: ${describeFailure(listed5)}`);
+  return { ...range2, commits: listed5.stdout.trim().split(`
+`) };
+}
+function shortHash(commit6) {
+  return commit6.slice(0, 12);
+}
+async function subjectOf(commit6, context) {
+  return await ask(["log", "-1", "--format=%s", commit6], context) ?? "";
+}
+async function parentsOf(commit6, context) {
+  return (await ask(["log", "-1", "--format=%P", commit6], context))?.split(" ").length ?? 0;
+}
+async function commitOf(reference4, context) {
+  let commit6 = await resolveCommit(reference4, context);
+  if (commit6 !== void 0) return commit6;
+  throw new UserError(`"${reference4}" is no commit of this repository`, {
+    nextStep: "Name a branch, a tag or a commit: kbench bisect v1.2.0 main. In a shallow clone: git fetch --unshallow."
+  });
+}
+async function notAnAncestor(good, bad, range2, context) {
+  let message = `${good} is no ancestor of ${bad}: there is no line of commits from one to the other`;
+  if (await ask(["rev-parse", "--is-shallow-repository"], context) === "true")
+    return new UserError(message, {
+      nextStep: "This is a shallow clone; get its history: git fetch --unshallow"
+    });
+  if ((await git(["merge-base", "--is-ancestor", range2.bad, range2.good], context)).exitCode === 0)
+    return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` });
+  let common4 = await ask(["merge-base", range2.good, range2.bad], context);
+  return new UserError(message, {
+    nextStep: common4 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common4)}: kbench bisect ${shortHash(common4)} ${bad}`
+  });
+}
+var init_commits = __esm({
+  "src/app/bisect/commits.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_checkout();
+    init_git();
+  }
+});
+
+// src/app/bisect/log-bisect.ts
+function logStart({ good, bad, commits }, earlier, log) {
+  if (log.info(`${count3(commits.length, "commit")} after ${shortHash(good)} up to ${shortHash(bad)}`), earlier === void 0) return;
+  let { measured, skipped } = earlier;
+  log.info(
+    `Going on: ${count3(measured.length, "commit")} measured and ${String(skipped.length)} skipped before`
+  );
+}
+function logOutcome(outcome, state2, { posterior: { chances } }, certainty2, log) {
+  if (outcome.kind === "failed") {
+    log.warning(`skipped: ${outcome.reason}`);
+    return;
+  }
+  let left2 = commitsLeft(chances, certainty2), pairs = Math.ceil(Math.log2(left2)) + 1, time4 = formatDuration(pairs * outcome.measured.seconds), rest = left2 === 1 ? "one commit is left" : `${count3(left2, "commit")} left, about ${time4}`;
+  log.info(`${measuredChange(outcome.measured, state2)}; ${rest}`);
+}
+var init_log_bisect = __esm({
+  "src/app/bisect/log-bisect.ts"() {
+    "use strict";
+    init_next_commit();
+    init_measured_change();
+    init_count();
+    init_duration();
+    init_commits();
+  }
+});
+
+// src/app/bisect/measure-commit.ts
+async function measureCommit({ request, state: state2, commit: commit6, rounds, folder, calibration: calibration3 }, ports) {
+  let begun = ports.clock.monotonic(), { overrides, definitions } = request, set2 = [...overrides.set ?? [], `gate.rounds=[${String(rounds)}]`, "gate.profile=never"], catalogue = reportCatalogue(definitions.suites);
+  try {
+    let measured = await pair(
+      {
+        ...request,
+        overrides: { ...overrides, suites: [state2.suite], set: set2 },
+        base: state2.good,
+        head: commit6,
+        out: folder,
+        only: new Set(state2.measurements)
+      },
+      ports
+    );
+    if (measured.interrupted) throw new Interrupted();
+    let { gate: settings } = measured.subjects.head.configuration, { series, suites: suites3 } = compare({ kind: "pair", ...measured, settings, catalogue, calibration: calibration3 }), found = series.find((one2) => formatSeries(one2) === state2.series), effects = found === void 0 ? [] : effectsOf(found, state2.direction);
+    if (effects.length < 2)
+      return { kind: "failed", reason: suites3.find(({ name: name3 }) => name3 === state2.suite)?.reason ?? found?.reason.text ?? `it gives no ${state2.series}` };
+    let seconds2 = ports.clock.monotonic() - begun, offset = found?.paired?.offset ?? null;
+    return { kind: "measured", measured: { commit: commit6, folder, seconds: seconds2, effects, offset } };
+  } catch (error3) {
+    if (!(error3 instanceof EnvironmentError) && !(error3 instanceof UserError)) throw error3;
+    return { kind: "failed", reason: error3.message.split(`
+`)[0] ?? "" };
+  }
+}
+function effectsOf({ paired, scale: scale2, better }, direction) {
+  return (paired?.changes ?? []).map((change) => towardHarm(scale2 === "relative" ? Math.log1p(Math.max(change, LOST)) : change, better)).map((harm) => direction === "worse" ? harm : 0 - harm).filter(Number.isFinite);
+}
+var LOST, init_measure_commit = __esm({
+  "src/app/bisect/measure-commit.ts"() {
+    "use strict";
+    init_errors3();
+    init_compare();
+    init_effect();
+    init_series();
+    init_metric_catalogue();
+    init_pair();
+    LOST = -0.999;
+  }
+});
+
+// src/app/bisect/measure-ends.ts
+async function measureEnds(request, { good, bad }, folder, ports) {
+  let begun = ports.clock.monotonic(), rules = await rulesFor(request, ports), { overrides } = request, set2 = [...overrides.set ?? [], ...rules, "gate.profile=never"], reported = await pairAndReport(
+    { ...request, overrides: { ...overrides, set: set2 }, base: good, head: bad, out: folder },
+    ports
+  ), { comparison: comparison2, measured } = reported;
+  if (ports.signal.aborted) throw new Interrupted();
+  rejectUnmeasured(comparison2, request.series, folder);
+  let series = chosenSeries(comparison2, request.series), asked = request.series === void 0 ? void 0 : series;
+  if (series === void 0 || series.verdict !== "regressed" && series.verdict !== "improved")
+    return { comparison: comparison2, found: void 0, asked };
+  let name3 = formatSeries(series), giving = measured.pair.measurements.filter((one2) => one2.series.includes(name3)), direction = series.verdict === "regressed" ? "worse" : "better";
+  return {
+    comparison: comparison2,
+    asked,
+    found: {
+      facts: {
+        series: name3,
+        suite: giving[0]?.suite ?? "",
+        measurements: giving.map(({ id }) => id),
+        direction,
+        scale: series.scale,
+        better: series.better,
+        unit: series.unit
+      },
+      bad: {
+        commit: bad,
+        folder,
+        seconds: ports.clock.monotonic() - begun,
+        effects: effectsOf(series, direction),
+        offset: series.paired?.offset ?? null
+      }
+    }
+  };
+}
+async function rulesFor({ series, config: config4, overrides, definitions }, { files: files3 }) {
+  let all = await readConfigurations(config4, overrides, definitions, files3, void 0);
+  if (all.length > 1)
+    throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
+      nextStep: "Use a configuration without `matrix`: --config FILE."
+    });
+  let [configuration2] = all;
+  if (series === void 0 || configuration2 === void 0) return [];
+  let own2 = [
+    { series: "*", informational: !0 },
+    { series: formatSeries(parseSeries(series)), informational: !1 }
+  ];
+  return [`gate.rules=${JSON.stringify([...configuration2.gate.rules, ...own2])}`];
+}
+function rejectUnmeasured({ series, suites: suites3 }, asked, folder) {
+  let failed2 = suites3.find(({ status }) => status === "failed") ?? (series.length === 0 ? suites3.find(({ status }) => status !== "ok") : void 0);
+  if (failed2 === void 0) return;
+  let name3 = asked === void 0 ? void 0 : formatSeries(parseSeries(asked));
+  if (!series.filter((one2) => name3 === void 0 || formatSeries(one2) === name3).some(({ verdict }) => verdict !== "missing" && verdict !== "new"))
+    throw new EnvironmentError(
+      `${name3 ?? "GOOD and BAD"} could not be measured on both sides: suite ${failed2.name}: ${failed2.reason ?? failed2.status}`,
+      { nextStep: `What was measured is in ${folder}.` }
+    );
+}
+function chosenSeries({ series }, asked) {
+  if (asked === void 0) return seriesToProfile("regressions", () => ({ series }))[0];
+  let name3 = formatSeries(parseSeries(asked)), found = series.find((one2) => formatSeries(one2) === name3);
+  if (found !== void 0) return found;
+  let names2 = series.map((one2) => formatSeries(one2));
+  throw new UserError(`${name3} was not measured.${didYouMean(name3, names2)}`, {
+    nextStep: `Name one of these: ${names2.join(", ")}`
+  });
+}
+var init_measure_ends = __esm({
+  "src/app/bisect/measure-ends.ts"() {
+    "use strict";
+    init_series_to_profile();
+    init_errors3();
+    init_series();
+    init_suggest();
+    init_read_files();
+    init_report_pair();
+    init_measure_commit();
+  }
+});
+
+// src/app/bisect/state.ts
+function pathIn(folder) {
+  return `${folder}/bisect.json`;
+}
+async function configurationHash({ config: config4, overrides, settings, images }, { files: files3 }) {
+  let text4 = await files3.readIfPresent(config4 ?? DEFAULT_CONFIG_FILE);
+  return contentHash(sortedJson({ text: text4 ?? null, overrides, settings, images: images ?? null }));
+}
+async function openState(folder, { good, bad, configuration: configuration2, series }, { files: files3 }) {
+  let path6 = pathIn(folder), text4 = await files3.readIfPresent(path6);
+  if (text4 === void 0) return;
+  let state2 = parseBisect(text4, path6), differs = [
+    ...state2.good === good ? [] : [`GOOD is ${state2.good.slice(0, 12)}`],
+    ...state2.bad === bad ? [] : [`BAD is ${state2.bad.slice(0, 12)}`],
+    ...series === void 0 || formatSeries(parseSeries(series)) === state2.series ? [] : [`the series is ${state2.series}`],
+    ...state2.configuration === configuration2 ? [] : ["kbench.yaml or the options were different"]
+  ];
+  if (differs.length === 0) return state2;
+  throw new UserError(`${path6} is of another search: ${differs.join(", ")}`, {
+    nextStep: "Give the same commits and options to go on with it, or another --out for a new search."
+  });
+}
+async function saveState2(folder, state2, { files: files3 }) {
+  await files3.writeAtomically(pathIn(folder), serializeBisect(state2));
+}
+var init_state3 = __esm({
+  "src/app/bisect/state.ts"() {
+    "use strict";
+    init_schema11();
+    init_content_hash();
+    init_errors3();
+    init_series();
+    init_sorted_json();
+    init_read_files();
+  }
+});
+
+// src/app/bisect/bisect.ts
+async function bisect(request, ports) {
+  let range2 = await commitsBetween(request.good, request.bad, ports), folder = request.out ?? defaultFolder(newRunId(ports));
+  await ports.files.checkWritable(folder);
+  let configuration2 = await configurationHash(request, ports), earlier = await openState(folder, { ...range2, configuration: configuration2, series: request.series }, ports);
+  logStart(range2, earlier, ports.log);
+  let state2 = earlier ?? await begin2(request, range2, { folder, configuration: configuration2 }, ports);
+  return "comparison" in state2 ? { ...state2, range: range2, folder } : { ...await search(state2, { request, folder }, ports), range: range2, folder };
+}
+async function begin2(request, range2, { folder, configuration: configuration2 }, ports) {
+  let { found, ...ends2 } = await ports.log.group(
+    "Measuring GOOD against BAD",
+    () => measureEnds(request, range2, `${folder}/ends`, ports)
+  );
+  if (found === void 0) return { kind: "nothing", ...ends2 };
+  let state2 = {
+    schema: BISECT_SCHEMA,
+    good: range2.good,
+    bad: range2.bad,
+    ...found.facts,
+    configuration: configuration2,
+    commits: [...range2.commits],
+    measured: [found.bad],
+    skipped: []
+  };
+  return await saveState2(folder, state2, ports), state2;
+}
+async function search(begun, { request, folder }, ports) {
+  let calibration3 = await readCalibration({ ...request, variants: void 0 }, ports), started = ports.clock.monotonic(), state2 = begun, failures = 0;
+  for (; ; ) {
+    let { posterior, suspects, next, deviation } = standingOf(state2), result = { kind: "search", state: state2, posterior, suspects };
+    if (suspects.chance >= request.certainty) return { ...result, end: "found" };
+    if (ports.signal.aborted) return { ...result, end: "interrupted" };
+    if (next === void 0) return { ...result, end: "no-more-commits" };
+    let expected = meanSeconds(state2);
+    if (ports.clock.monotonic() - started + expected >= request.budget)
+      return { ...result, end: "out-of-time" };
+    let commit6 = state2.commits[next - 1] ?? state2.bad, number5 = state2.measured.length + state2.skipped.length, pairFolder = `${folder}/commits/${String(number5)}-${commit6.slice(0, 12)}`, rounds = roundsFor(posterior.effect.estimate, deviation);
+    try {
+      let title2 = `Commit ${commit6.slice(0, 12)} (${String(next)} of ${String(state2.commits.length)}), ${String(rounds)} rounds`, outcome = await ports.log.group(
+        title2,
+        () => measureCommit({ request, state: state2, commit: commit6, rounds, folder: pairFolder, calibration: calibration3 }, ports)
+      );
+      if (state2 = outcome.kind === "measured" ? { ...state2, measured: [...state2.measured, outcome.measured] } : { ...state2, skipped: [...state2.skipped, { commit: commit6, reason: outcome.reason }] }, failures = outcome.kind === "measured" ? 0 : failures + 1, await saveState2(folder, state2, ports), logOutcome(outcome, state2, standingOf(state2), request.certainty, ports.log), failures === MOST_FAILURES && outcome.kind === "failed")
+        throw new EnvironmentError(
+          `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
+          {
+            nextStep: `Mend what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
+          }
+        );
+    } catch (error3) {
+      if (!(error3 instanceof Interrupted)) throw error3;
+      return { ...result, state: state2, end: "interrupted" };
+    }
+  }
+}
+function standingOf({ commits, measured, skipped }) {
+  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), next = nextCommit(posterior.chances, isSkipped);
+  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
+}
+function meanSeconds({ measured }) {
+  let [, ...commits] = measured;
+  return commits.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2 / commits.length, 0);
+}
+var MOST_FAILURES, init_bisect = __esm({
+  "src/app/bisect/bisect.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_next_commit();
+    init_posterior();
+    init_rounds2();
+    init_schema11();
+    init_errors3();
+    init_run_id();
+    init_report_pair();
+    init_commits();
+    init_log_bisect();
+    init_measure_commit();
+    init_measure_ends();
+    init_state3();
+    MOST_FAILURES = 5;
+  }
+});
+
+// src/app/bisect/report-bisect.ts
+async function bisectAndReport(request, ports) {
+  let searched = await bisect(request, ports), reported = searched.kind === "nothing" ? reportedNothing(searched, request) : await reportedSearch(searched, request, ports), path6 = `${searched.folder}/${RESULT_FILE}`;
+  return await ports.files.writeAtomically(path6, serializeBisectResult(reported.result)), { ...reported, path: path6 };
+}
+function reportedNothing(searched, request) {
+  let { range: range2, folder } = searched, text4 = nothingToFind(searched, request), exitCode = EXIT.inconclusive, series = request.series === void 0 ? null : formatSeries(parseSeries(request.series)), { good, bad } = range2;
+  return { kind: "nothing", text: text4, exitCode, result: { ...{ schema: BISECT_RESULT_SCHEMA, kind: "nothing", good, bad, series, text: text4 }, folder, exitCode } };
+}
+async function reportedSearch(searched, request, ports) {
+  let found = await describe9(searched, searched.folder, request, ports), exitCodes = { found: EXIT.passed, interrupted: EXIT.interrupted }, { end } = searched, exitCode = end === "found" || end === "interrupted" ? exitCodes[end] : EXIT.inconclusive;
+  return { kind: "search", found, exitCode, result: bisectSearchResult(found, exitCode) };
+}
+async function describe9({ state: state2, posterior, suspects, end }, folder, request, ports) {
+  let nameOf7 = async (position3) => {
+    let commit6 = state2.commits[position3 - 1] ?? state2.bad;
+    return { commit: commit6, subject: await subjectOf(commit6, ports) };
+  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
+  return {
+    state: state2,
+    posterior,
+    suspects,
+    end,
+    named: [first, isOne ? first : await nameOf7(suspects.last)],
+    left: commitsLeft(posterior.chances, request.certainty),
+    certainty: request.certainty,
+    folder,
+    next: end === "found" ? [
+      ...isOne ? await insideMerge(first.commit, ports) : [],
+      ...again(first.commit, isOne, state2.suite, request)
+    ] : goingOn(folder, request)
+  };
+}
+function again(commit6, isOne, suite, { config: config4, overrides: { provider: provider3, preset: preset2, set: set2 = [] } }) {
+  let command3 = shellCommand([
+    "kbench",
+    "pair",
+    "--base",
+    `${shortHash(commit6)}^`,
+    "--head",
+    shortHash(commit6),
+    "--suite",
+    suite,
+    ...config4 === void 0 ? [] : ["--config", config4],
+    ...provider3 === void 0 ? [] : ["--provider", provider3],
+    ...preset2 === void 0 ? [] : ["--preset", preset2],
+    ...set2.flatMap((one2) => ["--set", one2])
+  ]);
+  return isOne && command3 !== void 0 ? [["This commit against the one before it, with a report", command3]] : [];
+}
+async function insideMerge(commit6, ports) {
+  if (await parentsOf(commit6, ports) < 2) return [];
+  let forked = await ask(["merge-base", `${commit6}^1`, `${commit6}^2`], ports);
+  return forked === void 0 ? [] : [
+    [
+      "It is a merge. To search the commits that it brought in",
+      `kbench bisect ${shortHash(forked)} ${shortHash(commit6)}^2`
+    ]
+  ];
+}
+function goingOn(folder, { good, bad }) {
+  let command3 = shellCommand(["kbench", "bisect", good, bad, "--out", folder]);
+  return command3 === void 0 ? [] : [["To go on, with the options of before", command3]];
+}
+function nothingToFind({ comparison: comparison2, asked, range: range2, folder }, { series }) {
+  let between = `between ${shortHash(range2.good)} and ${shortHash(range2.bad)}`, report5 = `The report: ${folder}/ends/report.md`;
+  if (asked === void 0)
+    return `Nothing to search: no gating series is proven worse ${between}. ${comparison2.headline}
+${report5}
+To search another series, or an improvement: --series NAME
+`;
+  let { change, scale: scale2, unit, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit)}`;
+  return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown4} (${reason.text})
+${report5}
+`;
+}
+var RESULT_FILE, init_report_bisect = __esm({
+  "src/app/bisect/report-bisect.ts"() {
+    "use strict";
+    init_next_commit();
+    init_result_schema();
+    init_change();
+    init_result2();
+    init_series();
+    init_shell_command();
+    init_exit_codes();
+    init_git();
+    init_bisect();
+    init_commits();
+    RESULT_FILE = "bisect-result.json";
+  }
+});
+
+// src/entry/options/bisect.ts
+function bisectRequest({
+  good,
+  bad,
+  series,
+  certainty: wanted = CERTAINTY2,
+  budget = BUDGET_SECONDS,
+  calibration: file,
+  ...given2
+}, definitions) {
+  let sides = sidesRequest({ ...given2, base: void 0, baseImages: [], headImages: [] }), limits = { certainty: wanted, budget: seconds(budget) };
+  return {
+    ...measuringRequest(given2, definitions),
+    ...sides,
+    good,
+    bad,
+    series,
+    ...limits,
+    calibration: file
+  };
+}
+var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT_OPTIONS, init_bisect2 = __esm({
+  "src/entry/options/bisect.ts"() {
+    "use strict";
+    init_unit();
+    init_measure();
+    init_option();
+    init_readers2();
+    init_shared();
+    CERTAINTY2 = 0.95, BUDGET_SECONDS = 2 * 3600, { baseSet, headSet, calibration: calibration2 } = SUBJECT_OPTIONS, BISECT_OPTIONS = {
+      good: one(text3, {
+        description: "A commit that is known to be good, an ancestor of BAD",
+        placeholder: "GOOD",
+        positional: !0,
+        required: !0
+      }),
+      bad: one(text3, {
+        description: "A commit that is known to be bad",
+        placeholder: "BAD",
+        positional: !0,
+        default: "HEAD"
+      }),
+      series: one(text3, {
+        description: `The series that changed, e.g. 'http_request_rate{entry="cluster-ip",keepalive="on"}'`,
+        placeholder: "SERIES",
+        otherwise: "the gating series that got worst from GOOD to BAD",
+        group: GROUP.measured
+      }),
+      certainty: one(certainty, {
+        description: "How likely the named commit must be the first bad one",
+        placeholder: "PERCENT",
+        otherwise: "95%",
+        group: GROUP.measured
+      }),
+      budget: one(duration3, {
+        description: "Time for the commits between GOOD and BAD; no pair is begun that would end later",
+        placeholder: "DURATION",
+        otherwise: "2h",
+        group: GROUP.measured
+      }),
+      ...MEASURING_ROUNDS,
+      baseSet: { ...baseSet, description: "Value of the configuration for GOOD only" },
+      headSet: { ...headSet, description: "Value of the configuration for the other commits only" },
+      calibration: calibration2
+    };
+  }
+});
+
+// src/core/bisect/misfits.ts
+function misfits(effects, effect) {
+  return effects.filter((one2) => isUnlikely(one2, 0) && isUnlikely(one2, effect));
+}
+function isUnlikely({ effect, scale: scale2, degreesOfFreedom }, centre) {
+  let distance = Math.abs(effect - centre);
+  return scale2 === 0 ? distance > 0 : 2 * studentTTail(distance / scale2, degreesOfFreedom) < UNLIKELY;
+}
+var UNLIKELY, init_misfits = __esm({
+  "src/core/bisect/misfits.ts"() {
+    "use strict";
+    init_student_t_tail();
+    UNLIKELY = 5e-3;
+  }
+});
+
+// src/core/report/bisect/chance.ts
+function formatChance(share4) {
+  return `${String(Math.floor(share4 * 1e3) / 10)} %`;
+}
+var init_chance = __esm({
+  "src/core/report/bisect/chance.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/report/bisect/table.ts
+function bisectTable(found, options2) {
+  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum3, one2) => sum3 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
+  return `${[
+    ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
+    ...sentences([change], "plain", options2),
+    "",
+    ...layOut(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
+    "",
+    ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
+    ...sentences([effort], "muted", options2),
+    ...next.flatMap(([what, command3]) => [`${what}:`, `  ${command3}`])
+  ].join(`
+`)}
+`;
+}
+function bisectHeadline({
+  end,
+  suspects,
+  named: [first, last2],
+  left: others,
+  certainty: certainty2
+}) {
+  let chance = formatChance(suspects.chance);
+  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${formatChance(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last2)}; those between cannot be measured`;
+}
+function rowsOf2({ state: state2, posterior: { chances } }) {
+  let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
+    let isBad = chances.slice(0, place2).reduce((sum3, chance) => sum3 + chance, 0) > 0.5;
+    return {
+      cells: [
+        short(one2.commit),
+        `${String(place2)} of ${String(state2.commits.length)}`,
+        String(one2.effects.length),
+        measuredChange(one2, state2),
+        isBad ? "BAD" : "GOOD"
+      ],
+      styles: { 4: isBad ? "bad" : "good" }
+    };
+  });
+}
+function skippedOnes({ state: { skipped } }) {
+  return skipped.map(({ commit: commit6, reason }) => `Skipped ${short(commit6)}: ${reason}`);
+}
+function outOfLine({ state: state2, posterior }) {
+  let effects = commitEffects(
+    state2.measured.map((one2) => ({ ...one2, position: state2.commits.indexOf(one2.commit) + 1 }))
+  );
+  return misfits(effects, posterior.effect.estimate).map(({ position: position3 }) => {
+    let commit6 = short(state2.commits[position3 - 1] ?? "");
+    return `${commit6} is neither as GOOD nor as BAD: more than one commit may have changed the series. To search the first part: kbench bisect ${short(state2.good)} ${commit6}`;
+  });
+}
+function shown3({ commit: commit6, subject: subject2 }) {
+  return subject2 === "" ? short(commit6) : `${short(commit6)} (${subject2})`;
+}
+function short(commit6) {
+  return commit6.slice(0, SHORT);
+}
+var ENDS2, SHORT, COLUMNS2, init_table3 = __esm({
+  "src/core/report/bisect/table.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_misfits();
+    init_count();
+    init_duration();
+    init_columns2();
+    init_table();
+    init_chance();
+    init_measured_change();
+    ENDS2 = {
+      found: "",
+      "out-of-time": "The time is up.",
+      "no-more-commits": "No commit is left that could distinguish the others.",
+      interrupted: "Interrupted."
+    }, SHORT = 12;
+    COLUMNS2 = [left("COMMIT"), right("PLACE"), right("ROUNDS"), right("CHANGE"), left("AS")];
+  }
+});
+
+// src/core/report/markdown/fenced.ts
+function fencedMarkdown(text4) {
+  let longest2 = (text4.match(/`+/g) ?? []).reduce((most2, run2) => Math.max(most2, run2.length), 2), fence = "`".repeat(longest2 + 1);
+  return [`${fence}text`, text4.trimEnd(), fence, ""].join(`
+`);
+}
+var init_fenced = __esm({
+  "src/core/report/markdown/fenced.ts"() {
+    "use strict";
+  }
+});
+
+// src/entry/actions/bisect-results.ts
+async function publishBisect(reported) {
+  let { path: path6, exitCode, result } = reported, isFound = result.kind === "search" && result.end === "found" && result.suspects === 1;
+  setOutput("commit", isFound ? result.first.commit : ""), setOutput("chance", isFound ? String(result.chance) : ""), setOutput("result", path6);
+  let headline2 = reported.kind === "nothing" ? firstLine2(reported.text) : bisectHeadline(reported.found), text4 = reported.kind === "nothing" ? reported.text : bisectTable(reported.found, PLAIN2);
+  await writeJobSummary(`## kbench bisect
+
+${fencedMarkdown(text4)}`), exitCode === EXIT.interrupted ? setFailed(headline2) : isFound ? info(headline2) : warning(headline2, { title: "No first bad commit" });
+}
+function firstLine2(text4) {
+  return text4.split(`
+`)[0] ?? "";
+}
+var PLAIN2, init_bisect_results = __esm({
+  "src/entry/actions/bisect-results.ts"() {
+    "use strict";
+    init_core();
+    init_exit_codes();
+    init_table3();
+    init_fenced();
+    init_job_summary();
+    PLAIN2 = { columns: 120, paint: (_style, text4) => text4 };
+  }
+});
+
+// src/entry/actions/definitions/bisect.ts
+var BISECT_ACTION, init_bisect3 = __esm({
+  "src/entry/actions/definitions/bisect.ts"() {
+    "use strict";
+    init_bisect2();
+    BISECT_ACTION = {
+      folder: "action/bisect",
+      name: "kbench bisect",
+      description: "Finds the commit that made a series worse, without privileges. Not finding it is a warning, not a failure",
+      inputs: BISECT_OPTIONS,
+      outputs: {
+        commit: "The first bad commit; empty if it was not found, or is one of several between which none can be measured.",
+        chance: "How likely it is the first bad one, from 0 to 1; empty if it was not found.",
+        result: "Path of bisect-result.json, for the input bisect of action/history; empty if nothing was measured."
+      },
+      main: "bisect.cjs",
+      post: "post.cjs"
+    };
+  }
+});
+
+// src/entry/actions/without-tokens.ts
+function startWithoutTokens(log) {
+  let taken2 = withholdTokens(process.env, "all");
+  for (let name3 of setByWorkflow(taken2))
+    log.info(`${name3} is not passed on: what is measured here may be the code of a stranger`);
+  Object.keys(taken2).length > 0 && reExec(), maskSecrets(process.env);
+}
+var init_without_tokens = __esm({
+  "src/entry/actions/without-tokens.ts"() {
+    "use strict";
+    init_re_exec();
+    init_tokens();
+  }
+});
+
+// src/entry/actions/bisect.ts
+var bisect_exports = {};
+__export(bisect_exports, {
+  bisectCommits: () => bisectCommits
+});
+async function bisectCommits() {
+  await runCancellableStep(CLEANING_UP, async (log, signal) => {
+    startWithoutTokens(log);
+    let request = bisectRequest(readInputs(BISECT_ACTION.inputs));
+    rememberRun({ processId: process.pid, keep: !1, withheld: "all" }), await publishBisect(await bisectAndReport(request, createPorts(log, signal)));
+  });
+}
+var init_bisect4 = __esm({
+  "src/entry/actions/bisect.ts"() {
+    "use strict";
+    init_report_bisect();
+    init_bisect2();
+    init_composition_root();
+    init_bisect_results();
+    init_bisect3();
+    init_inputs();
+    init_state2();
+    init_step();
+    init_without_tokens();
   }
 });
 
@@ -52803,17 +53901,17 @@ async function addToBaseline({ path: path6, records, last: last2, force }, ports
     for (let record2 of records)
       baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last2, force });
     return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
-${describe9(baseline)}`;
+${describe10(baseline)}`;
   });
 }
 async function showBaseline(path6, ports) {
-  return describe9(await existing(path6, ports));
+  return describe10(await existing(path6, ports));
 }
 async function pruneBaseline(path6, last2, ports) {
   return ports.files.exclusively(path6, async () => {
     let baseline = prune(await existing(path6, ports), last2);
     return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
-${describe9(baseline)}`;
+${describe10(baseline)}`;
   });
 }
 async function existing(path6, ports) {
@@ -52824,7 +53922,7 @@ async function existing(path6, ports) {
     });
   return baseline;
 }
-function describe9({ environments }) {
+function describe10({ environments }) {
   return environments.length === 0 ? "The baseline is empty." : environments.map(({ fingerprint, identity: identity4, records }) => {
     let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count3(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
@@ -52901,631 +53999,11 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
       summary: "Remove old records, keep the newest of each environment",
       options: { baseline: baselineFile, last },
       examples: [["kbench baseline prune --last 10"]],
-      run: async ({ baseline, last: kept }, ports) => ({
-        output: await pruneBaseline(baseline, kept, ports),
+      run: async ({ baseline, last: kept2 }, ports) => ({
+        output: await pruneBaseline(baseline, kept2, ports),
         exitCode: EXIT.passed
       })
     };
-  }
-});
-
-// src/core/bisect/next-commit.ts
-function nextCommit(chances, isSkipped) {
-  let best, before = 0;
-  for (let [index, chance] of chances.slice(0, -1).entries()) {
-    let position3 = index + 1;
-    before += chance;
-    let distance = Math.abs(before - 0.5);
-    !isSkipped(position3) && (best === void 0 || distance < best.distance) && (best = { position: position3, distance });
-  }
-  return best?.position;
-}
-function suspectsOf(chances, isSkipped) {
-  let groups = [], first = 1, chance = 0;
-  for (let [index, one2] of chances.entries()) {
-    let position3 = index + 1;
-    chance += one2, !(position3 < chances.length && isSkipped(position3)) && (groups.push({ first, last: position3, chance }), first = position3 + 1, chance = 0);
-  }
-  return groups;
-}
-function commitsLeft(chances, certainty2) {
-  let sum3 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum3 += chance) >= certainty2);
-  return at3 === -1 ? chances.length : at3 + 1;
-}
-var init_next_commit = __esm({
-  "src/core/bisect/next-commit.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/bisect/commit-effect.ts
-function noiseOfRounds(measured) {
-  let squares = 0, freedom = 0;
-  for (let { effects } of measured)
-    squares += (effects.length - 1) * (deviationOf(effects) ?? 0) ** 2, freedom += effects.length - 1;
-  return { deviation: Math.sqrt(squares / Math.max(1, freedom)), degreesOfFreedom: Math.max(1, freedom) };
-}
-function commitEffects(measured) {
-  let { deviation, degreesOfFreedom } = noiseOfRounds(measured);
-  return measured.map(({ position: position3, effects, offset }) => {
-    let noise = { scale: Math.max(deviation, deviationOf(effects) ?? 0) / Math.sqrt(effects.length), degreesOfFreedom };
-    return { ...offset === null ? noise : bothOffsets(noise, offset), position: position3, effect: hodgesLehmann(locationOf(effects)) ?? 0 };
-  });
-}
-function deviationOf(effects) {
-  return standardDeviation(sortSamples(effects));
-}
-var init_commit_effect = __esm({
-  "src/core/bisect/commit-effect.ts"() {
-    "use strict";
-    init_offset();
-    init_location();
-    init_sorted_samples();
-    init_standard_deviation();
-  }
-});
-
-// src/core/stats/student-t-density.ts
-function logStudentTDensity(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2;
-  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
-}
-var init_student_t_density = __esm({
-  "src/core/stats/student-t-density.ts"() {
-    "use strict";
-    init_log_gamma();
-  }
-});
-
-// src/core/bisect/posterior.ts
-function posteriorOf(effects, count6) {
-  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
-    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
-    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range);
-  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last2, before }) => {
-    let good = asGood.slice(0, before).reduce((sum3, one2) => sum3 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum3, one2) => sum3 + (one2[at3] ?? 0), good));
-    return { first, last: last2, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last2 }) => last2 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
-    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
-  ), bySize = sizes.map(
-    (_, size2) => weights.reduce((sum3, one2, at3) => sum3 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
-  );
-  return { chances, effect: summaryOf(sizes, bySize) };
-}
-function stretchesOf(sorted, count6) {
-  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
-  return ends2.map((last2, at3) => {
-    let first = (ends2[at3 - 1] ?? 0) + 1;
-    return {
-      first,
-      last: Math.min(last2, count6),
-      before: sorted.filter(({ position: position3 }) => position3 < first).length
-    };
-  });
-}
-function sizesToTry(effects, count6) {
-  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
-    throw new RangeError("a measured commit is outside of the range");
-  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
-  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
-  let highest2 = Math.max(
-    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
-    Number.MIN_VALUE
-  );
-  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
-}
-function summaryOf(sizes, weights) {
-  let total = weights.reduce((sum3, one2) => sum3 + one2, 0), estimate2 = sizes.reduce((sum3, size2, at3) => sum3 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share3) => {
-    let sum3 = 0, at3 = weights.findIndex((one2) => (sum3 += one2) >= share3 * total);
-    return sizes[at3] ?? sizes.at(-1) ?? 0;
-  };
-  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
-}
-var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
-  "src/core/bisect/posterior.ts"() {
-    "use strict";
-    init_student_t_density();
-    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
-  }
-});
-
-// src/core/bisect/rounds.ts
-function roundsFor(effect, deviation) {
-  let wanted = 4 * deviation / Math.abs(effect), rounds = 4 * Math.ceil(wanted ** 2 / 4);
-  return Math.min(40, Math.max(4, Number.isFinite(rounds) ? rounds : 40));
-}
-var init_rounds2 = __esm({
-  "src/core/bisect/rounds.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/bisect/schema.ts
-function parseBisect(text4, source) {
-  return parseJsonFile(text4, source, {
-    noun: "bisection",
-    schema: BISECT_SCHEMA,
-    form: bisectSchema,
-    expected: "a bisect.json that `kbench bisect` wrote"
-  });
-}
-function serializeBisect({ commits, measured, skipped, ...head }) {
-  return serializeFile(head, { commits, measured, skipped });
-}
-var BISECT_SCHEMA, MOST_COMMITS, commit3, measuredCommitSchema, bisectSchema, init_schema11 = __esm({
-  "src/core/bisect/schema.ts"() {
-    "use strict";
-    init_zod();
-    init_commit_hash();
-    init_json_file();
-    init_unit();
-    BISECT_SCHEMA = "kbench.bisect/1", MOST_COMMITS = 1e5, commit3 = string2().regex(COMMIT_HASH), measuredCommitSchema = strictObject({
-      commit: commit3,
-      folder: string2().describe("of the pair: GOOD is its base, this commit its head"),
-      seconds: number2().nonnegative().describe("wall time, with building and set-up"),
-      effects: array(number2()).min(2).describe(
-        "of the rounds that count, positive in the direction of the change that is searched; on the relative scale logarithms of ratios"
-      ),
-      offset: strictObject({ scale: number2().nonnegative(), degreesOfFreedom: number2().positive() }).nullable().describe("by how much all rounds may be off together")
-    }), bisectSchema = strictObject({
-      schema: literal(BISECT_SCHEMA),
-      good: commit3,
-      bad: commit3,
-      series: string2().describe('metric{label="value"}'),
-      suite: string2().describe("that measures it"),
-      measurements: array(string2()).describe("that give the series; ids as in pair.json"),
-      direction: _enum(["worse", "better"]).describe("what bad is"),
-      scale: _enum(["relative", "absolute"]),
-      better: _enum(["higher", "lower"]),
-      unit: _enum(UNITS),
-      configuration: string2().describe("hash of what else decides a measurement"),
-      commits: array(commit3).min(1).max(MOST_COMMITS).describe("after good, oldest first; the last is bad"),
-      measured: array(measuredCommitSchema),
-      skipped: array(strictObject({ commit: commit3, reason: string2() }))
-    }).refine(
-      ({ commits, bad, measured }) => commits.at(-1) === bad && measured.some(({ commit: commit4 }) => commit4 === bad),
-      "the last commit must be bad, and measured"
-    ).refine(
-      ({ commits, measured, skipped }) => [...measured, ...skipped].every(({ commit: commit4 }) => commits.includes(commit4)),
-      "a commit was measured or skipped that is not searched"
-    );
-  }
-});
-
-// src/app/bisect/commits.ts
-async function commitsBetween(good, bad, context) {
-  let range = { good: await commitOf(good, context), bad: await commitOf(bad, context) };
-  if (range.good === range.bad)
-    throw new UserError(`${good} and ${bad} are the same commit, ${shortHash(range.good)}`);
-  if ((await git(["merge-base", "--is-ancestor", range.good, range.bad], context)).exitCode !== 0) throw await notAnAncestor(good, bad, range, context);
-  let listed5 = await git(
-    ["rev-list", "--first-parent", "--reverse", `${range.good}..${range.bad}`],
-    context
-  );
-  if (listed5.exitCode !== 0)
-    throw new EnvironmentError(`git could not list the commits: ${describeFailure(listed5)}`);
-  return { ...range, commits: listed5.stdout.trim().split(`
-`) };
-}
-function shortHash(commit4) {
-  return commit4.slice(0, 12);
-}
-async function subjectOf(commit4, context) {
-  return await ask(["log", "-1", "--format=%s", commit4], context) ?? "";
-}
-async function parentsOf(commit4, context) {
-  return (await ask(["log", "-1", "--format=%P", commit4], context))?.split(" ").length ?? 0;
-}
-async function commitOf(reference4, context) {
-  let commit4 = await resolveCommit(reference4, context);
-  if (commit4 !== void 0) return commit4;
-  throw new UserError(`"${reference4}" is no commit of this repository`, {
-    nextStep: "Name a branch, a tag or a commit: kbench bisect v1.2.0 main. In a shallow clone: git fetch --unshallow."
-  });
-}
-async function notAnAncestor(good, bad, range, context) {
-  let message = `${good} is no ancestor of ${bad}: there is no line of commits from one to the other`;
-  if (await ask(["rev-parse", "--is-shallow-repository"], context) === "true")
-    return new UserError(message, {
-      nextStep: "This is a shallow clone; get its history: git fetch --unshallow"
-    });
-  if ((await git(["merge-base", "--is-ancestor", range.bad, range.good], context)).exitCode === 0)
-    return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` });
-  let common4 = await ask(["merge-base", range.good, range.bad], context);
-  return new UserError(message, {
-    nextStep: common4 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common4)}: kbench bisect ${shortHash(common4)} ${bad}`
-  });
-}
-var init_commits = __esm({
-  "src/app/bisect/commits.ts"() {
-    "use strict";
-    init_errors3();
-    init_command_failure();
-    init_checkout();
-    init_git();
-  }
-});
-
-// src/core/report/bisect/measured-change.ts
-function measuredChange(one2, state2) {
-  let found = commitEffects(state2.measured.map((measured) => ({ ...measured, position: 1 })))[state2.measured.indexOf(one2)];
-  if (found === void 0) throw new RangeError(`commit ${one2.commit} is not of this search`);
-  let half = found.scale * studentTQuantile(0.025, found.degreesOfFreedom);
-  return formatEffect(
-    { estimate: found.effect, lower: found.effect - half, upper: found.effect + half },
-    state2
-  );
-}
-function formatEffect({ estimate: estimate2, lower, upper }, { direction, scale: scale2, better, unit }) {
-  let valueOf3 = (effect) => changeOfValue(direction === "worse" ? effect : 0 - effect, scale2, better), ends2 = [valueOf3(lower), valueOf3(upper)].sort((a2, b) => a2 - b);
-  return formatEstimate(
-    { estimate: valueOf3(estimate2), lower: ends2[0] ?? null, upper: ends2[1] ?? null },
-    scale2,
-    unit
-  );
-}
-var init_measured_change = __esm({
-  "src/core/report/bisect/measured-change.ts"() {
-    "use strict";
-    init_commit_effect();
-    init_change();
-    init_effect();
-    init_student_t_quantile();
-  }
-});
-
-// src/app/bisect/log-bisect.ts
-function logStart({ good, bad, commits }, earlier, log) {
-  if (log.info(`${count3(commits.length, "commit")} after ${shortHash(good)} up to ${shortHash(bad)}`), earlier === void 0) return;
-  let { measured, skipped } = earlier;
-  log.info(
-    `Going on: ${count3(measured.length, "commit")} measured and ${String(skipped.length)} skipped before`
-  );
-}
-function logOutcome(outcome, state2, { posterior: { chances } }, certainty2, log) {
-  if (outcome.kind === "failed") {
-    log.warning(`skipped: ${outcome.reason}`);
-    return;
-  }
-  let left2 = commitsLeft(chances, certainty2), pairs = Math.ceil(Math.log2(left2)) + 1, time4 = formatDuration(pairs * outcome.measured.seconds), rest = left2 === 1 ? "one commit is left" : `${count3(left2, "commit")} left, about ${time4}`;
-  log.info(`${measuredChange(outcome.measured, state2)}; ${rest}`);
-}
-var init_log_bisect = __esm({
-  "src/app/bisect/log-bisect.ts"() {
-    "use strict";
-    init_next_commit();
-    init_measured_change();
-    init_count();
-    init_duration();
-    init_commits();
-  }
-});
-
-// src/app/bisect/measure-commit.ts
-async function measureCommit({ request, state: state2, commit: commit4, rounds, folder, calibration: calibration3 }, ports) {
-  let begun = ports.clock.monotonic(), { overrides, definitions } = request, set2 = [...overrides.set ?? [], `gate.rounds=[${String(rounds)}]`, "gate.profile=never"], catalogue = reportCatalogue(definitions.suites);
-  try {
-    let measured = await pair(
-      {
-        ...request,
-        overrides: { ...overrides, suites: [state2.suite], set: set2 },
-        base: state2.good,
-        head: commit4,
-        out: folder,
-        only: new Set(state2.measurements)
-      },
-      ports
-    );
-    if (measured.interrupted) throw new Interrupted();
-    let { gate: settings } = measured.subjects.head.configuration, { series, suites: suites3 } = compare({ kind: "pair", ...measured, settings, catalogue, calibration: calibration3 }), found = series.find((one2) => formatSeries(one2) === state2.series), effects = found === void 0 ? [] : effectsOf(found, state2.direction);
-    if (effects.length < 2)
-      return { kind: "failed", reason: suites3.find(({ name: name3 }) => name3 === state2.suite)?.reason ?? found?.reason.text ?? `it gives no ${state2.series}` };
-    let seconds2 = ports.clock.monotonic() - begun, offset = found?.paired?.offset ?? null;
-    return { kind: "measured", measured: { commit: commit4, folder, seconds: seconds2, effects, offset } };
-  } catch (error3) {
-    if (!(error3 instanceof EnvironmentError) && !(error3 instanceof UserError)) throw error3;
-    return { kind: "failed", reason: error3.message.split(`
-`)[0] ?? "" };
-  }
-}
-function effectsOf({ paired, scale: scale2, better }, direction) {
-  return (paired?.changes ?? []).map((change) => towardHarm(scale2 === "relative" ? Math.log1p(Math.max(change, LOST)) : change, better)).map((harm) => direction === "worse" ? harm : 0 - harm).filter(Number.isFinite);
-}
-var LOST, init_measure_commit = __esm({
-  "src/app/bisect/measure-commit.ts"() {
-    "use strict";
-    init_errors3();
-    init_compare();
-    init_effect();
-    init_series();
-    init_metric_catalogue();
-    init_pair();
-    LOST = -0.999;
-  }
-});
-
-// src/app/bisect/measure-ends.ts
-async function measureEnds(request, { good, bad }, folder, ports) {
-  let begun = ports.clock.monotonic(), rules = await rulesFor(request, ports), { overrides } = request, set2 = [...overrides.set ?? [], ...rules, "gate.profile=never"], reported = await pairAndReport(
-    { ...request, overrides: { ...overrides, set: set2 }, base: good, head: bad, out: folder },
-    ports
-  ), { comparison: comparison2, measured } = reported;
-  if (ports.signal.aborted) throw new Interrupted();
-  let series = chosenSeries(comparison2, request.series), asked = request.series === void 0 ? void 0 : series;
-  if (series === void 0 || series.verdict !== "regressed" && series.verdict !== "improved")
-    return { comparison: comparison2, found: void 0, asked };
-  let name3 = formatSeries(series), giving = measured.pair.measurements.filter((one2) => one2.series.includes(name3)), direction = series.verdict === "regressed" ? "worse" : "better";
-  return {
-    comparison: comparison2,
-    asked,
-    found: {
-      facts: {
-        series: name3,
-        suite: giving[0]?.suite ?? "",
-        measurements: giving.map(({ id }) => id),
-        direction,
-        scale: series.scale,
-        better: series.better,
-        unit: series.unit
-      },
-      bad: {
-        commit: bad,
-        folder,
-        seconds: ports.clock.monotonic() - begun,
-        effects: effectsOf(series, direction),
-        offset: series.paired?.offset ?? null
-      }
-    }
-  };
-}
-async function rulesFor({ series, config: config4, overrides, definitions }, { files: files3 }) {
-  let all = await readConfigurations(config4, overrides, definitions, files3, void 0);
-  if (all.length > 1)
-    throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
-      nextStep: "Use a configuration without `matrix`: --config FILE."
-    });
-  let [configuration2] = all;
-  if (series === void 0 || configuration2 === void 0) return [];
-  let own2 = [
-    { series: "*", informational: !0 },
-    { series: formatSeries(parseSeries(series)), informational: !1 }
-  ];
-  return [`gate.rules=${JSON.stringify([...configuration2.gate.rules, ...own2])}`];
-}
-function chosenSeries({ series }, asked) {
-  if (asked === void 0) return seriesToProfile("regressions", () => ({ series }))[0];
-  let name3 = formatSeries(parseSeries(asked)), found = series.find((one2) => formatSeries(one2) === name3);
-  if (found !== void 0) return found;
-  let names2 = series.map((one2) => formatSeries(one2));
-  throw new UserError(`${name3} was not measured.${didYouMean(name3, names2)}`, {
-    nextStep: `Name one of these: ${names2.join(", ")}`
-  });
-}
-var init_measure_ends = __esm({
-  "src/app/bisect/measure-ends.ts"() {
-    "use strict";
-    init_series_to_profile();
-    init_errors3();
-    init_series();
-    init_suggest();
-    init_read_files();
-    init_report_pair();
-    init_measure_commit();
-  }
-});
-
-// src/app/bisect/state.ts
-function pathIn(folder) {
-  return `${folder}/bisect.json`;
-}
-async function configurationHash({ config: config4, overrides, settings, images }, { files: files3 }) {
-  let text4 = await files3.readIfPresent(config4 ?? DEFAULT_CONFIG_FILE);
-  return contentHash(sortedJson({ text: text4 ?? null, overrides, settings, images: images ?? null }));
-}
-async function openState(folder, { good, bad, configuration: configuration2, series }, { files: files3 }) {
-  let path6 = pathIn(folder), text4 = await files3.readIfPresent(path6);
-  if (text4 === void 0) return;
-  let state2 = parseBisect(text4, path6), differs = [
-    ...state2.good === good ? [] : [`GOOD is ${state2.good.slice(0, 12)}`],
-    ...state2.bad === bad ? [] : [`BAD is ${state2.bad.slice(0, 12)}`],
-    ...series === void 0 || formatSeries(parseSeries(series)) === state2.series ? [] : [`the series is ${state2.series}`],
-    ...state2.configuration === configuration2 ? [] : ["kbench.yaml or the options were different"]
-  ];
-  if (differs.length === 0) return state2;
-  throw new UserError(`${path6} is of another search: ${differs.join(", ")}`, {
-    nextStep: "Give the same commits and options to go on with it, or another --out for a new search."
-  });
-}
-async function saveState2(folder, state2, { files: files3 }) {
-  await files3.writeAtomically(pathIn(folder), serializeBisect(state2));
-}
-var init_state3 = __esm({
-  "src/app/bisect/state.ts"() {
-    "use strict";
-    init_schema11();
-    init_content_hash();
-    init_errors3();
-    init_series();
-    init_sorted_json();
-    init_read_files();
-  }
-});
-
-// src/app/bisect/bisect.ts
-async function bisect(request, ports) {
-  let range = await commitsBetween(request.good, request.bad, ports), folder = request.out ?? defaultFolder(newRunId(ports));
-  await ports.files.checkWritable(folder);
-  let configuration2 = await configurationHash(request, ports), earlier = await openState(folder, { ...range, configuration: configuration2, series: request.series }, ports);
-  logStart(range, earlier, ports.log);
-  let state2 = earlier ?? await begin2(request, range, { folder, configuration: configuration2 }, ports);
-  return "comparison" in state2 ? { ...state2, range, folder } : { ...await search(state2, { request, folder }, ports), range, folder };
-}
-async function begin2(request, range, { folder, configuration: configuration2 }, ports) {
-  let { found, ...ends2 } = await ports.log.group(
-    "Measuring GOOD against BAD",
-    () => measureEnds(request, range, `${folder}/ends`, ports)
-  );
-  if (found === void 0) return { kind: "nothing", ...ends2 };
-  let state2 = {
-    schema: BISECT_SCHEMA,
-    good: range.good,
-    bad: range.bad,
-    ...found.facts,
-    configuration: configuration2,
-    commits: [...range.commits],
-    measured: [found.bad],
-    skipped: []
-  };
-  return await saveState2(folder, state2, ports), state2;
-}
-async function search(begun, { request, folder }, ports) {
-  let calibration3 = await readCalibration({ ...request, variants: void 0 }, ports), started = ports.clock.monotonic(), state2 = begun, failures = 0;
-  for (; ; ) {
-    let { posterior, suspects, next, deviation } = standingOf(state2), result = { kind: "search", state: state2, posterior, suspects };
-    if (suspects.chance >= request.certainty) return { ...result, end: "found" };
-    if (ports.signal.aborted) return { ...result, end: "interrupted" };
-    if (next === void 0) return { ...result, end: "no-more-commits" };
-    let expected = meanSeconds(state2);
-    if (ports.clock.monotonic() - started + expected >= request.budget)
-      return { ...result, end: "out-of-time" };
-    let commit4 = state2.commits[next - 1] ?? state2.bad, number5 = state2.measured.length + state2.skipped.length, pairFolder = `${folder}/commits/${String(number5)}-${commit4.slice(0, 12)}`, rounds = roundsFor(posterior.effect.estimate, deviation);
-    try {
-      let title2 = `Commit ${commit4.slice(0, 12)} (${String(next)} of ${String(state2.commits.length)}), ${String(rounds)} rounds`, outcome = await ports.log.group(
-        title2,
-        () => measureCommit({ request, state: state2, commit: commit4, rounds, folder: pairFolder, calibration: calibration3 }, ports)
-      );
-      if (state2 = outcome.kind === "measured" ? { ...state2, measured: [...state2.measured, outcome.measured] } : { ...state2, skipped: [...state2.skipped, { commit: commit4, reason: outcome.reason }] }, failures = outcome.kind === "measured" ? 0 : failures + 1, await saveState2(folder, state2, ports), logOutcome(outcome, state2, standingOf(state2), request.certainty, ports.log), failures === MOST_FAILURES && outcome.kind === "failed")
-        throw new EnvironmentError(
-          `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
-          {
-            nextStep: `Mend what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
-          }
-        );
-    } catch (error3) {
-      if (!(error3 instanceof Interrupted)) throw error3;
-      return { ...result, state: state2, end: "interrupted" };
-    }
-  }
-}
-function standingOf({ commits, measured, skipped }) {
-  let places2 = new Map(commits.map((commit4, index) => [commit4, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit4 }) => places2.get(commit4))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), next = nextCommit(posterior.chances, isSkipped);
-  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
-}
-function meanSeconds({ measured }) {
-  let [, ...commits] = measured;
-  return commits.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2 / commits.length, 0);
-}
-var MOST_FAILURES, init_bisect = __esm({
-  "src/app/bisect/bisect.ts"() {
-    "use strict";
-    init_commit_effect();
-    init_next_commit();
-    init_posterior();
-    init_rounds2();
-    init_schema11();
-    init_errors3();
-    init_run_id();
-    init_report_pair();
-    init_commits();
-    init_log_bisect();
-    init_measure_commit();
-    init_measure_ends();
-    init_state3();
-    MOST_FAILURES = 5;
-  }
-});
-
-// src/app/bisect/report-bisect.ts
-async function bisectAndReport(request, ports) {
-  let result = await bisect(request, ports), { folder } = result;
-  if (result.kind === "nothing")
-    return { kind: "nothing", text: nothingToFind(result, request), folder, exitCode: EXIT.inconclusive };
-  let found = await describe10(result, folder, request, ports), exitCode = { found: EXIT.passed, interrupted: EXIT.interrupted };
-  return {
-    kind: "search",
-    found,
-    exitCode: result.end === "found" || result.end === "interrupted" ? exitCode[result.end] : EXIT.inconclusive
-  };
-}
-async function describe10({ state: state2, posterior, suspects, end }, folder, request, ports) {
-  let nameOf7 = async (position3) => {
-    let commit4 = state2.commits[position3 - 1] ?? state2.bad;
-    return { commit: commit4, subject: await subjectOf(commit4, ports) };
-  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
-  return {
-    state: state2,
-    posterior,
-    suspects,
-    end,
-    named: [first, isOne ? first : await nameOf7(suspects.last)],
-    left: commitsLeft(posterior.chances, request.certainty),
-    certainty: request.certainty,
-    folder,
-    next: end === "found" ? [
-      ...isOne ? await insideMerge(first.commit, ports) : [],
-      ...again(first.commit, isOne, state2.suite, request)
-    ] : goingOn(folder, request)
-  };
-}
-function again(commit4, isOne, suite, { config: config4, overrides: { provider: provider3, preset: preset2, set: set2 = [] } }) {
-  let command3 = shellCommand([
-    "kbench",
-    "pair",
-    "--base",
-    `${shortHash(commit4)}^`,
-    "--head",
-    shortHash(commit4),
-    "--suite",
-    suite,
-    ...config4 === void 0 ? [] : ["--config", config4],
-    ...provider3 === void 0 ? [] : ["--provider", provider3],
-    ...preset2 === void 0 ? [] : ["--preset", preset2],
-    ...set2.flatMap((one2) => ["--set", one2])
-  ]);
-  return isOne && command3 !== void 0 ? [["This commit against the one before it, with a report", command3]] : [];
-}
-async function insideMerge(commit4, ports) {
-  if (await parentsOf(commit4, ports) < 2) return [];
-  let forked = await ask(["merge-base", `${commit4}^1`, `${commit4}^2`], ports);
-  return forked === void 0 ? [] : [
-    [
-      "It is a merge. To search the commits that it brought in",
-      `kbench bisect ${shortHash(forked)} ${shortHash(commit4)}^2`
-    ]
-  ];
-}
-function goingOn(folder, { good, bad }) {
-  let command3 = shellCommand(["kbench", "bisect", good, bad, "--out", folder]);
-  return command3 === void 0 ? [] : [["To go on, with the options of before", command3]];
-}
-function nothingToFind({
-  comparison: comparison2,
-  asked,
-  range,
-  folder
-}, { series }) {
-  let between = `between ${shortHash(range.good)} and ${shortHash(range.bad)}`, report5 = `The report: ${folder}/ends/report.md`;
-  if (asked === void 0)
-    return `Nothing to search: no gating series is proven worse ${between}. ${comparison2.headline}
-${report5}
-To search another series, or an improvement: --series NAME
-`;
-  let { change, scale: scale2, unit, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit)}`;
-  return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown4} (${reason.text})
-${report5}
-`;
-}
-var init_report_bisect = __esm({
-  "src/app/bisect/report-bisect.ts"() {
-    "use strict";
-    init_next_commit();
-    init_change();
-    init_series();
-    init_shell_command();
-    init_exit_codes();
-    init_git();
-    init_bisect();
-    init_commits();
   }
 });
 
@@ -53590,105 +54068,6 @@ var require_picocolors = __commonJS({
     };
     module2.exports = createColors();
     module2.exports.createColors = createColors;
-  }
-});
-
-// src/core/bisect/misfits.ts
-function misfits(effects, effect) {
-  return effects.filter((one2) => isUnlikely(one2, 0) && isUnlikely(one2, effect));
-}
-function isUnlikely({ effect, scale: scale2, degreesOfFreedom }, centre) {
-  let distance = Math.abs(effect - centre);
-  return scale2 === 0 ? distance > 0 : 2 * studentTTail(distance / scale2, degreesOfFreedom) < UNLIKELY;
-}
-var UNLIKELY, init_misfits = __esm({
-  "src/core/bisect/misfits.ts"() {
-    "use strict";
-    init_student_t_tail();
-    UNLIKELY = 5e-3;
-  }
-});
-
-// src/core/report/bisect/table.ts
-function bisectTable(found, options2) {
-  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum3, one2) => sum3 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
-  return `${[
-    ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
-    ...sentences([change], "plain", options2),
-    "",
-    ...layOut(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
-    "",
-    ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
-    ...sentences([effort], "muted", options2),
-    ...next.flatMap(([what, command3]) => [`${what}:`, `  ${command3}`])
-  ].join(`
-`)}
-`;
-}
-function bisectHeadline({
-  end,
-  suspects,
-  named: [first, last2],
-  left: others,
-  certainty: certainty2
-}) {
-  let chance = percent4(suspects.chance);
-  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${percent4(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last2)}; those between cannot be measured`;
-}
-function rowsOf2({ state: state2, posterior: { chances } }) {
-  let placeOf3 = new Map(state2.commits.map((commit4, index) => [commit4, index + 1]));
-  return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
-    let isBad = chances.slice(0, place2).reduce((sum3, chance) => sum3 + chance, 0) > 0.5;
-    return {
-      cells: [
-        short(one2.commit),
-        `${String(place2)} of ${String(state2.commits.length)}`,
-        String(one2.effects.length),
-        measuredChange(one2, state2),
-        isBad ? "BAD" : "GOOD"
-      ],
-      styles: { 4: isBad ? "bad" : "good" }
-    };
-  });
-}
-function skippedOnes({ state: { skipped } }) {
-  return skipped.map(({ commit: commit4, reason }) => `Skipped ${short(commit4)}: ${reason}`);
-}
-function outOfLine({ state: state2, posterior }) {
-  let effects = commitEffects(
-    state2.measured.map((one2) => ({ ...one2, position: state2.commits.indexOf(one2.commit) + 1 }))
-  );
-  return misfits(effects, posterior.effect.estimate).map(({ position: position3 }) => {
-    let commit4 = short(state2.commits[position3 - 1] ?? "");
-    return `${commit4} is neither as GOOD nor as BAD: more than one commit may have changed the series. To search the first part: kbench bisect ${short(state2.good)} ${commit4}`;
-  });
-}
-function shown3({ commit: commit4, subject: subject2 }) {
-  return subject2 === "" ? short(commit4) : `${short(commit4)} (${subject2})`;
-}
-function short(commit4) {
-  return commit4.slice(0, SHORT);
-}
-function percent4(share3) {
-  return `${String(Math.floor(share3 * 1e3) / 10)} %`;
-}
-var ENDS2, SHORT, COLUMNS2, init_table3 = __esm({
-  "src/core/report/bisect/table.ts"() {
-    "use strict";
-    init_commit_effect();
-    init_misfits();
-    init_count();
-    init_duration();
-    init_columns2();
-    init_table();
-    init_measured_change();
-    ENDS2 = {
-      found: "",
-      "out-of-time": "The time is up.",
-      "no-more-commits": "No commit is left that could distinguish the others.",
-      interrupted: "Interrupted."
-    }, SHORT = 12;
-    COLUMNS2 = [left("COMMIT"), right("PLACE"), right("ROUNDS"), right("CHANGE"), left("AS")];
   }
 });
 
@@ -54268,15 +54647,15 @@ function detailsOf2({ unit, scale: scale2 }, change) {
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
   let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf5(began)}: look for the cause outside it` : `cause after ${nameOf5(lastBefore)} up to ${nameOf5(began)}`;
   if (earliest2.record === latest.record) return between;
-  let range = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
-  return `${between}; ${range}`;
+  let range2 = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
+  return `${between}; ${range2}`;
 }
-function nameOf5({ commit: commit4, record: record2 }) {
-  return commit4?.slice(0, 12) ?? record2;
+function nameOf5({ commit: commit6, record: record2 }) {
+  return commit6?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
-  let percent5 = (1 - pValue) * 100;
-  return percent5 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent5 * 100) / 100).toFixed(2)} %`;
+  let percent4 = (1 - pValue) * 100;
+  return percent4 >= 99.99 ? "> 99.99 %" : `${(Math.floor(percent4 * 100) / 100).toFixed(2)} %`;
 }
 function dayOf2(startedAt) {
   return startedAt.slice(0, 10);
@@ -54493,7 +54872,7 @@ function jsonStyle() {
     pair: ({ measured, comparison: comparison2, files: { summary: summary2, ...files3 }, exitCode }) => json2({ pair: measured.pair, comparison: comparison2, files: files3, exitCode }),
     shard: ({ measured, exitCode }) => json2({ pair: measured.pair, exitCode }),
     calibration: ({ calibration: calibration3 }) => json2(calibration3),
-    bisect: json2,
+    bisect: ({ result }) => json2(result),
     runs: ({ runs: runs2, matrix: matrix3, exitCode }) => {
       let variants = runs2.map(({ name: name3, run: run2, problem, exitCode: code2 }) => ({
         name: name3,
@@ -54520,8 +54899,8 @@ function markdownStyle() {
     runs: ({ summary: summary2 }) => summary2,
     pair: ({ files: files3 }) => files3.summary,
     shard: ({ summary: summary2 }) => summary2,
-    calibration: ({ calibration: calibration3 }) => fenced(calibrationTable(calibration3, { ...PLAIN2, catalogue })),
-    bisect: (result) => fenced(result.kind === "nothing" ? result.text : bisectTable(result.found, PLAIN2))
+    calibration: ({ calibration: calibration3 }) => fencedMarkdown(calibrationTable(calibration3, { ...PLAIN3, catalogue })),
+    bisect: (result) => fencedMarkdown(result.kind === "nothing" ? result.text : bisectTable(result.found, PLAIN3))
   };
 }
 function tableStyle() {
@@ -54576,7 +54955,7 @@ function firstRunHint(runs2) {
 `
   ];
 }
-var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
+var import_picocolors, PLAIN3, json2, init_output_style = __esm({
   "src/entry/command-line/output-style.ts"() {
     "use strict";
     import_picocolors = __toESM(require_picocolors(), 1);
@@ -54588,6 +54967,7 @@ var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
     init_table5();
     init_markdown7();
     init_table6();
+    init_fenced();
     init_table8();
     init_markdown5();
     init_table2();
@@ -54595,64 +54975,24 @@ var import_picocolors, PLAIN2, fenced, json2, init_output_style = __esm({
     init_table7();
     init_text_layout();
     init_color();
-    PLAIN2 = { columns: 120, paint: (_style, text4) => text4 }, fenced = (text4) => ["```text", text4.trimEnd(), "```", ""].join(`
-`), json2 = (value) => JSON.stringify(value, null, 2);
+    PLAIN3 = { columns: 120, paint: (_style, text4) => text4 }, json2 = (value) => JSON.stringify(value, null, 2);
   }
 });
 
 // src/entry/command-line/bisect.ts
-var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT, init_bisect2 = __esm({
+var BISECT, init_bisect5 = __esm({
   "src/entry/command-line/bisect.ts"() {
     "use strict";
     init_report_bisect();
     init_exit_codes();
-    init_unit();
-    init_measure();
-    init_option();
-    init_readers2();
+    init_bisect2();
     init_shared();
     init_command4();
     init_output_style();
-    CERTAINTY2 = 0.95, BUDGET_SECONDS = 2 * 3600, { baseSet, headSet, calibration: calibration2 } = SUBJECT_OPTIONS, BISECT = {
+    BISECT = {
       name: "bisect",
       summary: "Find the commit that made a series worse, between a good commit and a bad one",
-      options: {
-        good: one(text3, {
-          description: "A commit that is known to be good, an ancestor of BAD",
-          placeholder: "GOOD",
-          positional: !0,
-          required: !0
-        }),
-        bad: one(text3, {
-          description: "A commit that is known to be bad",
-          placeholder: "BAD",
-          positional: !0,
-          default: "HEAD"
-        }),
-        series: one(text3, {
-          description: `The series that changed, e.g. 'http_request_rate{entry="cluster-ip",keepalive="on"}'`,
-          placeholder: "SERIES",
-          otherwise: "the gating series that got worst from GOOD to BAD",
-          group: GROUP.measured
-        }),
-        certainty: one(certainty, {
-          description: "How likely the named commit must be the first bad one",
-          placeholder: "PERCENT",
-          otherwise: "95%",
-          group: GROUP.measured
-        }),
-        budget: one(duration3, {
-          description: "Time for the commits between GOOD and BAD; no pair is begun that would end later",
-          placeholder: "DURATION",
-          otherwise: "2h",
-          group: GROUP.measured
-        }),
-        ...MEASURING_ROUNDS,
-        baseSet: { ...baseSet, description: "Value of the configuration for GOOD only" },
-        headSet: { ...headSet, description: "Value of the configuration for the other commits only" },
-        calibration: calibration2,
-        format
-      },
+      options: { ...BISECT_OPTIONS, format },
       notes: [
         {
           heading: "How it works",
@@ -54666,7 +55006,8 @@ var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT, init_bis
         {
           heading: "Going on",
           lines: [
-            "What was measured is in bisect.json of the folder. The same command with --out FOLDER goes on from there."
+            "What was measured is in bisect.json of the folder. The same command with --out FOLDER goes on from there. bisect-result.json has",
+            "what --format json prints."
           ]
         }
       ],
@@ -54676,17 +55017,8 @@ var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT, init_bis
         [`kbench bisect v1.2.0 main --series 'http_request_rate{entry="cluster-ip",keepalive="on"}'`],
         ["kbench bisect v1.2.0 main --out found", "and again, to go on after an interruption"]
       ],
-      async run({
-        good,
-        bad,
-        series,
-        certainty: wanted = CERTAINTY2,
-        budget = BUDGET_SECONDS,
-        calibration: file,
-        format: style,
-        ...given2
-      }, ports) {
-        let sides = sidesRequest({ ...given2, base: void 0, baseImages: [], headImages: [] }), request = { ...measuringRequest(given2), ...sides, good, bad, series }, limits = { certainty: wanted, budget: seconds(budget) }, result = await bisectAndReport({ ...request, ...limits, calibration: file }, ports), exitCode = ports.signal.aborted ? EXIT.interrupted : result.exitCode;
+      async run({ format: style, ...given2 }, ports) {
+        let result = await bisectAndReport(bisectRequest(given2), ports), exitCode = ports.signal.aborted ? EXIT.interrupted : result.exitCode;
         return { output: outputStyle(style).bisect(result), exitCode };
       }
     };
@@ -55355,7 +55687,7 @@ function betweenTwo(rows, reference4, other) {
   return `${other} is better than ${reference4} in ${String(count6.better)} of ${total} series, worse in ${String(count6.worse)}${count6.equal === 0 ? "" : `, equal in ${String(count6.equal)}`}${count6.meet === 0 ? "" : `, ranges meet in ${String(count6.meet)}`}`;
 }
 function rangesMeet(a2, b) {
-  let [low, high] = [a2, b].map(({ value, range }) => range ?? { low: value, high: value });
+  let [low, high] = [a2, b].map(({ value, range: range2 }) => range2 ?? { low: value, high: value });
   return low !== void 0 && high !== void 0 && low.low <= high.high && high.low <= low.high;
 }
 function amongMany(rows, names2) {
@@ -55455,15 +55787,15 @@ function barsMean(sides) {
 }
 function linesMean(series, name3 = "lines") {
   let values3 = series.flatMap((one2) => one2.values.filter((value) => value !== null)), kinds = Object.keys(LINES).filter(
-    (kind) => values3.some(({ range }) => range?.kind === kind)
+    (kind) => values3.some(({ range: range2 }) => range2?.kind === kind)
   );
   if (kinds.length === 0) return `no ${name3}, as each is a single sample`;
-  let single = values3.some(({ range }) => range === null) ? "; a single sample has none" : "";
+  let single = values3.some(({ range: range2 }) => range2 === null) ? "; a single sample has none" : "";
   return `${name3}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
 }
-function rangeDetail({ value, range, runs: runs2, samples }, unit) {
+function rangeDetail({ value, range: range2, runs: runs2, samples }, unit) {
   return [
-    ...range === null ? [] : [formatRange(range, value, unit), LINES[range.kind]],
+    ...range2 === null ? [] : [formatRange(range2, value, unit), LINES[range2.kind]],
     count3(runs2, "run"),
     count3(samples, "sample")
   ].join(", ");
@@ -55538,13 +55870,13 @@ function hostValue(values3, host) {
   let value = values3[host]?.value;
   return value === void 0 || value === 0 ? void 0 : value;
 }
-function shareOf2({ value, range }, { values: values3, unit }, host) {
+function shareOf2({ value, range: range2 }, { values: values3, unit }, host) {
   let whole = hostValue(values3, host);
   if (whole !== void 0)
     return {
       value: value / whole,
-      low: (range?.low ?? value) / whole,
-      high: (range?.high ?? value) / whole,
+      low: (range2?.low ?? value) / whole,
+      high: (range2?.high ?? value) / whole,
       words: formatValue(value / whole, "1"),
       note: ` (${formatValue(value, unit)} of ${formatValue(whole, unit)})`
     };
@@ -55731,7 +56063,7 @@ function clearlyBest(points) {
 function mostBits(panels2, names2) {
   let all = panels2.flatMap(
     ({ about, points }) => points.map((point2) => ({ ...point2, about, bits: point2.value.value * point2.size * BITS_PER_BYTE }))
-  ), most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -1 / 0), top = all.filter(({ bits }) => bits === most2), words = all.some(({ value: { range } }) => range !== null) ? "highest point" : "up to", [first] = top, which2 = top.length === 1 && first !== void 0 ? [
+  ), most2 = all.reduce((highest2, { bits }) => Math.max(highest2, bits), -1 / 0), top = all.filter(({ bits }) => bits === most2), words = all.some(({ value: { range: range2 } }) => range2 !== null) ? "highest point" : "up to", [first] = top, which2 = top.length === 1 && first !== void 0 ? [
     ...names2.length > 1 ? [names2[first.column] ?? ""] : [],
     ...panels2.length > 1 && first.about !== "" ? [first.about] : []
   ] : [], where = which2.length === 0 ? "" : ` (${which2.join(SEPARATOR3)})`;
@@ -56414,23 +56746,23 @@ var init_record_files = __esm({
 });
 
 // src/core/charts/kinds/sample-marks.ts
-function stripOf(samples, range, factor, unit, width) {
+function stripOf(samples, range2, factor, unit, width) {
   let ends2 = /* @__PURE__ */ new Map();
   return [...samples].sort((a2, b) => a2.value - b.value).map(({ value, round: round2 }) => {
-    let x = shareOf(value * factor, range) * width, lane = LANES.find((lane2) => x - (ends2.get(lane2) ?? -1 / 0) >= POINT) ?? [...LANES].sort((a2, b) => (ends2.get(a2) ?? 0) - (ends2.get(b) ?? 0))[0] ?? 1;
+    let x = shareOf(value * factor, range2) * width, lane = LANES.find((lane2) => x - (ends2.get(lane2) ?? -1 / 0) >= POINT) ?? [...LANES].sort((a2, b) => (ends2.get(a2) ?? 0) - (ends2.get(b) ?? 0))[0] ?? 1;
     return ends2.set(lane, x), { value: value * factor, lane, words: formatValue(value, unit), round: round2 };
   });
 }
-function shapeOf2(sorted, range, factor, unit) {
+function shapeOf2(sorted, range2, factor, unit) {
   let counts2 = new Array(SHAPE_BINS).fill(0);
   for (let value of sorted) {
-    let index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS));
+    let index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range2) * SHAPE_BINS));
     counts2[index] = (counts2[index] ?? 0) + 1;
   }
   let most2 = counts2.reduce((a2, b) => Math.max(a2, b));
   return counts2.flatMap((count6, index) => {
     if (count6 === 0) return [];
-    let middle2 = valueAt((index + 0.5) / SHAPE_BINS, range);
+    let middle2 = valueAt((index + 0.5) / SHAPE_BINS, range2);
     return [
       {
         value: middle2,
@@ -56490,7 +56822,7 @@ function valuesOf4({ samples }) {
   return samples.map(({ value }) => value).filter(Number.isFinite);
 }
 function panel6(metric, theme2) {
-  let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
+  let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range2 = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
     grouped2.rows.map(({ label: label2, members: members3 }) => ({
       label: label2,
       entries: [{ height: ROW, text: wordsOf3(members3, unit), members: members3 }]
@@ -56503,19 +56835,19 @@ function panel6(metric, theme2) {
       return series === void 0 ? [] : { series, row: { label: name3, strip: middle2 - LANE3, box: middle2 + LANE3 } };
     })
   ), points = members2.flatMap(
-    ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range, factor, unit, width).map((point2) => ({
+    ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit, width).map((point2) => ({
       ...row2,
       ...point2,
       y: row2.strip + 4 * (point2.lane - 1)
     }))
   ), shapes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
-    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range, factor, unit).map(({ value, share: share3, words }) => ({
+    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range2, factor, unit).map(({ value, share: share4, words }) => ({
       ...row2,
       words,
       value,
-      top: row2.strip - LANE3 * share3,
-      bottom: row2.strip + LANE3 * share3
+      top: row2.strip - LANE3 * share4,
+      bottom: row2.strip + LANE3 * share4
     }));
   }), boxes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
@@ -56529,7 +56861,7 @@ function panel6(metric, theme2) {
     ];
   }), x = rangeAxis(
     axisTitle({ ...metric, common: grouped2.common }, symbol, grouped2.quantiles),
-    range,
+    range2,
     theme2
   ), boxWords = tooltip({
     label: "Series",
@@ -56576,7 +56908,7 @@ function wordsOf3(members2, unit) {
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
 }
 function boxOf(sorted, factor, unit) {
-  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share3) => quantile(sorted, share3)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
+  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
     count: count3(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
@@ -56615,10 +56947,10 @@ var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE3, init_distribution = __esm({
 });
 
 // src/core/charts/layout/end-labels.ts
-function endLabels(ends2, { range, height, width, x, color, theme: theme2 }) {
+function endLabels(ends2, { range: range2, height, width, x, color, theme: theme2 }) {
   let sorted = ends2.map(({ curve, place: place2, value, text: text5 }) => {
     let lines3 = wrap(printable(text5), theme2.isNarrow === !0 ? NARROW_CHARACTERS2 : CHARACTERS);
-    return { curve, place: place2, end: (1 - shareOf(value, range)) * height, lines: lines3, room: lines3.length * LINE4 + 2 };
+    return { curve, place: place2, end: (1 - shareOf(value, range2)) * height, lines: lines3, room: lines3.length * LINE4 + 2 };
   }).sort((a2, b) => a2.end - b.end), tops = apart3(sorted.map(({ end, room }) => ({ end, room }))), values3 = sorted.map(({ curve, place: place2, end, lines: lines3, room }, index) => ({
     curve,
     place: place2,
@@ -56719,16 +57051,16 @@ function findingOf2(found) {
   return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name3})`;
 }
 function panelsOf(metric, groups, theme2) {
-  let ends2 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value])), { factor, symbol } = scaleOf(metric.unit, endOf(ends2)), scaled2 = ends2.map((value) => value * factor), range = fromZero(scaled2), size2 = theme2.series.length, parts = Array.from(
+  let ends2 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value])), { factor, symbol } = scaleOf(metric.unit, endOf(ends2)), scaled2 = ends2.map((value) => value * factor), range2 = fromZero(scaled2), size2 = theme2.series.length, parts = Array.from(
     { length: Math.ceil(groups.length / size2) },
     (_, index) => groups.slice(index * size2, (index + 1) * size2)
   ), title2 = axisTitle(metric, symbol);
   return parts.map((part, index) => {
     let which2 = parts.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts.length)})`;
-    return panel7(`${title2}${which2}`, part, { range, factor, unit: metric.unit, theme: theme2 });
+    return panel7(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
   });
 }
-function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
+function panel7(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
   ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
@@ -56754,7 +57086,7 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
       labelExpr: `${JSON.stringify(quantiles.map(quantileName))}[indexof(${JSON.stringify(places2)}, datum.value)]`,
       grid: !0
     }
-  }, axis = rangeAxis(title2, range, theme2), y = {
+  }, axis = rangeAxis(title2, range2, theme2), y = {
     ...axis,
     axis: {
       ...axis.axis,
@@ -56788,7 +57120,7 @@ function panel7(title2, groups, { range, factor, unit, theme: theme2 }) {
             text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };
         }),
-        { range, height: HEIGHT2, width, x, color, theme: theme2 }
+        { range: range2, height: HEIGHT2, width, x, color, theme: theme2 }
       )
     ]
   };
@@ -57029,9 +57361,9 @@ var EXPORT, init_export = __esm({
 });
 
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit: commit4 }, named) {
+function isNamed({ record: record2, commit: commit6 }, named) {
   return named.some(
-    (one2) => one2 === record2 || one2 === commit4 || one2.length >= 7 && commit4?.startsWith(one2) === !0
+    (one2) => one2 === record2 || one2 === commit6 || one2.length >= 7 && commit6?.startsWith(one2) === !0
   );
 }
 function isUndone({ before, after }, now) {
@@ -57375,19 +57707,19 @@ function trendOf(line, points, { metric, label: label2 }, note) {
   };
 }
 function marksOf(changes2, scale2, unit) {
-  return changes2.map(({ began: { startedAt, commit: commit4 }, change, verdict }) => ({
+  return changes2.map(({ began: { startedAt, commit: commit6 }, change, verdict }) => ({
     at: startedAt,
-    commit: commit4,
+    commit: commit6,
     verdict,
-    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit4?.slice(0, 7) ?? startedAt.slice(0, 10)}`
+    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit6?.slice(0, 7) ?? startedAt.slice(0, 10)}`
   }));
 }
 function findingOf3(line) {
   let { changes: changes2, searched } = line, runs2 = count3(line.runs, "run"), last2 = changes2.at(-1);
   if (last2 === void 0)
     return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to detect a change`;
-  let when = last2.began.startedAt.slice(0, 10), commit4 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
-  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit4}${others}`;
+  let when = last2.began.startedAt.slice(0, 10), commit6 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
+  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit6}${others}`;
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
   let bounds = [0, ...changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record)).filter((start) => start > 0), points.length];
@@ -57570,7 +57902,7 @@ function trendChart(trend, theme2 = LIGHT) {
   return chart(trend.title, remarks2, [panel8], theme2);
 }
 function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTitle = !0 } = {}) {
-  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range, theme2), lines3 = axis.title, y = {
+  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range: range2, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range2, theme2), lines3 = axis.title, y = {
     ...axis,
     title: hasAxisTitle ? lines3 : null,
     scale: { ...axis.scale, range: [HEIGHT3 + top, top] },
@@ -57587,19 +57919,19 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     title: null,
     scale: { type: "utc" },
     axis: { orient: "bottom", grid: !1, ticks: !0, tickColor: theme2.muted, ...timeLabels(trend.points) }
-  }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit4, record: record2, runs: runs2 }) => ({
+  }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit6, record: record2, runs: runs2 }) => ({
     at: at3,
     value: value * factor,
     ...bin > 1 ? { low: low * factor, high: high * factor, runs: runs2 } : {},
     text: formatValue(value, trend.unit),
-    commit: commit4 === null ? "unknown" : printable(commit4),
+    commit: commit6 === null ? "unknown" : printable(commit6),
     record: printable(record2)
   })), levels = withoutGaps(trend.levels, gaps2).map(({ from, to, value, low, high }) => ({
     from,
     to,
     value: value * factor,
-    low: Math.max(range.low, low * factor),
-    high: Math.min(range.high, high * factor),
+    low: Math.max(range2.low, low * factor),
+    high: Math.min(range2.high, high * factor),
     level: formatValue(value, trend.unit),
     expected: `${formatValue(low, trend.unit)} to ${formatValue(high, trend.unit)}`
   })), span = {
@@ -57684,8 +58016,8 @@ function spanOf(points) {
   return first === void 0 || last2 === void 0 ? "no runs" : `${points.length === 1 ? "one run" : `${String(points.length)} runs`}, ${first.at.slice(0, 10)} to ${last2.at.slice(0, 10)}`;
 }
 function rangeOf({ points, levels }, factor) {
-  let main = [...points, ...levels].map(({ value }) => value * factor), [low, high] = [Math.min(...main), Math.max(...main)], reach2 = Math.max(high - low, Number.MIN_VALUE), ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]), near = ends2.filter((end) => end >= low - reach2 && end <= high + reach2), range = valueRange([...main, ...near]);
-  return { range, isCut: ends2.some((end) => end < range.low || end > range.high) };
+  let main = [...points, ...levels].map(({ value }) => value * factor), [low, high] = [Math.min(...main), Math.max(...main)], reach2 = Math.max(high - low, Number.MIN_VALUE), ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]), near = ends2.filter((end) => end >= low - reach2 && end <= high + reach2), range2 = valueRange([...main, ...near]);
+  return { range: range2, isCut: ends2.some((end) => end < range2.low || end > range2.high) };
 }
 var WIDTH3, HEIGHT3, MANY_POINTS, DAY, init_trend_chart = __esm({
   "src/core/charts/trend/trend-chart.ts"() {
@@ -57952,7 +58284,7 @@ function sparkOf(runs2, { from, to }, pause) {
     let [first, end] = [part[0], part.at(-1)];
     first === void 0 || end === void 0 || (last2 !== void 0 && first.time - last2.time > pause && spark.push(null), last2 = end, spark.push([
       Math.round(place2((first.time + end.time) / 2)),
-      shortened3(median(sortSamples(part.map(({ value }) => value))))
+      shortened4(median(sortSamples(part.map(({ value }) => value))))
     ]));
   }
   return spark;
@@ -57971,7 +58303,7 @@ function inParts(runs2, place2, pause) {
   }
   return parts;
 }
-function shortened3(value) {
+function shortened4(value) {
   return Number(value.toPrecision(4));
 }
 var MOST_SPARK_POINTS, WIDTH4, init_sparkline = __esm({
@@ -58086,7 +58418,7 @@ function* seriesFiles(environment2, catalogue) {
     for (let [place2, run2] of runs2.entries()) places2.set(run2, place2);
     yield json3(runsFile(key, yearOf(part)), {
       schema: DASHBOARD_SCHEMA,
-      runs: runs2.map(({ record: record2, commit: commit4, startedAt }) => [record2, commit4, startedAt])
+      runs: runs2.map(({ record: record2, commit: commit6, startedAt }) => [record2, commit6, startedAt])
     });
   }
   for (let one2 of series) {
@@ -58124,10 +58456,10 @@ function fileOf2({ key, points, line }, environment2, byPart, places2, catalogue
   };
 }
 function trendPoints(points) {
-  return points.map(({ run: { startedAt, commit: commit4, record: record2 }, value }) => ({
+  return points.map(({ run: { startedAt, commit: commit6, record: record2 }, value }) => ({
     at: startedAt,
     value,
-    commit: commit4,
+    commit: commit6,
     record: record2
   }));
 }
@@ -58926,8 +59258,8 @@ function readHeyText(file) {
   };
 }
 function latenciesIn2(text4) {
-  let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent5, value]) => {
-    let quantile3 = QUANTILES8.get(percent5);
+  let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
+    let quantile3 = QUANTILES8.get(percent4);
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
   return {
@@ -59026,10 +59358,10 @@ function cpuSamples(result, test, protocol, path6) {
     return { samples: [
       ["client", used.host_total, moved2.sent],
       ["server", used.remote_total, moved2.received]
-    ].filter(([, percent5]) => percent5 > 0).map(([side2, percent5, bytes2]) => ({
+    ].filter(([, percent4]) => percent4 > 0).map(([side2, percent4, bytes2]) => ({
       metric: "network_cpu",
       labels: { side: side2, protocol },
-      value: percent5 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
+      value: percent4 / 100 * seconds2 / (bytes2 / BYTES_PER_GIGABYTE2)
     })), notes: [] };
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -60074,6 +60406,8 @@ var kbench_nightly_default, init_kbench_nightly = __esm({
 # runs with the same preset are comparable: set \`preset: standard\` in kbench.yaml, not here, so that both use it (default: quick).
 # Settings of the repository: Actions > General > "Allow GitHub Actions to create and approve pull requests";
 # Pages > Source > "GitHub Actions" (or leave out \`pages\`, the step after it and the job \`page\`).
+# With the variable KBENCH_BISECT: true (Settings > Secrets and variables > Actions > Variables), or started by hand with \`bisect\`, it also
+# searches the first bad commit of the newest change that has none, one a night, and writes it into the issue.
 # Drafts and merge queue: no pull request is measured here.
 name: kbench nightly
 
@@ -60081,6 +60415,11 @@ on:
   schedule:
     - cron: '17 3 * * *'
   workflow_dispatch:
+    inputs:
+      bisect:
+        description: Search the first bad commit of the newest change that has none
+        type: boolean
+        default: false
 
 permissions: {}
 
@@ -60129,6 +60468,7 @@ jobs:
       pull-requests: write # the new baseline
     outputs:
       page: \${{ steps.page.outcome }}
+      bisect: \${{ steps.history.outputs.bisect }}
     steps:
       - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0
         with:
@@ -60163,6 +60503,53 @@ jobs:
     steps:
       - id: deployment
         uses: actions/deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5
+
+  bisect:
+    name: bisect
+    needs: history
+    if: \${{ !cancelled() && needs.history.outputs.bisect != '' && (vars.KBENCH_BISECT == 'true' || inputs.bisect) }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 240 # the budget below, before it both ends of the range (gate.budget, 30 minutes), and their builds
+    permissions:
+      contents: read # checkout
+    steps:
+      - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
+        with:
+          fetch-depth: 0 # every commit of the range is checked out
+          persist-credentials: false
+      - uses: org/kbench-action/action/bisect@v1
+        with:
+          good: \${{ fromJSON(needs.history.outputs.bisect).good }}
+          bad: \${{ fromJSON(needs.history.outputs.bisect).bad }}
+          series: \${{ fromJSON(needs.history.outputs.bisect).series }}
+          budget: 2h
+          out: kbench-out/bisect
+      - if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@b7c566a772e6b6bfb58ed0dc250532a479d7789f # v6.0.0
+        with:
+          name: kbench-bisect
+          path: kbench-out/bisect
+          if-no-files-found: ignore # the step before has said why
+
+  issue:
+    name: issue
+    needs: bisect
+    # Also when the search found nothing: the issue says so, and no night repeats it.
+    if: \${{ !cancelled() && needs.bisect.result == 'success' }}
+    runs-on: ubuntu-latest
+    timeout-minutes: 10
+    permissions:
+      contents: read # branch kbench-history
+      issues: write # the first bad commit, in the issue of its change
+    steps:
+      - uses: actions/download-artifact@37930b1c2abaa49bbe596cd826c3c89aef350131 # v7.0.0
+        with:
+          name: kbench-bisect
+          path: kbench-out/bisect
+      - uses: org/kbench-action/action/history@v1
+        with:
+          bisect: kbench-out/bisect/bisect-result.json
+          baseline-pull-request: false
 `;
   }
 });
@@ -60651,12 +61038,12 @@ async function initialise(request, repository2, present, definitions, { files: f
     path: `${WORKFLOWS}/${template.file}`,
     text: workflowOf(template, defaultBranch2),
     note: template.purpose
-  })), kept = [], isNew = present.configuration === void 0;
-  isNew ? wanted.push(newConfiguration(request, repository2, definitions)) : kept.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS });
+  })), kept2 = [], isNew = present.configuration === void 0;
+  isNew ? wanted.push(newConfiguration(request, repository2, definitions)) : kept2.push({ path: DEFAULT_CONFIG_FILE, note: AS_IT_IS });
   let written3 = [];
   for (let { path: path6, text: text4, note } of wanted) {
     let current = await files3.readIfPresent(`${prefix}${path6}`);
-    current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4), written3.push({ path: path6, note })) : kept.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
+    current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4), written3.push({ path: path6, note })) : kept2.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
   }
   let next = [
     ...exclusiveWorkflows(request, present.workflows),
@@ -60667,7 +61054,7 @@ async function initialise(request, repository2, present, definitions, { files: f
       written3.length > 0
     )
   ];
-  return { written: written3, kept, next };
+  return { written: written3, kept: kept2, next };
 }
 function newConfiguration(request, seen, definitions) {
   let text4 = configurationFile(request, providerOf3(request, definitions), seen);
@@ -61111,11 +61498,11 @@ async function choose(given2, yes, seen, { signal }) {
     terminal.close();
   }
 }
-function describe12({ written: written3, kept, next }) {
-  let width = Math.max(...[...written3, ...kept].map(({ path: path6 }) => path6.length)), listed5 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
+function describe12({ written: written3, kept: kept2, next }) {
+  let width = Math.max(...[...written3, ...kept2].map(({ path: path6 }) => path6.length)), listed5 = (heading, files3) => files3.length === 0 ? [] : [heading, ...files3.map(({ path: path6, note }) => `  ${path6.padEnd(width)}  ${note}`), ""];
   return [
     ...listed5("Written", written3),
-    ...listed5("Left as it was", kept),
+    ...listed5("Left as it was", kept2),
     "Next",
     ...next.map((step2, index) => `  ${String(index + 1)}. ${step2}`)
   ].join(`
@@ -61779,7 +62166,7 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
   "src/entry/command-line/commands.ts"() {
     "use strict";
     init_baseline3();
-    init_bisect2();
+    init_bisect5();
     init_calibrate3();
     init_cluster();
     init_compare3();
@@ -62086,6 +62473,119 @@ var init_cli = __esm({
   }
 });
 
+// src/core/history-branch/recorded-search.ts
+function formatSearchMarker(search3) {
+  let json4 = JSON.stringify(recordedSearchSchema.parse(search3));
+  return `<!-- kbench:bisect ${encodeURIComponent(json4).replaceAll("-", "%2D")} -->`;
+}
+function parseSearchMarker(text4) {
+  let [, written3] = MARKER2.exec(text4) ?? [];
+  if (written3 !== void 0)
+    try {
+      return recordedSearchSchema.safeParse(JSON.parse(decodeURIComponent(written3))).data;
+    } catch {
+      return;
+    }
+}
+function recordedSearchOf(result) {
+  let { good, bad } = result;
+  if (result.kind === "nothing") return { good, bad, end: "nothing" };
+  let { end, first, last: last2, suspects, chance, change, scale: scale2, unit } = result;
+  if (end !== "interrupted")
+    return result.direction === "better" ? { good, bad, end: "better" } : end !== "found" ? { good, bad, end } : {
+      good,
+      bad,
+      end,
+      chance,
+      change,
+      scale: scale2,
+      unit,
+      first: first.commit,
+      last: last2.commit,
+      commits: suspects,
+      subject: kept(first.subject)
+    };
+}
+function kept(subject2) {
+  let characters = Array.from(subject2.replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�"));
+  return characters.length <= LONGEST_SUBJECT_KEPT ? characters.join("") : `${characters.slice(0, LONGEST_SUBJECT_KEPT - 1).join("")}…`;
+}
+function commitRangeOf({
+  change: { lastBefore, began }
+}) {
+  let [good, bad] = [lastBefore.commit, began.commit];
+  if (!(good === null || bad === null || good === bad))
+    return COMMIT_HASH.test(good) && COMMIT_HASH.test(bad) ? { good, bad } : void 0;
+}
+function isAbout(result, found) {
+  return result.series === formatSeries(found.line) && isOfRange(result, found);
+}
+function searchToKeep(found, before, result) {
+  let now = result !== void 0 && isAbout(result, found) ? recordedSearchOf(result) : void 0;
+  return now === void 0 || before?.end === "found" && now.end !== "found" ? before : now;
+}
+function isWorthSearching(found, search3) {
+  return commitRangeOf(found) === void 0 ? !1 : search3 === void 0 || search3.end !== "found" && !isOfRange(search3, found);
+}
+function isOfRange({ good, bad }, { change }) {
+  return change.lastBefore.commit === good && change.began.commit === bad;
+}
+var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, commit5, range, foundSearchSchema, recordedSearchSchema, MARKER2, init_recorded_search = __esm({
+  "src/core/history-branch/recorded-search.ts"() {
+    "use strict";
+    init_zod();
+    init_result_schema();
+    init_commit_hash();
+    init_series();
+    init_unit();
+    LONGEST_SUBJECT_KEPT = 120, LONGEST_MARKER = 4e3, commit5 = string2().regex(COMMIT_HASH), range = { good: commit5, bad: commit5 }, foundSearchSchema = strictObject({
+      ...range,
+      end: literal("found"),
+      first: commit5,
+      last: commit5,
+      commits: int().min(1),
+      subject: string2(),
+      chance: number2().min(0).max(1),
+      change: valueChangeSchema,
+      scale: _enum(["relative", "absolute"]),
+      unit: _enum(UNITS)
+    }), recordedSearchSchema = discriminatedUnion("end", [
+      foundSearchSchema,
+      strictObject({ ...range, end: _enum(["nothing", "better", "out-of-time", "no-more-commits"]) })
+    ]), MARKER2 = new RegExp(`^<!-- kbench:bisect ([\\w%.!~*'()]{1,${String(LONGEST_MARKER)}}) -->$`, "m");
+  }
+});
+
+// src/core/history-branch/recorded-search-text.ts
+function recordedSearchText(search3, found, url2) {
+  let { good, bad } = search3, elsewhere = isOfRange(search3, found) ? "" : ` (searched in [${good.slice(0, 12)}…${bad.slice(0, 12)}](${url2}/compare/${good}...${bad}))`;
+  if (search3.end !== "found") return `not found: ${NOT_FOUND5[search3.end]}${elsewhere}`;
+  let size2 = escapeMarkdown(formatEstimate(search3.change, search3.scale, search3.unit));
+  return `${commitsText(search3, url2)}: ${size2}${elsewhere}`;
+}
+function commitsText({ first, last: last2, commits, subject: subject2, chance }, url2) {
+  let shown4 = subject2 === "" ? "" : ` (${escapeMarkdown(subject2)})`, sure = formatChance(chance);
+  return commits === 1 ? `${link2(first, url2)}, ${sure}${shown4}` : `one of ${String(commits)} commits from ${link2(first, url2)}${shown4} to ${link2(last2, url2)}, ${sure}; those between cannot be measured`;
+}
+function link2(commit6, url2) {
+  return `[${codeMarkdown(commit6.slice(0, 12))}](${url2}/commit/${commit6})`;
+}
+var NOT_FOUND5, init_recorded_search_text = __esm({
+  "src/core/history-branch/recorded-search-text.ts"() {
+    "use strict";
+    init_change();
+    init_chance();
+    init_escape();
+    init_recorded_search();
+    NOT_FOUND5 = {
+      nothing: "measured as a pair, the two ends of the range do not differ for certain",
+      better: "measured as a pair, the series got better from the one end of the range to the other",
+      "out-of-time": "the time was up",
+      "no-more-commits": "no commit is left that could distinguish the others"
+    };
+  }
+});
+
 // src/core/history-branch/change-issue-text.ts
 function issueTitle(found) {
   let { series, size: size2, began } = rowOf6(found), name3 = withinLength(series, LONGEST_SERIES_IN_TITLE);
@@ -62094,7 +62594,7 @@ function issueTitle(found) {
     LONGEST_TITLE
   );
 }
-function issueContent(found, place2) {
+function issueContent(found, place2, search3) {
   let { environment: environment2, line, change } = found, { series, levels, size: size2, confidence, details } = rowOf6(found), { began, lastBefore } = change, interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit), rows = [
     ["Level", escapeMarkdown(levels)],
     [
@@ -62105,6 +62605,7 @@ function issueContent(found, place2) {
     ["First run at the new level", `${runText(began, place2)}, ${began.startedAt.slice(0, 10)}`],
     ["Last run before", `${runText(lastBefore, place2)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ["Commits between", comparison(lastBefore, began, place2)],
+    ...searchRow(found, place2, search3),
     ...pageRow(place2),
     ["Details", escapeMarkdown(details)],
     [
@@ -62117,15 +62618,18 @@ function issueContent(found, place2) {
     "",
     ...rows.map(([name3, text4]) => `- **${name3}**: ${text4}`),
     "",
-    ...localLook(found, place2),
+    ...localLook(found, place2, search3),
     "kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it",
     "yourself to accept the new level: it is then never reopened for this change. Text that you add below is kept."
   ].join(`
 `);
 }
+function searchRow(found, { url: url2 }, search3) {
+  return search3 === void 0 ? [] : [["First bad commit", recordedSearchText(search3, found, url2)]];
+}
 function pageRow(place2) {
-  let link2 = pageLink(place2);
-  return link2 === void 0 ? [] : [["All runs", link2]];
+  let link3 = pageLink(place2);
+  return link3 === void 0 ? [] : [["All runs", link3]];
 }
 function pageLink({ pagesUrl }) {
   let address = pagesUrl === void 0 ? void 0 : escapeAddress(pagesUrl);
@@ -62136,16 +62640,16 @@ function rowOf6({ environment: environment2, line, change }) {
   if (row2 === void 0) throw new Error("a change has a row");
   return row2;
 }
-function runText({ commit: commit4, record: record2 }, { url: url2 }) {
-  return commit4 === null ? `record ${codeMarkdown(record2)}` : COMMIT_HASH.test(commit4) ? `[${codeMarkdown(commit4.slice(0, 12))}](${url2}/commit/${commit4})` : codeMarkdown(commit4);
+function runText({ commit: commit6, record: record2 }, { url: url2 }) {
+  return commit6 === null ? `record ${codeMarkdown(record2)}` : COMMIT_HASH.test(commit6) ? `[${codeMarkdown(commit6.slice(0, 12))}](${url2}/commit/${commit6})` : codeMarkdown(commit6);
 }
 function comparison(before, began, { url: url2 }) {
   let [from, to] = [before.commit, began.commit];
   return from === null || to === null || !COMMIT_HASH.test(from) || !COMMIT_HASH.test(to) ? "unknown" : from === to ? "none: both runs measured the same commit" : `[${from.slice(0, 12)}…${to.slice(0, 12)}](${url2}/compare/${from}...${to})`;
 }
-function localLook({ line, change }, { historyBranch }) {
+function localLook(found, { historyBranch }, search3) {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return [];
-  let series = formatSeries(line), selector2 = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
+  let series = formatSeries(found.line), selector2 = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : "";
   return [
     "Look at it locally:",
     "",
@@ -62154,28 +62658,28 @@ function localLook({ line, change }, { historyBranch }) {
     `kbench history --folder ../kbench-history/records${selector2}`,
     "```",
     "",
-    ...bisection(change, selector2)
+    ...search3?.end === "found" ? [] : bisection(found, selector2)
   ];
 }
-function bisection({ lastBefore, began }, selector2) {
-  let [good, bad] = [lastBefore.commit, began.commit];
-  return good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad) ? [] : good === bad || selector2 === "" ? [] : [
+function bisection(found, selector2) {
+  let range2 = commitRangeOf(found);
+  return range2 === void 0 || selector2 === "" ? [] : [
     "Find the commit, on a machine like that of the runs:",
     "",
     "```sh",
-    `kbench bisect ${good} ${bad}${selector2}`,
+    `kbench bisect ${range2.good} ${range2.bad}${selector2}`,
     "```",
     ""
   ];
 }
 function withinLength(text4, most2) {
   if (text4.length <= most2) return text4;
-  let kept = "";
+  let kept2 = "";
   for (let character of text4) {
-    if (kept.length + character.length > most2 - 1) break;
-    kept += character;
+    if (kept2.length + character.length > most2 - 1) break;
+    kept2 += character;
   }
-  return `${kept}…`;
+  return `${kept2}…`;
 }
 var LONGEST_SERIES_IN_TITLE, LONGEST_TITLE, init_change_issue_text = __esm({
   "src/core/history-branch/change-issue-text.ts"() {
@@ -62185,6 +62689,8 @@ var LONGEST_SERIES_IN_TITLE, LONGEST_TITLE, init_change_issue_text = __esm({
     init_rows2();
     init_escape();
     init_series();
+    init_recorded_search();
+    init_recorded_search_text();
     LONGEST_SERIES_IN_TITLE = 140, LONGEST_TITLE = 250;
   }
 });
@@ -62229,13 +62735,14 @@ var init_found_changes = __esm({
 });
 
 // src/core/history-branch/issue-body.ts
-function formatIssueBody({ marker, closed, content, title: title2, below: below2 }) {
+function formatIssueBody({ marker, closed, content, search: search3, title: title2, below: below2 }) {
   return `${[
     formatMarker(marker),
     ...closed === void 0 ? [] : closingLines(closed),
     "",
     content.trim(),
     "",
+    ...search3 === void 0 ? [] : [formatSearchMarker(search3)],
     `<!-- kbench:end ${contentHash(title2)} -->`
   ].join(`
 `)}${below2 === "" ? `
@@ -62248,6 +62755,7 @@ function readIssueBody(body) {
   let text4 = withOurLineEnds(body), end = END2.exec(text4), ours = end === null ? text4 : text4.slice(0, end.index);
   return {
     isClosedByUs: CLOSED.test(ours),
+    search: parseSearchMarker(ours),
     below: end === null ? "" : text4.slice(end.index + end[0].length),
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
@@ -62258,6 +62766,7 @@ var CLOSED, END2, init_issue_body = __esm({
     init_content_hash();
     init_stored_text();
     init_change_marker();
+    init_recorded_search();
     CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m, END2 = /\n<!-- kbench:end ([0-9a-f]{16}) -->/;
   }
 });
@@ -62302,7 +62811,7 @@ var MOVES_BY, init_match_issues = __esm({
 });
 
 // src/core/history-branch/change-issues.ts
-function planIssues(history3, order, issues2, place2) {
+function planIssues(history3, order, issues2, place2, result) {
   let worse = foundChanges(history3).filter(({ change }) => change.verdict === "worse"), { matched: matched2, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues2, order), toOpen = withoutIssue.filter(({ change }) => !change.undone), lines3 = new Map(
     history3.environments.flatMap(
       ({ fingerprint, series }) => series.map((line) => [lineKey(fingerprint, line), fingerprint])
@@ -62310,35 +62819,42 @@ function planIssues(history3, order, issues2, place2) {
   ), gone = withoutChange.filter(({ marker }) => {
     let fingerprint = lines3.get(marker.line);
     return fingerprint !== void 0 && order.get(fingerprint)?.has(marker.record) === !0;
-  });
+  }), standing = matched2.filter(({ found, issue: issue3 }) => !found.change.undone && issue3.state === "open"), searchOf = new Map([
+    ...standing.map(({ found, issue: issue3 }) => [found, readIssueBody(issue3.body).search]),
+    ...toOpen.slice(0, MOST_NEW_ISSUES).map((found) => [found, void 0])
+  ]), isToSearch = (found) => searchOf.has(found) && isWorthSearching(found, searchToKeep(found, searchOf.get(found), result));
   return {
     open: toOpen.slice(0, MOST_NEW_ISSUES).map((found) => {
-      let title2 = issueTitle(found), content = issueContent(found, place2);
-      return { found, title: title2, body: formatIssueBody({ marker: found.marker, content, title: title2, below: "" }) };
+      let title2 = issueTitle(found), search3 = searchToKeep(found, void 0, result), content = issueContent(found, place2, search3);
+      return {
+        found,
+        title: title2,
+        body: formatIssueBody({ marker: found.marker, content, search: search3, title: title2, below: "" })
+      };
     }),
     write: [
-      ...matched2.flatMap(({ found, issue: issue3 }) => writeOf(found, issue3, place2) ?? []),
+      ...matched2.flatMap(({ found, issue: issue3 }) => writeOf(found, issue3, place2, result) ?? []),
       ...duplicates.flatMap(
         ({ issue: issue3, of }) => closing(issue3, "duplicate", `#${String(of)} is about the same change.`) ?? []
       ),
       ...gone.flatMap(({ issue: issue3 }) => closing(issue3, "gone", goneSentence(history3)) ?? [])
     ],
     postponed: toOpen.slice(MOST_NEW_ISSUES),
-    issueOf: new Map(
-      matched2.filter(({ found, issue: issue3 }) => !found.change.undone && issue3.state === "open").map(({ found, issue: issue3 }) => [found, issue3.number])
-    )
+    issueOf: new Map(standing.map(({ found, issue: issue3 }) => [found, issue3.number])),
+    toSearch: worse.filter(isToSearch)
   };
 }
-function writeOf(found, issue3, place2) {
-  let { isClosedByUs, below: below2, isOurTitle } = readIssueBody(issue3.body), { undone } = found.change;
+function writeOf(found, issue3, place2, result) {
+  let { isClosedByUs, search: before, below: below2, isOurTitle } = readIssueBody(issue3.body), { undone } = found.change;
   if (issue3.state === "closed" && (undone || !isClosedByUs) || undone && isClosedByUs) return;
-  let title2 = issueTitle(found), body = formatIssueBody({
+  let title2 = issueTitle(found), search3 = searchToKeep(found, before, result), body = formatIssueBody({
     marker: found.marker,
     closed: undone ? {
       reason: "returned",
       sentence: "the level is back: the last runs are closer to the level before this change than to the one after it."
     } : void 0,
-    content: issueContent(found, place2),
+    content: issueContent(found, place2, search3),
+    search: search3,
     title: isOurTitle(issue3.title) ? title2 : "",
     below: below2
   }), titleChange = isOurTitle(issue3.title) && issue3.title !== title2 ? { title: title2 } : {}, { number: number5 } = issue3;
@@ -62368,22 +62884,23 @@ var CHANGE_LABEL, MOST_NEW_ISSUES, init_change_issues = __esm({
     init_found_changes();
     init_issue_body();
     init_match_issues();
+    init_recorded_search();
     CHANGE_LABEL = "kbench-change", MOST_NEW_ISSUES = 10;
   }
 });
 
 // src/app/github/find-measurement.ts
-async function findMeasurement({ pullRequest: number5, head: named, commit: commit4, writesCaches }, github) {
+async function findMeasurement({ pullRequest: number5, head: named, commit: commit6, writesCaches }, github) {
   let found = await github.pullRequest(number5);
   if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
   if (found.state === "closed")
     throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
   let head = named ?? found.headCommit;
-  if (commit4 !== void 0 && commit4 !== head)
-    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit4}\``, {
+  if (commit6 !== void 0 && commit6 !== head)
+    throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit6}\``, {
       nextStep: "Read what is new, then name the commit that it is at."
     });
-  if (writesCaches && commit4 === void 0 && !await canPush(found, github))
+  if (writesCaches && commit6 === void 0 && !await canPush(found, github))
     throw new UserError(
       `#${String(number5)} is from a fork, and in this run its code could write caches that other workflows read`,
       {
@@ -62418,8 +62935,8 @@ var init_find_measurement = __esm({
 function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
 }
-async function publishChangeIssues(history3, order, place2, { github, log }) {
-  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write2) => {
+async function publishChangeIssues(history3, order, place2, { github, log }, result) {
+  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2, result), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write2) => {
     try {
       await write2();
     } catch (error3) {
@@ -62446,7 +62963,8 @@ async function publishChangeIssues(history3, order, place2, { github, log }) {
       `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names2}`
     );
   }
-  return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, problems };
+  let toSearch = plan.toSearch.filter((found) => issueOf2.has(changeKey(found)));
+  return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, toSearch, problems };
 }
 var WORDS2, init_publish_change_issues = __esm({
   "src/app/github/publish-change-issues.ts"() {
@@ -62466,20 +62984,20 @@ var WORDS2, init_publish_change_issues = __esm({
 });
 
 // src/app/github/read-history.ts
-async function readHistory(branch, commit4, github, listener) {
-  let paths = (await github.listFiles(commit4, RECORDS_FOLDER)).filter(isMonthFile).sort(), older = Math.max(0, paths.length - MONTHS_READ), records = [], unreadable = [];
+async function readHistory(branch, commit6, github, listener) {
+  let paths = (await github.listFiles(commit6, RECORDS_FOLDER)).filter(isMonthFile).sort(), older = Math.max(0, paths.length - MONTHS_READ), records = [], unreadable = [];
   for (let [index, path6] of paths.entries()) {
     let isOlder = index < older;
     if (isOlder && listener === void 0) continue;
-    let text4 = await github.readFile(commit4, path6);
+    let text4 = await github.readFile(commit6, path6);
     if (text4 === void 0)
-      throw new EnvironmentError(`${path6} is listed in commit ${commit4} but cannot be read`);
+      throw new EnvironmentError(`${path6} is listed in commit ${commit6} but cannot be read`);
     let { lines: lines3, broken } = readMonthFile(text4, path6), ofMonth = lines3.map(({ record: record2 }) => record2);
     await listener?.month({ path: path6, text: text4, records: ofMonth, broken }), !isOlder && (records.push(...ofMonth), unreadable.push({ path: path6, broken }));
   }
   listener?.end();
   for (let { path: path6, broken } of unreadable) rejectBroken(path6, broken);
-  return { branch, commit: commit4, records };
+  return { branch, commit: commit6, records };
 }
 var MONTHS_READ, init_read_history = __esm({
   "src/app/github/read-history.ts"() {
@@ -62594,8 +63112,8 @@ async function appendHistory(request, ports) {
     if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS2) throw refusal3(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
-    let commit4 = await commitTo(branch, head, addition, github);
-    return commit4 !== "moved" ? { commit: commit4, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
+    let commit6 = await commitTo(branch, head, addition, github);
+    return commit6 !== "moved" ? { commit: commit6, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
   }, ports);
   if (appended !== void 0) return appended;
   throw new EnvironmentError(
@@ -62766,7 +63284,7 @@ function proposalBody(proposal, options2) {
       let number5 = options2.issueOf(found);
       return number5 === void 0 ? [] : [`closes #${String(number5)}`];
     })
-  ), accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`, link2 = pageLink(options2.place), page2 = link2 === void 0 ? "" : ` All runs are on the ${link2}.`, blocks = [
+  ), accepts = closes.length === 0 ? "" : ` It accepts the changes of these issues: ${[...new Set(closes)].join(", ")}.`, link3 = pageLink(options2.place), page2 = link3 === void 0 ? "" : ` All runs are on the ${link3}.`, blocks = [
     paragraph(
       0,
       "introduction",
@@ -62845,7 +63363,7 @@ function reasonText({ reason, level, before }) {
 function recordsText({ after }, { place: place2 }) {
   let [first, last2] = [after.records[0], after.records.at(-1)];
   if (first === void 0 || last2 === void 0) return "";
-  let name3 = ({ id, commit: commit4, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit4 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
+  let name3 = ({ id, commit: commit6, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit6 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
@@ -62973,6 +63491,30 @@ var PROPOSAL_BRANCH, TRIES2, init_propose_baseline = __esm({
   }
 });
 
+// src/app/github/search-worth-making.ts
+async function searchWorthMaking(changes2, { github, log }) {
+  for (let found of changes2.slice(0, MOST_LOOKED_AT)) {
+    let range2 = commitRangeOf(found);
+    if (range2 === void 0) continue;
+    let { good, bad } = range2, series = formatSeries(found.line), parents = await github.parentsOf(bad);
+    if (parents?.[0] !== good) {
+      if (parents === void 0 || await github.mergeBase(good, bad) !== good) {
+        log.info(`${series}: no line of commits leads from ${good} to ${bad}, so none can be searched`);
+        continue;
+      }
+      return log.info(`Worth a bisection: ${series} from ${good} to ${bad}`), { good, bad, series };
+    }
+  }
+}
+var MOST_LOOKED_AT, init_search_worth_making = __esm({
+  "src/app/github/search-worth-making.ts"() {
+    "use strict";
+    init_recorded_search();
+    init_series();
+    MOST_LOOKED_AT = 10;
+  }
+});
+
 // src/app/github/write-pages.ts
 function createPages({ folder, repository: repository2, url: url2, definitions }, ports) {
   let timeline = new Timeline(suiteOfMetric(definitions.suites)), site = createDashboard(
@@ -63019,26 +63561,40 @@ async function runHistory(request, run2, ports) {
       return;
     }
   }, site = pages === void 0 ? void 0 : createPages({ folder: pages, repository: run2.repository, url: place2.url, definitions }, ports), appended = await part("Adding records", async () => addRecordFiles(request, ports)), recorded = await part("Reading the history", async () => {
-    let commit4 = appended?.commit ?? await github.branchHead(branch);
-    if (commit4 !== void 0) return readHistory(branch, commit4, github, site);
+    let commit6 = appended?.commit ?? await github.branchHead(branch);
+    if (commit6 !== void 0) return readHistory(branch, commit6, github, site);
     log.info(`There is no branch ${branch} yet`);
   }), written3 = site?.isComplete() === !0 ? await part("Writing the page", async () => (await site.write(), pages)) : void 0, done = {
     commit: recorded?.commit ?? appended?.commit,
     added: appended?.added ?? [],
     pages: written3
-  };
+  }, searched = await part("Reading the result of a bisection", () => readSearch(request, ports));
   if (recorded === void 0)
-    return { ...done, history: void 0, changes: [], issues: void 0, proposal: void 0, problems };
-  let history3 = historyOfBranch(recorded.records, definitions), issues2 = request.issues ? await part(
+    return {
+      ...done,
+      history: void 0,
+      changes: [],
+      issues: void 0,
+      bisect: void 0,
+      proposal: void 0,
+      problems
+    };
+  let history3 = historyOfBranch(recorded.records, definitions), changes2 = foundChanges(history3), issues2 = request.issues ? await part(
     "Issues about changes",
-    () => publishChangeIssues(history3, runOrder(recorded.records), place2, { github, log })
+    () => publishChangeIssues(history3, runOrder(recorded.records), place2, { github, log }, searched)
   ) : void 0;
-  problems.push(...issues2?.problems ?? []);
-  let proposal = request.baselinePullRequest || request.rebaseline !== "false" ? await part(
+  problems.push(...issues2?.problems ?? []), searched !== void 0 && !changes2.some((found) => isAbout(searched, found)) && log.warning(
+    `No change of the history is that of the bisection, ${searched.series ?? "of any series"} from ${searched.good} to ${searched.bad}: it is in no issue`
+  );
+  let wanted = issues2 === void 0 ? void 0 : await part("Choosing what to bisect", () => searchWorthMaking(issues2.toSearch, { github, log })), proposal = request.baselinePullRequest || request.rebaseline !== "false" ? await part(
     "Proposing a baseline",
     () => propose({ request, recorded, history: history3, place: place2, issueOf: issues2?.issueOf }, ports)
   ) : void 0;
-  return { ...done, history: history3, changes: foundChanges(history3), issues: issues2, proposal, problems };
+  return { ...done, history: history3, changes: changes2, issues: issues2, bisect: wanted, proposal, problems };
+}
+async function readSearch({ bisect: path6, issues: issues2 }, { files: files3, log }) {
+  if (path6 !== void 0)
+    return issues2 || log.warning("The result of the bisection is written nowhere: issues are switched off"), parseBisectResult(await readText2(path6, files3), path6);
 }
 async function addRecordFiles({ paths, branch }, ports) {
   let { log, files: files3 } = ports;
@@ -63087,10 +63643,12 @@ async function propose({
 var init_run_history = __esm({
   "src/app/github/run-history.ts"() {
     "use strict";
+    init_result_schema();
     init_errors3();
     init_event();
     init_found_changes();
     init_newest_level();
+    init_recorded_search();
     init_history2();
     init_parse_lines();
     init_metric_catalogue();
@@ -63100,6 +63658,7 @@ var init_run_history = __esm({
     init_propose_baseline();
     init_publish_change_issues();
     init_read_history();
+    init_search_worth_making();
     init_write_pages();
   }
 });
@@ -63126,12 +63685,12 @@ async function runBaselineCommand(request, { action: action3, number: number5, a
   return await github.createComment(number5, answer2(outcome, request, run2)), outcome;
 }
 async function proposeAtOnce(request, run2, { github, log }) {
-  let { branch, rebaseline, definitions } = request, commit4 = await github.branchHead(branch);
-  if (commit4 === void 0)
+  let { branch, rebaseline, definitions } = request, commit6 = await github.branchHead(branch);
+  if (commit6 === void 0)
     throw new UserError(`there is no branch ${branch}, so there are no records to make a baseline of`, {
       nextStep: "action/history with the input record makes it, e.g. in a nightly workflow."
     });
-  let recorded = await readHistory(branch, commit4, github), history3 = historyOfBranch(recorded.records, definitions), place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl: request.pagesUrl }, issueOf2 = await openIssues(history3, recorded, place2, { github, log });
+  let recorded = await readHistory(branch, commit6, github), history3 = historyOfBranch(recorded.records, definitions), place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl: request.pagesUrl }, issueOf2 = await openIssues(history3, recorded, place2, { github, log });
   return propose(
     { request: { ...request, rebaseline: rebaseline === "replace" ? "replace" : "true" }, recorded, history: history3, place: place2, issueOf: issueOf2 },
     { github, log }
@@ -63151,8 +63710,8 @@ function answer2({ kind, pullRequest: pullRequest3 }, { baseline, branch }, run2
   let log = `[Log](${run2.runUrl})`;
   if (pullRequest3 === void 0)
     return `${codeMarkdown(baseline)} already holds the newest records of branch ${codeMarkdown(branch)}: there is nothing to propose. ${log}`;
-  let link2 = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
-  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link2}. ${log}`;
+  let link3 = `[#${String(pullRequest3)}](${repositoryUrlOf(run2)}/pull/${String(pullRequest3)})`;
+  return `${kind === "opened" ? "Proposed" : "Brought up to date"}: the new baseline is in ${link3}. ${log}`;
 }
 async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
   if (!(error3 instanceof UserError || error3 instanceof EnvironmentError)) return;
@@ -63376,6 +63935,10 @@ var HISTORY_INPUTS, init_history5 = __esm({
         description: "Whether a change for the worse gets an issue, which is closed when the level is back: true or false",
         default: "true"
       }),
+      bisect: one(text3, {
+        description: "bisect-result.json of a search, e.g. the output `result` of action/bisect: the issue of its change names the first bad commit, on later nights, too",
+        otherwise: "what the issues say of first bad commits stays"
+      }),
       baselinePullRequest: flag({
         description: "Whether a new baseline is proposed when a level has changed, or the committed one is too small or too old: true or false",
         default: "true"
@@ -63401,8 +63964,8 @@ var HISTORY_INPUTS, init_history5 = __esm({
 
 // src/entry/actions/history-results.ts
 async function publishHistoryRun(result) {
-  let { commit: commit4, changes: changes2, issues: issues2, proposal, pages, problems } = result;
-  setOutput("commit", commit4 ?? ""), setOutput(
+  let { commit: commit6, changes: changes2, issues: issues2, bisect: bisect3, proposal, pages, problems } = result;
+  setOutput("commit", commit6 ?? ""), setOutput(
     "changes",
     JSON.stringify(
       changes2.slice(0, MOST_CHANGES2).map((found) => ({
@@ -63413,7 +63976,7 @@ async function publishHistoryRun(result) {
         issue: issues2?.issueOf.get(changeKey(found)) ?? null
       }))
     )
-  ), setOutput("pull-request", proposal?.pullRequest ?? ""), setOutput("pages", pages ?? ""), await writeJobSummary(summaryOf2(result)), problems.length > 0 && setFailed(problems.join(`
+  ), setOutput("bisect", bisect3 === void 0 ? "" : JSON.stringify(bisect3)), setOutput("pull-request", proposal?.pullRequest ?? ""), setOutput("pages", pages ?? ""), await writeJobSummary(summaryOf2(result)), problems.length > 0 && setFailed(problems.join(`
 `));
 }
 function summaryOf2({ added, history: history3, issues: issues2, proposal }) {
@@ -63504,10 +64067,7 @@ __export(measure_exports, {
 });
 async function measure3() {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
-    let taken2 = withholdTokens(process.env, "all");
-    for (let name3 of setByWorkflow(taken2))
-      log.info(`${name3} is not passed on: what is measured here may be the code of a stranger`);
-    Object.keys(taken2).length > 0 && reExec(), maskSecrets(process.env);
+    startWithoutTokens(log);
     let inputs = readInputs(MEASURE_ALONE_INPUTS);
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: "all" });
     let { result } = await runAction(inputs, createPorts(log, signal));
@@ -63522,9 +64082,8 @@ var init_measure3 = __esm({
     init_run_results();
     init_run2();
     init_state2();
-    init_re_exec();
     init_step();
-    init_tokens();
+    init_without_tokens();
     init_composition_root();
   }
 });
@@ -64685,7 +65244,7 @@ function commitsOf({ results }) {
     comparison2?.pair?.head.commit,
     shard?.pair.subjects.head.commit
   ]);
-  return [...new Set(named.filter((commit4) => commit4 !== void 0))];
+  return [...new Set(named.filter((commit6) => commit6 !== void 0))];
 }
 var init_commits2 = __esm({
   "src/core/measured/commits.ts"() {
@@ -64698,17 +65257,17 @@ async function checkCommits(jobs, known, github) {
   let [head] = known, accepted = new Set(known);
   for (let { name: name3, measured } of jobs)
     if (measured !== null)
-      for (let commit4 of commitsOf(measured)) {
-        if (accepted.has(commit4)) continue;
-        let mayBeMerge = COMMIT_HASH.test(commit4) && accepted.size === known.length, parents = mayBeMerge ? await github.parentsOf(commit4) : void 0;
+      for (let commit6 of commitsOf(measured)) {
+        if (accepted.has(commit6)) continue;
+        let mayBeMerge = COMMIT_HASH.test(commit6) && accepted.size === known.length, parents = mayBeMerge ? await github.parentsOf(commit6) : void 0;
         if (parents?.includes(head) !== !0)
-          throw mismatch(name3, commit4, head, mayBeMerge && parents === void 0);
-        accepted.add(commit4);
+          throw mismatch(name3, commit6, head, mayBeMerge && parents === void 0);
+        accepted.add(commit6);
       }
 }
-function mismatch(name3, commit4, head, isUnknown) {
+function mismatch(name3, commit6, head, isUnknown) {
   return new EnvironmentError(
-    `artifact ${quotedName(name3)} was measured at ${quotedName(commit4)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
+    `artifact ${quotedName(name3)} was measured at ${quotedName(commit6)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
     {
       nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? " In a private repository the reporting job needs contents: read." : ""}`
     }
@@ -65363,6 +65922,7 @@ var MOST_MILLISECONDS, init_report3 = __esm({
 var index_exports = {};
 __export(index_exports, {
   action: () => action2,
+  bisect: () => bisect2,
   cli: () => cli2,
   command: () => command2,
   history: () => history2,
@@ -65371,10 +65931,11 @@ __export(index_exports, {
   report: () => report4
 });
 module.exports = __toCommonJS(index_exports);
-var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), command2 = async () => (await Promise.resolve().then(() => (init_command6(), command_exports))).command(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure3(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
+var action2 = async () => (await Promise.resolve().then(() => (init_main3(), main_exports))).action(), bisect2 = async () => (await Promise.resolve().then(() => (init_bisect4(), bisect_exports))).bisectCommits(), cli2 = async () => (await Promise.resolve().then(() => (init_cli(), cli_exports))).cli(), command2 = async () => (await Promise.resolve().then(() => (init_command6(), command_exports))).command(), history2 = async () => (await Promise.resolve().then(() => (init_history6(), history_exports))).history(), measure4 = async () => (await Promise.resolve().then(() => (init_measure3(), measure_exports))).measure(), post2 = async () => (await Promise.resolve().then(() => (init_post(), post_exports))).post(), report4 = async () => (await Promise.resolve().then(() => (init_report3(), report_exports))).report();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
   action,
+  bisect,
   cli,
   command,
   history,

@@ -1,3 +1,3 @@
-// Post step of action.yml and action/measure/action.yml.
+// Post step of action.yml, action/measure/action.yml and action/bisect/action.yml.
 'use strict'
 void require('./index.cjs').post()

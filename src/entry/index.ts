@@ -1,5 +1,6 @@
 // Loaded one by one: the command line must not pay for what only an action needs.
 export const action = async (): Promise<void> => (await import('./actions/main.ts')).action()
+export const bisect = async (): Promise<void> => (await import('./actions/bisect.ts')).bisectCommits()
 export const cli = async (): Promise<void> => (await import('./cli.ts')).cli()
 export const command = async (): Promise<void> => (await import('./actions/command.ts')).command()
 export const history = async (): Promise<void> => (await import('./actions/history.ts')).history()

@@ -1,4 +1,4 @@
-import { filledIn } from '../entry/actions/action-file.ts'
+import { filledIn, isRequired } from '../entry/actions/action-file.ts'
 import { usesOf } from '../entry/actions/definition.ts'
 import { ACTIONS } from '../entry/actions/definitions/index.ts'
 import { defaultOf, valuesIn } from '../entry/options/describe.ts'
@@ -14,7 +14,7 @@ export function actionsPage(): ReferencePage {
       about: 'Inputs and outputs of the GitHub Actions',
       source: '`src/entry/actions/definitions/`',
     },
-    'Every input is optional. An input that takes several values takes one per line.',
+    'An input is optional unless its default is `required`. An input that takes several values takes one per line.',
     ...ACTIONS.flatMap((action) => [
       `## ${action.name}`,
       `${action.description}.`,
@@ -37,5 +37,6 @@ export function actionsPage(): ReferencePage {
 
 /** What stands in action.yml looks like code; what kbench decides is said in words. */
 function defaultCell(input: Option<unknown>): string {
+  if (isRequired(input)) return '`required`'
   return filledIn(input) === undefined ? defaultOf(input) : code(filledIn(input))
 }

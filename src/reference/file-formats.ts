@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { baselineSchema } from '../core/baseline/schema.ts'
+import { bisectResultSchema } from '../core/bisect/result-schema.ts'
 import { bisectSchema } from '../core/bisect/schema.ts'
 import { calibrationSchema } from '../core/calibration/schema.ts'
 import { comparisonSchema } from '../core/comparison/schema.ts'
@@ -73,6 +74,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     schema: bisectSchema,
     about:
       'Which commits a search for the first bad one has measured. Written and read by `bisect`, which goes on from there.',
+  },
+  {
+    name: 'bisect-result',
+    file: 'bisect-result.json',
+    schema: bisectResultSchema,
+    about:
+      'The first bad commit, with its chance and what was measured. Written by `bisect` and action/bisect, read by action/history.',
   },
   {
     name: 'history',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { parseRecords } from '../../../src/core/record/parse-lines.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
+import { buildSeries } from '../../builders/records.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 import { fileOf, REPOSITORY, withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'
@@ -23,8 +24,8 @@ startWorlds((one) => {
 })
 
 describe('kbench-nightly.yml', () => {
-  const night = (): Promise<WorkflowRun> =>
-    world.run('kbench-nightly.yml', 'schedule', { schedule: '17 3 * * *' })
+  const night = (variables: Readonly<Record<string, string>> = {}): Promise<WorkflowRun> =>
+    world.run('kbench-nightly.yml', 'schedule', { schedule: '17 3 * * *' }, variables)
 
   it('makes the history branch and a page of the first night, proposes a baseline when there are enough', async () => {
     expectSucceeded(await night())
@@ -79,4 +80,50 @@ describe('kbench-nightly.yml', () => {
     const [{ title, body } = { title: '', body: '' }] = world.state.issues
     expectGolden('act/nightly-issue.md', withoutTheDay(`# ${title}\n\n${body}`))
   })
+
+  it('searches the first bad commit where the repository wants that, once, and writes it into the issue', async () => {
+    world.write('kbench.yaml', WITH_SCRIPT)
+    const commits = Array.from({ length: 7 }, (_, place) => {
+      world.write('decode.sh', scriptOf(place >= 4 ? 133 : 100))
+      world.write('number', String(place))
+      return world.commit(`change ${String(place)}`, 'main')
+    })
+    const [good = '', culprit = '', bad = ''] = [commits[0], commits[4], commits[6]]
+    const noise = (one: number): number => 1 + 0.001 * ((one * 7) % 5)
+    const nights = nightlyRecords(40, [], (one) => ({
+      subject: { commit: one < 25 ? good : bad },
+      series: [buildSeries(DECODE, [(one < 25 ? 10 : 13.3) * noise(one)], { unit: 's', better: 'lower' })],
+    }))
+    world.state.push(HISTORY, { 'records/2026-01.ndjson': linesOf(nights) })
+    const without = await night()
+    expectSucceeded(without)
+    expect(world.state.issues).toMatchObject([{ body: expect.not.stringContaining('First bad commit') }])
+
+    const { code, log } = await night({ KBENCH_BISECT: 'true' })
+    expect([code, log]).toEqual([0, expect.stringMatching(/\[kbench nightly\/issue +\] 🏁 +Job succeeded/)])
+    const [issue] = world.state.issues
+    expect(issue?.body).toContain(`/commit/${culprit}), 9`)
+    expect(issue?.body).toMatch(/ % \(change 4\): \+3\d/)
+    // Nothing is left to search.
+    const again = await night({ KBENCH_BISECT: 'true' })
+    expectSucceeded(again)
+    expect(again.log).not.toContain('kbench nightly/bisect')
+    expect(world.state.issues[0]?.body).toContain(`/commit/${culprit}), 9`)
+  })
 })
+
+const DECODE = 'custom_time{name="decode",workload="decode"}'
+const WITH_SCRIPT = `version: 1
+provider: { host: { isolation: loopback, volumeDirectory: '.' } }
+preset: smoke
+suites:
+  custom:
+    workloads:
+      decode: { command: sh decode.sh, results: { reader: json } }
+gate: { rounds: [16] }
+`
+
+/** Prints about so many times 100 ms, other ones from one process to the next. */
+function scriptOf(times: number): string {
+  return `echo "[{\\"name\\": \\"decode\\", \\"value\\": $(( ${String(times)} * 100 + $$ * 7919 % 100 )), \\"unit\\": \\"ms\\", \\"better\\": \\"lower\\"}]"\n`
+}

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { BisectRequest } from '../../../src/app/bisect/bisect.ts'
 import { bisectAndReport, type ReportedBisect } from '../../../src/app/bisect/report-bisect.ts'
 import type { Ports } from '../../../src/app/ports.ts'
+import { parseBisectResult, type BisectResultFile } from '../../../src/core/bisect/result-schema.ts'
+import { bisectSearchResult } from '../../../src/core/report/bisect/result.ts'
 import { bisectTable } from '../../../src/core/report/bisect/table.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import { defineProvider } from '../../../src/ports/provider.ts'
@@ -125,6 +127,10 @@ function placesOf({ measured }: History): string[] {
   return measured.filter((one, index) => one !== measured[index - 1])
 }
 
+async function fileOf({ path }: ReportedBisect, { files }: Ports): Promise<BisectResultFile> {
+  return parseBisectResult((await files.readIfPresent(path)) ?? '', path)
+}
+
 function foundIn(result: ReportedBisect) {
   if (result.kind === 'nothing') throw new Error(result.text)
   return result.found
@@ -133,9 +139,24 @@ function foundIn(result: ReportedBisect) {
 describe('a bisection', () => {
   test.each([1, 5, 16])('finds commit %i of 16, and measures few of them', async (culprit) => {
     const history = new History(COMMITS, (place) => (place >= culprit ? 1.2 : 1))
-    const result = await bisectAndReport(history.request(), history.ports())
+    const ports = history.ports()
+    const result = await bisectAndReport(history.request(), ports)
     const found = foundIn(result)
     expect(result.exitCode).toBe(0)
+    expect([result.path, await fileOf(result, ports)]).toEqual(['out/bisect-result.json', result.result])
+    expect(result.result).toMatchObject({
+      kind: 'search',
+      end: 'found',
+      good: history.commits[0],
+      bad: history.commits[COMMITS],
+      series: SERIES,
+      direction: 'worse',
+      first: { commit: history.commits[culprit], subject: `change-${String(culprit)}` },
+      last: { commit: history.commits[culprit] },
+      suspects: 1,
+      commits: COMMITS,
+      change: { estimate: expect.closeTo(0.2, 1) },
+    })
     expect(found.end).toBe('found')
     expect(found.named[0]).toEqual({ commit: history.commits[culprit], subject: `change-${String(culprit)}` })
     expect(found.state.series).toBe(SERIES)
@@ -161,6 +182,7 @@ describe('a bisection', () => {
     expect(found.end).toBe('found')
     expect(found.suspects).toMatchObject({ first: 8, last: 10 })
     expect(found.named.map(({ subject }) => subject)).toEqual(['change-8', 'change-10'])
+    expect(bisectSearchResult(found, 0)).toMatchObject({ suspects: 3, skipped: found.state.skipped })
     expect(found.state.skipped.map(({ commit }) => history.commits.indexOf(commit)).sort()).toEqual([8, 9])
     const table = bisectTable(found, { columns: 200, paint: (_, text) => text })
     expect(table).toContain('one of 3 commits from')
@@ -169,16 +191,47 @@ describe('a bisection', () => {
 
   test('ends where nothing got worse, and says what was measured', async () => {
     const history = new History(4, () => 1)
+    const ports = history.ports()
     const result = await bisectAndReport(
       history.request({ overrides: { provider: 'kind', set: ['gate.rounds=[8]'] } }),
-      history.ports(),
+      ports,
     )
     expect(result).toMatchObject({ kind: 'nothing', exitCode: 4 })
+    expect(await fileOf(result, ports)).toEqual({
+      schema: 'kbench.bisect-result/1',
+      kind: 'nothing',
+      good: history.commits[0],
+      bad: history.commits[4],
+      series: null,
+      text: result.kind === 'nothing' ? result.text : '',
+      folder: 'out',
+      exitCode: 4,
+    })
     expect(result.kind === 'nothing' ? result.text : '').toContain(
       'Nothing to search: no gating series is proven worse',
     )
     expect(placesOf(history).every((one) => one.startsWith('4 '))).toBe(true)
   })
+
+  test.each([undefined, SERIES])(
+    'fails where BAD cannot be measured, with the reason (series: %s)',
+    async (series) => {
+      const history = new History(
+        4,
+        () => 1,
+        (place) => place === 4,
+      )
+      const ports = history.ports()
+      await expect(bisectAndReport(history.request({ series }), ports)).rejects.toMatchObject({
+        name: 'EnvironmentError',
+        message: expect.stringMatching(
+          /could not be measured on both sides: suite one: .*change-4 is broken/,
+        ),
+        nextStep: 'What was measured is in out/ends.',
+      })
+      expect(await ports.files.readIfPresent('out/bisect-result.json')).toBeUndefined()
+    },
+  )
 
   test('searches an improvement in a series that is asked for', async () => {
     const history = new History(8, (place) => (place >= 3 ? 0.8 : 1))

@@ -8,7 +8,9 @@ import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { serializeRecord } from '../../../src/core/record/serialize.ts'
-import { nightlyRecords } from '../../builders/nights.ts'
+import { serializeBisectResult } from '../../../src/core/bisect/result-schema.ts'
+import { buildBisectResult } from '../../builders/bisect-results.ts'
+import { nightCommit, nightlyRecords, STEPPED } from '../../builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
@@ -164,5 +166,59 @@ describe('runHistory', () => {
     expect((await run({ rebaseline: 'true' })).problems).toEqual([
       expect.stringContaining('holds no record that is fit for a baseline'),
     ])
+  })
+
+  describe('with bisections', () => {
+    const RANGE = { good: nightCommit(24), bad: nightCommit(25) }
+    const found = buildBisectResult({ ...RANGE, series: STEPPED })
+    const between = 'b'.repeat(40)
+    beforeEach(() => {
+      pushed39()
+      github.parents.set(RANGE.good, []).set(between, [RANGE.good]).set(RANGE.bad, [between])
+      files.contents.set('bisect.json', serializeBisectResult(found))
+    })
+
+    it('says what is worth one, until its result is in the issue', async () => {
+      expect((await run()).bisect).toEqual({ ...RANGE, series: STEPPED })
+      const named = await run({ bisect: 'bisect.json', paths: [] })
+      expect(named).toMatchObject({ bisect: undefined, problems: [] })
+      expect(named.issues?.written).toMatchObject([{ why: 'update' }])
+      expect(github.issueList[0]!.body).toContain(`/commit/${found.first.commit}), 97.4 %`)
+      const later = await run({ paths: [] })
+      expect(later).toMatchObject({ bisect: undefined, problems: [], issues: { written: [] } })
+    })
+
+    it('says nothing without issues, and where GitHub does not answer', async () => {
+      expect(await run({ issues: false })).toMatchObject({ bisect: undefined, problems: [] })
+      expect(github.calls.some((call) => call.startsWith('parentsOf'))).toBe(false)
+      github.failures.push({ method: 'parentsOf', error: new EnvironmentError('no answer') })
+      const { bisect, problems, proposal } = await run()
+      expect([bisect, problems, proposal?.kind]).toEqual([
+        undefined,
+        ['Choosing what to bisect: no answer'],
+        'kept',
+      ])
+    })
+
+    it('warns of a result that is of no change', async () => {
+      files.contents.set('bisect.json', serializeBisectResult({ ...found, series: 'other' }))
+      const { problems } = await run({ bisect: 'bisect.json' })
+      expect(problems).toEqual([])
+      expect(log.has('warning', 'No change of the history is that of the bisection, other from')).toBe(true)
+      expect(github.issueList[0]!.body).not.toContain('First bad commit')
+    })
+
+    it.each([
+      ['{', 'bisect.json is not a result of a bisection'],
+      [serializeBisectResult({ ...found, bad: 'main' }), 'bisect.json is not a valid result of a bisection'],
+      [JSON.stringify({ ...found, more: 1 }), 'bisect.json is not a valid result of a bisection'],
+      [undefined, 'bisect.json: no such file'],
+    ])('names a file that is no result, and does all else', async (text, problem) => {
+      if (text === undefined) files.contents.delete('bisect.json')
+      else files.contents.set('bisect.json', text)
+      const { problems, issues, added } = await run({ bisect: 'bisect.json' })
+      expect(problems).toEqual([expect.stringContaining(`Reading the result of a bisection: ${problem}`)])
+      expect([issues?.opened.length, added]).toEqual([1, ['night-39']])
+    })
   })
 })

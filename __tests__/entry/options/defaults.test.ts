@@ -74,7 +74,8 @@ describe.each(ACTIONS)('action "$folder"', (action) => {
     const name = optionName(key)
     const { description = '', default: filledIn } = file.inputs[name] ?? {}
     expect(filledIn).toBe(input.expression ?? input.default)
-    expect(page.get(name)).toBe(filledIn ?? input.otherwise ?? '')
+    const mustBeGiven = input.required === true && filledIn === undefined
+    expect(page.get(name)).toBe(mustBeGiven ? 'required' : (filledIn ?? input.otherwise ?? ''))
     expect(/ Default: (.*)\.$/.exec(description)?.[1]).toBe(
       filledIn === undefined ? input.otherwise : undefined,
     )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import * as z from 'zod'
+import { parseBisectResult } from '../../../src/core/bisect/result-schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
 const CONFIGURATION = `
@@ -17,20 +17,6 @@ const GENERATOR = readFileSync('examples/custom/hashing/generator.py', 'utf8').r
 const COMMITS = 12
 const CULPRIT = 8
 const BROKEN = 6
-
-const answerSchema = z.object({
-  kind: z.literal('search'),
-  found: z.object({
-    end: z.literal('found'),
-    named: z.tuple([z.object({ subject: z.string() }), z.object({ subject: z.string() })]),
-    posterior: z.object({ effect: z.object({ lower: z.number(), upper: z.number() }) }),
-    state: z.object({
-      series: z.string(),
-      measured: z.array(z.unknown()),
-      skipped: z.array(z.object({ reason: z.string() })),
-    }),
-  }),
-})
 
 describe('a bisection on this machine', () => {
   const cli = new ShippedCommandLine()
@@ -53,16 +39,16 @@ describe('a bisection on this machine', () => {
     cli.write('kbench.yaml', CONFIGURATION)
     const ended = await cli.run(['bisect', 'good', 'main', '--out', 'out', '--format', 'json'])
     expect(ended.stderr).not.toContain('error:')
-    const { found } = answerSchema.parse(JSON.parse(ended.stdout))
-    expect(ended.code).toBe(0)
-    expect(found.named[0].subject).toBe(`change ${String(CULPRIT)}`)
-    expect(found.state.series).toContain('custom_rate')
+    const found = parseBisectResult(ended.stdout, 'standard output')
+    if (found.kind === 'nothing') throw new Error(found.text)
+    expect([ended.code, found.end]).toEqual([0, 'found'])
+    expect(found.first.subject).toBe(`change ${String(CULPRIT)}`)
+    expect(found.series).toContain('custom_rate')
     // A block of 1.5 times the size takes 1.5 times as long, but for what a block costs whatever its size.
-    const { lower, upper } = found.posterior.effect
-    expect(lower).toBeLessThan(Math.log(1.5))
-    expect(upper).toBeGreaterThan(Math.log(1.2))
+    expect(found.change?.upper).toBeGreaterThan(1 / 1.5 - 1)
+    expect(found.change?.lower).toBeLessThan(1 / 1.2 - 1)
     // Both ends and few of the 11 between.
-    expect(found.state.measured.length).toBeLessThanOrEqual(8)
-    for (const { reason } of found.state.skipped) expect(reason).toContain('broken on purpose')
+    expect(found.measured.length).toBeLessThanOrEqual(8)
+    for (const { reason } of found.skipped) expect(reason).toContain('broken on purpose')
   })
 })

@@ -41,7 +41,7 @@ export interface BisectSearch {
 }
 
 /** GOOD and BAD do not differ for certain: there is nothing to search. */
-export interface NothingToBisect {
+interface NothingToBisect {
   readonly kind: 'nothing'
   readonly comparison: Comparison
   readonly asked: ComparedSeries | undefined

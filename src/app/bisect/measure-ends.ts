@@ -1,7 +1,7 @@
 import type { BisectState, MeasuredCommit } from '../../core/bisect/schema.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { seriesToProfile } from '../../core/comparison/series-to-profile.ts'
-import { Interrupted, UserError } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'
 import { didYouMean } from '../../core/suggest.ts'
 import { readConfigurations } from '../read-files.ts'
@@ -48,6 +48,7 @@ export async function measureEnds(
   )
   const { comparison, measured } = reported
   if (ports.signal.aborted) throw new Interrupted()
+  rejectUnmeasured(comparison, request.series, folder)
   const series = chosenSeries(comparison, request.series)
   const asked = request.series === undefined ? undefined : series
   if (series === undefined || (series.verdict !== 'regressed' && series.verdict !== 'improved'))
@@ -96,6 +97,24 @@ async function rulesFor(
     { series: formatSeries(parseSeries(series)), informational: false },
   ]
   return [`gate.rules=${JSON.stringify([...configuration.gate.rules, ...own])}`]
+}
+
+/**
+ * Of ends that were not measured nothing is known: that is no answer to the search.
+ * @throws {EnvironmentError} when a suite failed, and nothing or not the series that was asked for is there on both sides
+ */
+function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefined, folder: string): void {
+  const failed =
+    suites.find(({ status }) => status === 'failed') ??
+    (series.length === 0 ? suites.find(({ status }) => status !== 'ok') : undefined)
+  if (failed === undefined) return
+  const name = asked === undefined ? undefined : formatSeries(parseSeries(asked))
+  const wanted = series.filter((one) => name === undefined || formatSeries(one) === name)
+  if (wanted.some(({ verdict }) => verdict !== 'missing' && verdict !== 'new')) return
+  throw new EnvironmentError(
+    `${name ?? 'GOOD and BAD'} could not be measured on both sides: suite ${failed.name}: ${failed.reason ?? failed.status}`,
+    { nextStep: `What was measured is in ${folder}.` },
+  )
 }
 
 /** @throws {UserError} when the series that was asked for was not measured */

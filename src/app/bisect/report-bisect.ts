@@ -1,36 +1,73 @@
 import type { BisectFound } from '../../core/bisect/found.ts'
 import { commitsLeft } from '../../core/bisect/next-commit.ts'
+import {
+  BISECT_RESULT_SCHEMA,
+  serializeBisectResult,
+  type BisectResultFile,
+} from '../../core/bisect/result-schema.ts'
 import { formatEstimate } from '../../core/format/change.ts'
-import { formatSeries } from '../../core/series.ts'
+import { bisectSearchResult } from '../../core/report/bisect/result.ts'
+import { formatSeries, parseSeries } from '../../core/series.ts'
 import { shellCommand } from '../../core/shell-command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { ask } from '../pair/git.ts'
 import type { Ports } from '../ports.ts'
-import { bisect, type BisectRequest, type BisectSearch, type NothingToBisect } from './bisect.ts'
+import { bisect, type BisectRequest, type BisectResult, type BisectSearch } from './bisect.ts'
 import { parentsOf, shortHash, subjectOf } from './commits.ts'
 
-/** What a person is shown of it. */
-export type ReportedBisect =
-  | { readonly kind: 'search'; readonly found: BisectFound; readonly exitCode: ExitCode }
-  | { readonly kind: 'nothing'; readonly text: string; readonly folder: string; readonly exitCode: ExitCode }
+/** What a person is shown of it, and programs read. */
+export type ReportedBisect = {
+  readonly result: BisectResultFile
+  /** Path of the file that has it. */
+  readonly path: string
+  readonly exitCode: ExitCode
+} & (
+  | { readonly kind: 'search'; readonly found: BisectFound }
+  | { readonly kind: 'nothing'; readonly text: string }
+)
+
+const RESULT_FILE = 'bisect-result.json'
 
 /**
- * Searches, and puts together what to show.
+ * Searches, puts together what to show, and writes it into the folder.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function bisectAndReport(request: BisectRequest, ports: Ports): Promise<ReportedBisect> {
-  const result = await bisect(request, ports)
-  const { folder } = result
-  if (result.kind === 'nothing')
-    return { kind: 'nothing', text: nothingToFind(result, request), folder, exitCode: EXIT.inconclusive }
-  const found = await describe(result, folder, request, ports)
-  const exitCode = { found: EXIT.passed, interrupted: EXIT.interrupted }
-  return {
-    kind: 'search',
-    found,
-    exitCode:
-      result.end === 'found' || result.end === 'interrupted' ? exitCode[result.end] : EXIT.inconclusive,
-  }
+  const searched = await bisect(request, ports)
+  const reported =
+    searched.kind === 'nothing'
+      ? reportedNothing(searched, request)
+      : await reportedSearch(searched, request, ports)
+  const path = `${searched.folder}/${RESULT_FILE}`
+  await ports.files.writeAtomically(path, serializeBisectResult(reported.result))
+  return { ...reported, path }
+}
+
+type Reported<Kind> = Omit<Extract<ReportedBisect, { kind: Kind }>, 'path'>
+
+function reportedNothing(
+  searched: Extract<BisectResult, { kind: 'nothing' }>,
+  request: BisectRequest,
+): Reported<'nothing'> {
+  const { range, folder } = searched
+  const text = nothingToFind(searched, request)
+  const exitCode = EXIT.inconclusive
+  const series = request.series === undefined ? null : formatSeries(parseSeries(request.series))
+  const { good, bad } = range
+  const result = { schema: BISECT_RESULT_SCHEMA, kind: 'nothing', good, bad, series, text } as const
+  return { kind: 'nothing', text, exitCode, result: { ...result, folder, exitCode } }
+}
+
+async function reportedSearch(
+  searched: Extract<BisectResult, { kind: 'search' }>,
+  request: BisectRequest,
+  ports: Ports,
+): Promise<Reported<'search'>> {
+  const found = await describe(searched, searched.folder, request, ports)
+  const exitCodes = { found: EXIT.passed, interrupted: EXIT.interrupted }
+  const { end } = searched
+  const exitCode = end === 'found' || end === 'interrupted' ? exitCodes[end] : EXIT.inconclusive
+  return { kind: 'search', found, exitCode, result: bisectSearchResult(found, exitCode) }
 }
 
 async function describe(
@@ -102,15 +139,7 @@ function goingOn(folder: string, { good, bad }: BisectRequest): BisectFound['nex
 }
 
 function nothingToFind(
-  {
-    comparison,
-    asked,
-    range,
-    folder,
-  }: NothingToBisect & {
-    readonly range: { readonly good: string; readonly bad: string }
-    readonly folder: string
-  },
+  { comparison, asked, range, folder }: Extract<BisectResult, { kind: 'nothing' }>,
   { series }: BisectRequest,
 ): string {
   const between = `between ${shortHash(range.good)} and ${shortHash(range.bad)}`

@@ -1,3 +1,4 @@
+import type { BisectResultFile } from '../../core/bisect/result-schema.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import {
@@ -19,6 +20,8 @@ export interface PublishedIssues {
   readonly postponed: readonly FoundChange[]
   /** Open issue of every change that stands, by the line and the run of its marker. */
   readonly issueOf: ReadonlyMap<string, number>
+  /** Changes with an open issue whose first bad commit was not searched yet; those that began last first. */
+  readonly toSearch: readonly FoundChange[]
   /** What could not be written, one sentence each; the others were. */
   readonly problems: readonly string[]
 }
@@ -29,6 +32,7 @@ export function changeKey({ marker }: Pick<FoundChange, 'marker'>): string {
 
 /**
  * Brings the issues about changes up to date. One that cannot be written does not stop the others.
+ * @param result of a search for a first bad commit, for the issue of its change
  * @throws {EnvironmentError} when the issues cannot be listed
  */
 export async function publishChangeIssues(
@@ -36,9 +40,10 @@ export async function publishChangeIssues(
   order: RunOrder,
   place: RepositoryPlace,
   { github, log }: GitHubPorts,
+  result?: BisectResultFile,
 ): Promise<PublishedIssues> {
   const planNow = async (): Promise<IssuePlan> =>
-    planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place)
+    planIssues(history, order, await github.issues({ label: CHANGE_LABEL, state: 'all' }), place, result)
   const plan = await planNow()
   const issueOf = new Map([...plan.issueOf].map(([found, number]) => [changeKey(found), number]))
   const opened: number[] = []
@@ -82,7 +87,8 @@ export async function publishChangeIssues(
       `${String(plan.postponed.length)} more changes get an issue in one of the next runs, ${String(plan.open.length)} are opened at once at most: ${names}`,
     )
   }
-  return { opened, written, postponed: plan.postponed, issueOf, problems }
+  const toSearch = plan.toSearch.filter((found) => issueOf.has(changeKey(found)))
+  return { opened, written, postponed: plan.postponed, issueOf, toSearch, problems }
 }
 
 const WORDS: Record<IssueToWrite['why'], string> = {

@@ -1,9 +1,11 @@
 import type { Definitions } from '../../config/load.ts'
+import { parseBisectResult, type BisectResultFile } from '../../core/bisect/result-schema.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
 import { repositoryUrlOf, type RepositoryPage } from '../../core/github/event.ts'
 import type { RepositoryPlace } from '../../core/history-branch/change-issue-text.ts'
 import { foundChanges, runOrder, type FoundChange } from '../../core/history-branch/found-changes.ts'
 import { newestLevels } from '../../core/history-branch/newest-level.ts'
+import { isAbout } from '../../core/history-branch/recorded-search.ts'
 import { historyOf } from '../../core/history/history.ts'
 import type { History } from '../../core/history/schema.ts'
 import { parseRecords } from '../../core/record/parse-lines.ts'
@@ -17,6 +19,7 @@ import { appendHistory, type Appended } from './append-history.ts'
 import { publishProposal, type ProposalOutcome } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
 import { readHistory, type RecordedHistory } from './read-history.ts'
+import { searchWorthMaking, type WantedSearch } from './search-worth-making.ts'
 import { createPages } from './write-pages.ts'
 
 export interface HistoryRunRequest {
@@ -24,6 +27,8 @@ export interface HistoryRunRequest {
   readonly paths: readonly string[]
   readonly branch: string
   readonly issues: boolean
+  /** Path of a bisect-result.json, for the issue of its change. */
+  readonly bisect?: string | undefined
   readonly baselinePullRequest: boolean
   /** Path of the committed baseline. */
   readonly baseline: string
@@ -42,6 +47,8 @@ export interface HistoryUpdate {
   readonly history: History | undefined
   readonly changes: readonly FoundChange[]
   readonly issues: PublishedIssues | undefined
+  /** What `kbench bisect` may find the first bad commit of; undefined: nothing, or issues are off. */
+  readonly bisect: WantedSearch | undefined
   readonly proposal: ProposalOutcome | undefined
   /** Folder that holds the whole page; undefined: none was asked for, or it could not be written. */
   readonly pages: string | undefined
@@ -100,23 +107,50 @@ export async function runHistory(
     added: appended?.added ?? [],
     pages: written,
   }
+  const searched = await part('Reading the result of a bisection', () => readSearch(request, ports))
   if (recorded === undefined)
-    return { ...done, history: undefined, changes: [], issues: undefined, proposal: undefined, problems }
+    return {
+      ...done,
+      history: undefined,
+      changes: [],
+      issues: undefined,
+      bisect: undefined,
+      proposal: undefined,
+      problems,
+    }
 
   const history = historyOfBranch(recorded.records, definitions)
+  const changes = foundChanges(history)
   const issues = request.issues
     ? await part('Issues about changes', () =>
-        publishChangeIssues(history, runOrder(recorded.records), place, { github, log }),
+        publishChangeIssues(history, runOrder(recorded.records), place, { github, log }, searched),
       )
     : undefined
   problems.push(...(issues?.problems ?? []))
+  if (searched !== undefined && !changes.some((found) => isAbout(searched, found)))
+    log.warning(
+      `No change of the history is that of the bisection, ${searched.series ?? 'of any series'} from ${searched.good} to ${searched.bad}: it is in no issue`,
+    )
+  const wanted =
+    issues === undefined
+      ? undefined
+      : await part('Choosing what to bisect', () => searchWorthMaking(issues.toSearch, { github, log }))
   const proposal =
     request.baselinePullRequest || request.rebaseline !== 'false'
       ? await part('Proposing a baseline', () =>
           propose({ request, recorded, history, place, issueOf: issues?.issueOf }, ports),
         )
       : undefined
-  return { ...done, history, changes: foundChanges(history), issues, proposal, problems }
+  return { ...done, history, changes, issues, bisect: wanted, proposal, problems }
+}
+
+async function readSearch(
+  { bisect: path, issues }: HistoryRunRequest,
+  { files, log }: HistoryRunPorts,
+): Promise<BisectResultFile | undefined> {
+  if (path === undefined) return undefined
+  if (!issues) log.warning('The result of the bisection is written nowhere: issues are switched off')
+  return parseBisectResult(await readText(path, files), path)
 }
 
 async function addRecordFiles(

@@ -5,6 +5,8 @@ import { historyRows } from '../report/history/rows.ts'
 import { codeMarkdown, escapeAddress, escapeMarkdown } from '../report/markdown/escape.ts'
 import { formatSeries } from '../series.ts'
 import type { FoundChange } from './found-changes.ts'
+import { commitRangeOf, type RecordedSearch } from './recorded-search.ts'
+import { recordedSearchText } from './recorded-search-text.ts'
 
 /** Where links lead to. */
 export interface RepositoryPlace {
@@ -28,8 +30,15 @@ export function issueTitle(found: FoundChange): string {
   )
 }
 
-/** What the change is, how sure that is, where to look for its cause, and what closing the issue means. */
-export function issueContent(found: FoundChange, place: RepositoryPlace): string {
+/**
+ * What the change is, how sure that is, where to look for its cause, and what closing the issue means.
+ * @param search for its first bad commit, as far as one was made
+ */
+export function issueContent(
+  found: FoundChange,
+  place: RepositoryPlace,
+  search: RecordedSearch | undefined,
+): string {
   const { environment, line, change } = found
   const { series, levels, size, confidence, details } = rowOf(found)
   const { began, lastBefore } = change
@@ -44,6 +53,7 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
     ['First run at the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
     ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ['Commits between', comparison(lastBefore, began, place)],
+    ...searchRow(found, place, search),
     ...pageRow(place),
     ['Details', escapeMarkdown(details)],
     [
@@ -56,10 +66,18 @@ export function issueContent(found: FoundChange, place: RepositoryPlace): string
     '',
     ...rows.map(([name, text]) => `- **${name}**: ${text}`),
     '',
-    ...localLook(found, place),
+    ...localLook(found, place, search),
     'kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it',
     'yourself to accept the new level: it is then never reopened for this change. Text that you add below is kept.',
   ].join('\n')
+}
+
+function searchRow(
+  found: FoundChange,
+  { url }: RepositoryPlace,
+  search: RecordedSearch | undefined,
+): [string, string][] {
+  return search === undefined ? [] : [['First bad commit', recordedSearchText(search, found, url)]]
 }
 
 function pageRow(place: RepositoryPlace): [string, string][] {
@@ -96,9 +114,13 @@ function comparison(before: HistoryRun, began: HistoryRun, { url }: RepositoryPl
 }
 
 /** Lines for a shell, only of what cannot be anything but a name there: people copy them. */
-function localLook({ line, change }: FoundChange, { historyBranch }: RepositoryPlace): string[] {
+function localLook(
+  found: FoundChange,
+  { historyBranch }: RepositoryPlace,
+  search: RecordedSearch | undefined,
+): string[] {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return []
-  const series = formatSeries(line)
+  const series = formatSeries(found.line)
   const selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : ''
   return [
     'Look at it locally:',
@@ -108,20 +130,19 @@ function localLook({ line, change }: FoundChange, { historyBranch }: RepositoryP
     `kbench history --folder ../kbench-history/records${selector}`,
     '```',
     '',
-    ...bisection(change, selector),
+    ...(search?.end === 'found' ? [] : bisection(found, selector)),
   ]
 }
 
 /** How to find the commit among those of the range. */
-function bisection({ lastBefore, began }: FoundChange['change'], selector: string): string[] {
-  const [good, bad] = [lastBefore.commit, began.commit]
-  if (good === null || bad === null || !COMMIT_HASH.test(good) || !COMMIT_HASH.test(bad)) return []
-  if (good === bad || selector === '') return []
+function bisection(found: FoundChange, selector: string): string[] {
+  const range = commitRangeOf(found)
+  if (range === undefined || selector === '') return []
   return [
     'Find the commit, on a machine like that of the runs:',
     '',
     '```sh',
-    `kbench bisect ${good} ${bad}${selector}`,
+    `kbench bisect ${range.good} ${range.bad}${selector}`,
     '```',
     '',
   ]

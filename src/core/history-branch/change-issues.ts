@@ -1,3 +1,4 @@
+import type { BisectResultFile } from '../bisect/result-schema.ts'
 import { isSameText, withOurLineEnds } from '../github/stored-text.ts'
 import type { History } from '../history/schema.ts'
 import { lineKey } from './change-marker.ts'
@@ -5,6 +6,7 @@ import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-t
 import { foundChanges, type FoundChange, type RunOrder } from './found-changes.ts'
 import { closingLines, formatIssueBody, readIssueBody, type ClosingReason } from './issue-body.ts'
 import { matchIssues, type ExistingIssue } from './match-issues.ts'
+import { isWorthSearching, searchToKeep } from './recorded-search.ts'
 
 /** Label of all issues about changes. */
 export const CHANGE_LABEL = 'kbench-change'
@@ -33,6 +35,8 @@ export interface IssuePlan {
   readonly postponed: readonly FoundChange[]
   /** Issues of changes that stand, by change. */
   readonly issueOf: ReadonlyMap<FoundChange, number>
+  /** Changes that have an open issue, or get one now, whose first bad commit was not searched yet; those that began last first. */
+  readonly toSearch: readonly FoundChange[]
 }
 
 /**
@@ -41,12 +45,14 @@ export interface IssuePlan {
  * about the same. One that a person closed is accepted: never written to again. One that kbench closed is opened again
  * when its change is found again. One that kbench closed and a person opened again is left alone until its change stands.
  * Issues about lines or runs that are no longer in the history are left alone: nothing can be said of them.
+ * @param result of a search for a first bad commit: the issue of its change names it, from now on
  */
 export function planIssues(
   history: History,
   order: RunOrder,
   issues: readonly ExistingIssue[],
   place: RepositoryPlace,
+  result?: BisectResultFile,
 ): IssuePlan {
   const worse = foundChanges(history).filter(({ change }) => change.verdict === 'worse')
   const { matched, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues, order)
@@ -60,34 +66,49 @@ export function planIssues(
     const fingerprint = lines.get(marker.line)
     return fingerprint !== undefined && order.get(fingerprint)?.has(marker.record) === true
   })
+  const standing = matched.filter(({ found, issue }) => !found.change.undone && issue.state === 'open')
+  const searchOf = new Map([
+    ...standing.map(({ found, issue }) => [found, readIssueBody(issue.body).search] as const),
+    ...toOpen.slice(0, MOST_NEW_ISSUES).map((found) => [found, undefined] as const),
+  ])
+  const isToSearch = (found: FoundChange): boolean =>
+    searchOf.has(found) && isWorthSearching(found, searchToKeep(found, searchOf.get(found), result))
   return {
     open: toOpen.slice(0, MOST_NEW_ISSUES).map((found) => {
       const title = issueTitle(found)
-      const content = issueContent(found, place)
-      return { found, title, body: formatIssueBody({ marker: found.marker, content, title, below: '' }) }
+      const search = searchToKeep(found, undefined, result)
+      const content = issueContent(found, place, search)
+      return {
+        found,
+        title,
+        body: formatIssueBody({ marker: found.marker, content, search, title, below: '' }),
+      }
     }),
     write: [
-      ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place) ?? []),
+      ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place, result) ?? []),
       ...duplicates.flatMap(
         ({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? [],
       ),
       ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence(history)) ?? []),
     ],
     postponed: toOpen.slice(MOST_NEW_ISSUES),
-    issueOf: new Map(
-      matched
-        .filter(({ found, issue }) => !found.change.undone && issue.state === 'open')
-        .map(({ found, issue }) => [found, issue.number]),
-    ),
+    issueOf: new Map(standing.map(({ found, issue }) => [found, issue.number])),
+    toSearch: worse.filter(isToSearch),
   }
 }
 
-function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlace): IssueToWrite | undefined {
-  const { isClosedByUs, below, isOurTitle } = readIssueBody(issue.body)
+function writeOf(
+  found: FoundChange,
+  issue: ExistingIssue,
+  place: RepositoryPlace,
+  result: BisectResultFile | undefined,
+): IssueToWrite | undefined {
+  const { isClosedByUs, search: before, below, isOurTitle } = readIssueBody(issue.body)
   const { undone } = found.change
   if (issue.state === 'closed' && (undone || !isClosedByUs)) return undefined
   if (undone && isClosedByUs) return undefined
   const title = issueTitle(found)
+  const search = searchToKeep(found, before, result)
   const body = formatIssueBody({
     marker: found.marker,
     closed: undone
@@ -97,7 +118,8 @@ function writeOf(found: FoundChange, issue: ExistingIssue, place: RepositoryPlac
             'the level is back: the last runs are closer to the level before this change than to the one after it.',
         }
       : undefined,
-    content: issueContent(found, place),
+    content: issueContent(found, place, search),
+    search,
     title: isOurTitle(issue.title) ? title : '',
     below,
   })

@@ -1,6 +1,7 @@
 import { contentHash } from '../content-hash.ts'
 import { withOurLineEnds } from '../github/stored-text.ts'
 import { formatMarker, type ChangeMarker } from './change-marker.ts'
+import { formatSearchMarker, parseSearchMarker, type RecordedSearch } from './recorded-search.ts'
 
 /** Why kbench closed an issue. */
 export type ClosingReason = 'returned' | 'gone' | 'duplicate'
@@ -16,6 +17,8 @@ interface IssueBody {
   readonly closed?: Closing | undefined
   /** Markdown that kbench rewrites every time. */
   readonly content: string
+  /** What a search for the first bad commit said: it is read back, since the content is written again every night. */
+  readonly search?: RecordedSearch | undefined
   /** The title that kbench gave: another one was given by a person and stays. */
   readonly title: string
   /** What people wrote below our part. */
@@ -25,13 +28,14 @@ interface IssueBody {
 const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
 const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
 
-export function formatIssueBody({ marker, closed, content, title, below }: IssueBody): string {
+export function formatIssueBody({ marker, closed, content, search, title, below }: IssueBody): string {
   return `${[
     formatMarker(marker),
     ...(closed === undefined ? [] : closingLines(closed)),
     '',
     content.trim(),
     '',
+    ...(search === undefined ? [] : [formatSearchMarker(search)]),
     `<!-- kbench:end ${contentHash(title)} -->`,
   ].join('\n')}${below === '' ? '\n' : below}`
 }
@@ -44,6 +48,7 @@ export function closingLines({ reason, sentence }: Closing): string[] {
 /** What a body says that kbench wrote, and people may have edited. */
 interface ReadIssueBody {
   readonly isClosedByUs: boolean
+  readonly search: RecordedSearch | undefined
   readonly below: string
   /** Whether a title is the one that kbench gave. */
   readonly isOurTitle: (title: string) => boolean
@@ -55,6 +60,7 @@ export function readIssueBody(body: string): ReadIssueBody {
   const ours = end === null ? text : text.slice(0, end.index)
   return {
     isClosedByUs: CLOSED.test(ours),
+    search: parseSearchMarker(ours),
     below: end === null ? '' : text.slice(end.index + end[0].length),
     isOurTitle: (title) => end === null || end[1] === contentHash(title),
   }

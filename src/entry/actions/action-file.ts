@@ -42,6 +42,11 @@ export function filledIn({ expression, default: value }: Option<unknown>): strin
   return expression ?? value
 }
 
+/** Whether the workflow must give it: GitHub fills in no value. */
+export function isRequired(input: Option<unknown>): boolean {
+  return input.required === true && filledIn(input) === undefined
+}
+
 /** As action.yml has no other place for them: the values, how a list is written, and a default that only kbench knows. */
 function inputDescription(input: Option<unknown>): string {
   const sentences = [
@@ -57,7 +62,7 @@ function inputLines(name: string, input: Option<unknown>): string[] {
   return [
     `  ${name}:`,
     `    description: ${JSON.stringify(inputDescription(input))}`,
-    '    required: false',
+    `    required: ${String(isRequired(input))}`,
     ...(value === undefined ? [] : [`    default: ${JSON.stringify(value)}`]),
   ]
 }

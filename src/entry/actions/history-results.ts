@@ -11,7 +11,7 @@ const MOST_CHANGES = 200
 
 /** Outputs, the job summary, and whether the step fails. */
 export async function publishHistoryRun(result: HistoryUpdate): Promise<void> {
-  const { commit, changes, issues, proposal, pages, problems } = result
+  const { commit, changes, issues, bisect, proposal, pages, problems } = result
   core.setOutput('commit', commit ?? '')
   core.setOutput(
     'changes',
@@ -25,6 +25,7 @@ export async function publishHistoryRun(result: HistoryUpdate): Promise<void> {
       })),
     ),
   )
+  core.setOutput('bisect', bisect === undefined ? '' : JSON.stringify(bisect))
   core.setOutput('pull-request', proposal?.pullRequest ?? '')
   core.setOutput('pages', pages ?? '')
   await writeJobSummary(summaryOf(result))

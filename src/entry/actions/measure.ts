@@ -3,19 +3,14 @@ import { readInputs } from './inputs.ts'
 import { publish } from './run-results.ts'
 import { runAction } from './run.ts'
 import { rememberRun } from './state.ts'
-import { reExec } from './re-exec.ts'
 import { CLEANING_UP, runCancellableStep } from './step.ts'
-import { maskSecrets, setByWorkflow, withholdTokens } from './tokens.ts'
+import { startWithoutTokens } from './without-tokens.ts'
 import { createPorts } from '../composition-root.ts'
 
 /** Entry of action/measure: measures like the main action, and never connects to GitHub. */
 export async function measure(): Promise<void> {
   await runCancellableStep(CLEANING_UP, async (log, signal) => {
-    const taken = withholdTokens(process.env, 'all')
-    for (const name of setByWorkflow(taken))
-      log.info(`${name} is not passed on: what is measured here may be the code of a stranger`)
-    if (Object.keys(taken).length > 0) reExec()
-    maskSecrets(process.env)
+    startWithoutTokens(log)
     const inputs = readInputs(MEASURE_ALONE_INPUTS)
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: 'all' })
     const { result } = await runAction(inputs, createPorts(log, signal))

@@ -17,6 +17,7 @@ import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../core/report/comparison/table.ts'
 import { historyMarkdown } from '../../core/report/history/markdown.ts'
 import { historyTable } from '../../core/report/history/table.ts'
+import { fencedMarkdown } from '../../core/report/markdown/fenced.ts'
 import { matrixTable } from '../../core/report/matrix/table.ts'
 import { recordMarkdown } from '../../core/report/record/markdown.ts'
 import { recordTable } from '../../core/report/record/table.ts'
@@ -58,7 +59,6 @@ export function outputStyle(format: OutputFormat): OutputStyle {
 /** A table without colours, as wide as a page. */
 const PLAIN = { columns: 120, paint: (_style: Style, text: string) => text }
 
-const fenced = (text: string): string => ['```text', text.trimEnd(), '```', ''].join('\n')
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 function jsonStyle(): OutputStyle {
@@ -71,7 +71,7 @@ function jsonStyle(): OutputStyle {
       json({ pair: measured.pair, comparison, files, exitCode }),
     shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
     calibration: ({ calibration }) => json(calibration),
-    bisect: json,
+    bisect: ({ result }) => json(result),
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
         name,
@@ -101,8 +101,9 @@ function markdownStyle(): OutputStyle {
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
     shard: ({ summary }) => summary,
-    calibration: ({ calibration }) => fenced(calibrationTable(calibration, { ...PLAIN, catalogue })),
-    bisect: (result) => fenced(result.kind === 'nothing' ? result.text : bisectTable(result.found, PLAIN)),
+    calibration: ({ calibration }) => fencedMarkdown(calibrationTable(calibration, { ...PLAIN, catalogue })),
+    bisect: (result) =>
+      fencedMarkdown(result.kind === 'nothing' ? result.text : bisectTable(result.found, PLAIN)),
   }
 }
 

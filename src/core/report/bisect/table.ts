@@ -5,6 +5,7 @@ import { count } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { left, right } from '../columns.ts'
 import { layOut, sentences, type Row, type TableOptions } from '../text/table.ts'
+import { formatChance } from './chance.ts'
 import { formatEffect, measuredChange } from './measured-change.ts'
 
 const ENDS = {
@@ -42,9 +43,9 @@ export function bisectHeadline({
   left: others,
   certainty,
 }: BisectFound): string {
-  const chance = percent(suspects.chance)
+  const chance = formatChance(suspects.chance)
   if (end !== 'found')
-    return `${ENDS[end]} Not found yet: ${count(others, 'commit')} together have ${percent(certainty)}; the most suspect, with ${chance}: ${shown(first)}`
+    return `${ENDS[end]} Not found yet: ${count(others, 'commit')} together have ${formatChance(certainty)}; the most suspect, with ${chance}: ${shown(first)}`
   if (suspects.first === suspects.last) return `First bad commit, with ${chance}: ${shown(first)}`
   return `First bad commit, with ${chance}: one of ${count(suspects.last - suspects.first + 1, 'commit')} from ${shown(first)} to ${shown(last)}; those between cannot be measured`
 }
@@ -92,9 +93,4 @@ function shown({ commit, subject }: NamedCommit): string {
 
 function short(commit: string): string {
   return commit.slice(0, SHORT)
-}
-
-/** Never rounded up to certain. */
-function percent(share: number): string {
-  return `${String(Math.floor(share * 1000) / 10)} %`
 }

@@ -24,6 +24,11 @@ export const HISTORY_INPUTS = {
       'Whether a change for the worse gets an issue, which is closed when the level is back: true or false',
     default: 'true',
   }),
+  bisect: one(text, {
+    description:
+      'bisect-result.json of a search, e.g. the output `result` of action/bisect: the issue of its change names the first bad commit, on later nights, too',
+    otherwise: 'what the issues say of first bad commits stays',
+  }),
   baselinePullRequest: flag({
     description:
       'Whether a new baseline is proposed when a level has changed, or the committed one is too small or too old: true or false',
@@ -59,6 +64,8 @@ export const HISTORY_ACTION: ActionDefinition = {
     commit: 'Head of the branch of the history; empty if there is none.',
     changes:
       'JSON list of the lasting changes, the latest first, at most 200: series, environment, verdict, commits, levels, and the issue if one is open.',
+    bisect:
+      'What is worth a bisection: JSON with good, bad and series of the newest change with an open issue that no search was made for, if it has more than one commit; else empty.',
     'pull-request': 'Number of the pull request with the new baseline; empty if there is none.',
     pages: 'The folder of the input pages, once the whole dashboard is in it; else empty.',
   },

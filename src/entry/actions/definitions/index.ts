@@ -1,4 +1,5 @@
 import type { ActionDefinition } from '../definition.ts'
+import { BISECT_ACTION } from './bisect.ts'
 import { COMMAND_ACTION } from './command.ts'
 import { HISTORY_ACTION } from './history.ts'
 import { MAIN_ACTION } from './main.ts'
@@ -12,4 +13,5 @@ export const ACTIONS: readonly ActionDefinition[] = [
   REPORT_ACTION,
   COMMAND_ACTION,
   HISTORY_ACTION,
+  BISECT_ACTION,
 ]
