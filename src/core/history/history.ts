@@ -5,7 +5,8 @@ import type { MetricCatalogue } from '../metric.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { FALSE_ALARM_RATE, FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import { lineOf } from './line.ts'
-import { HISTORY_SCHEMA, type History, type HistoryEnvironment } from './schema.ts'
+import type { MachineFacts } from './machine-facts.ts'
+import { HISTORY_SCHEMA, type History, type HistoryChange, type HistoryEnvironment } from './schema.ts'
 import { timelineOf, type Timeline, type TimelineEnvironment } from './timeline.ts'
 import { TOO_FEW_RUNS } from './too-few-runs.ts'
 
@@ -53,12 +54,13 @@ export function searchTimeline(timeline: Timeline, options: Omit<HistoryOptions,
     leftOut: reasons
       .filter(([number]) => number > 0)
       .map(([number, reason]) => ({ records: number, reason })),
-    environments: enough.map((one) => environmentOf(one, options)),
+    environments: enough.map((one) => environmentOf(one, timeline.machines, options)),
   }
 }
 
 function environmentOf(
   { fingerprint, runs, newestRun, newest: { provider }, suiteProblems, lines }: TimelineEnvironment,
+  machines: MachineFacts,
   { metrics, selectors, since = -Infinity, accepted }: Omit<HistoryOptions, 'suiteOf'>,
 ): HistoryEnvironment {
   return {
@@ -73,9 +75,19 @@ function environmentOf(
       .map((line) => lineOf(line, metrics.get(line.series.metric), accepted))
       .map((line) => ({
         ...line,
-        changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since),
+        changes: line.changes
+          .filter(({ began }) => Date.parse(began.startedAt) >= since)
+          .map((change) => withMachine(change, machines)),
       })),
   }
+}
+
+function withMachine(change: HistoryChange, machines: MachineFacts): HistoryChange {
+  const { lastBefore, began } = change
+  const machine = machines
+    .differences(lastBefore.record, began.record)
+    .map(({ field, baseline = '', current = '' }) => ({ field, before: baseline, after: current }))
+  return machine.length === 0 ? change : { ...change, machine }
 }
 
 function countRuns(environments: readonly TimelineEnvironment[]): number {

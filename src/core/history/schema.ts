@@ -37,6 +37,10 @@ export const changeSchema = z.strictObject({
     .boolean()
     .describe('the level of the last runs is nearer to the one before this change than to the one after it'),
   accepted: z.boolean().describe('it may have begun with a commit that a person accepted'),
+  machine: z
+    .array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() }))
+    .optional()
+    .describe('versions on the machine that differ between the last run before and the first one after'),
 })
 
 export const lineSchema = z.strictObject({

@@ -5,6 +5,7 @@ import type { Labels } from '../series.ts'
 import { median } from '../stats/median.ts'
 import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
 import { spread } from '../stats/spread.ts'
+import { MachineFacts } from './machine-facts.ts'
 import type { HistoryRun, SuiteCount } from './schema.ts'
 
 /** One run of one series: all that is kept of its samples. */
@@ -57,6 +58,8 @@ export class Timeline {
   readonly #suiteOf: (metric: string) => string | undefined
   readonly #ids = new Set<string>()
   readonly #environments = new Map<string, Collected>()
+  /** Of every run that counts. */
+  readonly machines = new MachineFacts()
   readonly #names = new Map<string, { readonly metric: string; readonly labels: Labels }>()
   /** Runs of all records, those that do not count as well. */
   readonly runs: HistoryRun[] = []
@@ -101,6 +104,7 @@ export class Timeline {
     }
     const collected = this.#environmentOf(record, run)
     collected.runs.push(run)
+    this.machines.add(record)
     countSuiteProblems(record, run, collected.suiteProblems)
     this.#addPoints(record, run, collected)
   }

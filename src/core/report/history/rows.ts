@@ -116,6 +116,9 @@ function detailsOf({ unit, scale }: HistoryLine, change: HistoryChange): string 
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf(change),
+    ...(change.machine ?? []).map(
+      ({ field, before, after }) => `${field} changed with it: ${before} → ${after}`,
+    ),
     `${count(change.runsBefore, 'run')} before, ${String(change.runsSince)} since`,
   ].join('; ')
 }
