@@ -54641,6 +54641,9 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   return [
     `${String(confidence * 100)} % interval ${interval}`,
     causeOf2(change),
+    ...(change.machine ?? []).map(
+      ({ field, before, after }) => `${field} changed with it: ${before} → ${after}`
+    ),
     `${count3(change.runsBefore, "run")} before, ${String(change.runsSince)} since`
   ].join("; ");
 }
@@ -57471,7 +57474,8 @@ var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, hist
       }),
       pValue: number2().describe("chance that a series of this length without any change shows one as clear, at most"),
       undone: boolean2().describe("the level of the last runs is nearer to the one before this change than to the one after it"),
-      accepted: boolean2().describe("it may have begun with a commit that a person accepted")
+      accepted: boolean2().describe("it may have begun with a commit that a person accepted"),
+      machine: array(strictObject({ field: string2(), before: string2(), after: string2() })).optional().describe("versions on the machine that differ between the last run before and the first one after")
     }), lineSchema = strictObject({
       metric: string2(),
       labels: record(string2(), string2()),
@@ -57504,6 +57508,39 @@ var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, hist
         })
       )
     });
+  }
+});
+
+// src/core/history/machine-facts.ts
+function machineFactsOf({
+  environment: { facts }
+}) {
+  let of = (name3) => [...new Set(facts.nodes.map((node3) => node3[name3]))].sort().join(" + ");
+  return {
+    containerRuntime: of("containerRuntime"),
+    kernel: of("kernel"),
+    kubernetes: facts.kubernetes ?? "",
+    os: of("os"),
+    runner: facts.runner
+  };
+}
+var MachineFacts, init_machine_facts = __esm({
+  "src/core/history/machine-facts.ts"() {
+    "use strict";
+    init_identity();
+    MachineFacts = class {
+      #ofRecord = /* @__PURE__ */ new Map();
+      #kinds = /* @__PURE__ */ new Map();
+      add(record2) {
+        let facts = machineFactsOf(record2), text4 = JSON.stringify(facts), known = this.#kinds.get(text4) ?? facts;
+        this.#kinds.set(text4, known), this.#ofRecord.set(record2.id, known);
+      }
+      /** Between two runs, by their records; none where one is not known. */
+      differences(before, after) {
+        let [first, second] = [this.#ofRecord.get(before), this.#ofRecord.get(after)];
+        return first === void 0 || second === void 0 || first === second ? [] : identityDifferences(first, second);
+      }
+    };
   }
 });
 
@@ -57544,10 +57581,13 @@ var Timeline, init_timeline = __esm({
     init_median();
     init_sorted_samples();
     init_spread();
+    init_machine_facts();
     Timeline = class {
       #suiteOf;
       #ids = /* @__PURE__ */ new Set();
       #environments = /* @__PURE__ */ new Map();
+      /** Of every run that counts. */
+      machines = new MachineFacts();
       #names = /* @__PURE__ */ new Map();
       /** Runs of all records, those that do not count as well. */
       runs = [];
@@ -57585,7 +57625,7 @@ var Timeline, init_timeline = __esm({
           return;
         }
         let collected = this.#environmentOf(record2, run2);
-        collected.runs.push(run2), countSuiteProblems(record2, run2, collected.suiteProblems), this.#addPoints(record2, run2, collected);
+        collected.runs.push(run2), this.machines.add(record2), countSuiteProblems(record2, run2, collected.suiteProblems), this.#addPoints(record2, run2, collected);
       }
       /** The environments, the one with the newest run first. */
       environments() {
@@ -57646,10 +57686,10 @@ function searchTimeline(timeline, options2) {
     ...options2.since === void 0 ? {} : { since: new Date(options2.since).toISOString() },
     records: countRuns(enough),
     leftOut: reasons.filter(([number5]) => number5 > 0).map(([number5, reason]) => ({ records: number5, reason })),
-    environments: enough.map((one2) => environmentOf(one2, options2))
+    environments: enough.map((one2) => environmentOf(one2, timeline.machines, options2))
   };
 }
-function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider3 }, suiteProblems: suiteProblems2, lines: lines3 }, { metrics, selectors, since = -1 / 0, accepted }) {
+function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider: provider3 }, suiteProblems: suiteProblems2, lines: lines3 }, machines, { metrics, selectors, since = -1 / 0, accepted }) {
   return {
     fingerprint,
     provider: provider3,
@@ -57659,9 +57699,13 @@ function environmentOf({ fingerprint, runs: runs2, newestRun, newest: { provider
     ...suiteProblems2.length === 0 ? {} : { suiteProblems: [...suiteProblems2] },
     series: lines3.filter(({ series, points }) => points.length > 0 && isSelected(series, selectors)).map((line) => lineOf(line, metrics.get(line.series.metric), accepted)).map((line) => ({
       ...line,
-      changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since)
+      changes: line.changes.filter(({ began }) => Date.parse(began.startedAt) >= since).map((change) => withMachine(change, machines))
     }))
   };
+}
+function withMachine(change, machines) {
+  let { lastBefore, began } = change, machine = machines.differences(lastBefore.record, began.record).map(({ field, baseline = "", current = "" }) => ({ field, before: baseline, after: current }));
+  return machine.length === 0 ? change : { ...change, machine };
 }
 function countRuns(environments) {
   return environments.reduce((sum3, { runs: runs2 }) => sum3 + runs2.length, 0);
