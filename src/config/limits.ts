@@ -97,7 +97,7 @@ export function limitProblems(
       if (first === undefined || selected.some((one) => one.unit === unit)) return []
       return problem(
         'value',
-        ` is ${formatValue(value, unit)}, in ${nameOf(unit)}, but ${first.id} is measured in ${nameOf(first.unit)}: expected ${EXAMPLES[first.unit]}`,
+        ` is ${unit === '{count}' ? `the plain number ${String(value)}` : `${formatValue(value, unit)}, in ${nameOf(unit)}`}, but ${first.id} is measured in ${nameOf(first.unit)}: expected ${EXAMPLES[first.unit]}`,
       )
     } catch (error) {
       return problem('series', `: ${messageOf(error)}`)

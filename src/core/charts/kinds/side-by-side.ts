@@ -62,6 +62,9 @@ function marksOf(panels: readonly ValuePanel[]): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
+/** More names than these would be longer than what is said of them. */
+const MOST_OWNERS = 3
+
 /** The limits of one column, with its name where not all columns that have the series have it. */
 function limitsShown(
   { limits = [] }: SideBySideValue,
@@ -75,7 +78,8 @@ function limitsShown(
       value !== null && has(value) ? [names[place] ?? ''] : [],
     )
     const isShared = values.every((value) => value === null || has(value))
-    return chartLimit(limit, unit, isShared ? [] : owners)
+    if (isShared) return chartLimit(limit, unit)
+    return chartLimit(limit, unit, owners.length > MOST_OWNERS ? [count(owners.length, 'column')] : owners)
   })
 }
 

@@ -4,10 +4,13 @@ import type { Unit } from '../../unit.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import { chartLines, plotWidth, tooltip, type ChartSpecification } from './chart.ts'
 import type { layersOn } from './layer.ts'
+import { NARROW_CHARACTERS } from './rows.ts'
 
 const LINE_HEIGHT = 13
 /** Between a rule and its words. */
 const SPACE = 5
+/** Words that begin so many pixels after their mark are still seen beside it. */
+const NEAR = 120
 /** Of a letter of the words, about; more than most take. */
 const LETTER_WIDTH = 6.2
 
@@ -17,6 +20,12 @@ export interface ChartLimit {
   readonly value: number
   /** What it is, with its value. */
   readonly text: string
+}
+
+interface PlacedWords {
+  readonly end: number
+  /** Limits whose rules are interrupted by the words. */
+  readonly cut: readonly number[]
 }
 
 interface Limited {
@@ -84,23 +93,56 @@ export class LimitLines {
     return fresh.map((limit) => {
       this.#seen.add(keyOf(limit))
       const width = plotWidth(this.#theme)
-      const place = this.#shareOf(limit.value) * width
+      const place = this.#placeOf(limit.value)
       const side = place > width / 2 ? 'left' : 'right'
       const room = (side === 'left' ? place : width - place) - SPACE
       const lines = chartLines(limit.text, Math.floor(room / LETTER_WIDTH))
       return { limit, lines, side, height: lines.length * LINE_HEIGHT, text: '' }
     })
   }
+
+  /**
+   * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
+   * Other rules that cross them are `cut`.
+   */
+  wordsOf(end: number, { text, limits = [] }: Limited & { readonly text: string }): PlacedWords {
+    const values = limits.map(({ value }) => value).sort((a, b) => a - b)
+    const width = text.length * LETTER_WIDTH + 2 * SPACE
+    if (this.#theme.isNarrow === true)
+      return { end, cut: text === '' ? [] : values.filter((value) => this.#placeOf(value) < width) }
+    const crosses =
+      (from: number) =>
+      (value: number): boolean =>
+        value > from && this.#placeOf(value) - this.#placeOf(from) < width
+    const from = values
+      .filter((value) => this.#placeOf(value) - this.#placeOf(end) < NEAR)
+      .reduce((start, value) => (crosses(start)(value) ? value : start), end)
+    return { end: from, cut: values.filter(crosses(from)) }
+  }
+
+  /** In pixels from the beginning of the axis, about: it may be lengthened to a round number. */
+  #placeOf(value: number): number {
+    return this.#shareOf(value) * plotWidth(this.#theme)
+  }
 }
 
 /** What stands below each other in a panel: entries, and words of limits among them. */
 interface PlacedEntry {
   readonly top: number
-  readonly entry: {
+  readonly entry: Limited & {
     readonly height: number
+    readonly middle?: number
+    readonly text: string
     readonly words?: LimitWords
-    readonly limits?: readonly ChartLimit[]
+    readonly cut?: readonly number[]
   }
+}
+
+interface LimitRule {
+  readonly value: number
+  readonly text: string
+  readonly top: number
+  bottom: number
 }
 
 /** Dashed rules across all entries that have the limit, as far as they stand below each other without others between, with their words. */
@@ -110,21 +152,30 @@ export function limitLayers(
   theme: ChartTheme,
   draw: ReturnType<typeof layersOn>,
 ): { readonly rules: readonly ChartSpecification[]; readonly words: readonly ChartSpecification[] } {
-  const open = new Map<string, { value: number; top: number; bottom: number; text: string }>()
-  const rules: { value: number; top: number; bottom: number; text: string }[] = []
-  for (const { top, entry } of placed) {
+  const open = new Map<string, LimitRule>()
+  const rules: LimitRule[] = []
+  for (const [index, { top, entry }] of placed.entries()) {
     const own = entry.words === undefined ? (entry.limits ?? []) : [entry.words.limit]
     const keys = new Set(own.map(keyOf))
     if (entry.words === undefined) for (const key of [...open.keys()]) if (!keys.has(key)) open.delete(key)
     for (const limit of own) {
-      const bottom = top + entry.height + 1
-      const before = open.get(keyOf(limit))
-      if (before !== undefined) before.bottom = bottom
-      else {
-        const rule = { value: limit.value * factor, top: top - 1, bottom, text: limit.text }
-        open.set(keyOf(limit), rule)
+      const begin = (from: number): LimitRule => {
+        const rule = { value: limit.value * factor, text: limit.text, top: from, bottom: from }
         rules.push(rule)
+        open.set(keyOf(limit), rule)
+        return rule
       }
+      let rule = open.get(keyOf(limit)) ?? begin(top - 1)
+      // What has no part above or below the words would be gone: it stands behind them.
+      const goesOn =
+        rule.bottom - rule.top >= LINE_HEIGHT ||
+        placed[index + 1]?.entry.limits?.some((next) => keyOf(next) === keyOf(limit))
+      if (goesOn === true && entry.cut?.includes(limit.value) === true) {
+        const [from, to] = wordsAt(entry, theme)
+        rule.bottom = Math.max(rule.bottom, top + from)
+        rule = begin(top + to)
+      }
+      rule.bottom = top + entry.height + 1
     }
   }
   if (rules.length === 0) return { rules: [], words: [] }
@@ -159,6 +210,15 @@ export function limitLayers(
         : [draw('text', own, { x: 'value', y: 'y', text: 'text' }, { ...text, align, dx })]
     }),
   }
+}
+
+/** From where to where the words of an entry reach, from the upper edge of its marks. */
+function wordsAt(
+  { middle = 0, text }: PlacedEntry['entry'],
+  { isNarrow = false }: ChartTheme,
+): readonly [from: number, to: number] {
+  if (isNarrow) return [-chartLines(text, NARROW_CHARACTERS).length * LINE_HEIGHT, 0]
+  return [middle - LINE_HEIGHT / 2 - 1, middle + LINE_HEIGHT / 2 + 1]
 }
 
 function keyOf({ value, text }: ChartLimit): string {

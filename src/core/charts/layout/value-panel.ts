@@ -4,7 +4,7 @@ import { axisScale } from './axis-scale.ts'
 import { axisLines, plotWidth, valueAxis, type ChartSpecification } from './chart.ts'
 import { layersOn } from './layer.ts'
 import { limitLayers, LimitLines, type ChartLimit } from './limit-lines.ts'
-import { stackRows } from './rows.ts'
+import { stackRows, type RowEntry } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import {
   BAR_HEIGHT,
@@ -77,21 +77,19 @@ export function valuePanel(panel: ValuePanel, theme: ChartTheme): ChartSpecifica
   const hasLane = hasTicks || (isBars && marks.some(({ low, high }) => low < high))
   const size = isBars ? BAR_HEIGHT : POINT_HEIGHT
   const lines = new LimitLines((value) => shareOf(value * factor, range), theme)
+  const placed = (entry: ValueEntry): ValueEntry & RowEntry & { readonly cut: readonly number[] } => {
+    // Points have their ranges on their own line.
+    const ends = entry.marks.map(({ value, high }) => (isBars ? value : high))
+    const { end, cut } = lines.wordsOf(Math.max(isBars ? 0 : range.low / factor, ...ends), entry)
+    const height = size + (hasLane ? LANE_HEIGHT : 0)
+    return { ...entry, height, middle: size / 2, end: end * factor, cut }
+  }
   const { height, entries, layers } = stackRows(
     rows.map((row) => ({
       label: row.label,
       entries: row.entries.flatMap((entry) => [
         ...lines.above(entry).map((words) => ({ height: words.height, text: '', words, marks: [] })),
-        {
-          ...entry,
-          height: size + (hasLane ? LANE_HEIGHT : 0),
-          middle: size / 2,
-          // Points have their ranges on their own line.
-          end: Math.max(
-            isBars ? 0 : range.low,
-            ...entry.marks.map((mark) => (isBars ? mark.value : mark.high) * factor),
-          ),
-        },
+        placed(entry),
       ]),
     })),
     theme,
