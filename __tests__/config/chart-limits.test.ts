@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals'
-import { loadConfiguration } from '../../src/config/load.ts'
+import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
 import { loadConfigurations } from '../../src/config/load-matrix.ts'
 import type { KnownLimit } from '../../src/core/limits/schema.ts'
 import { readOnlyDefinitions, refusalOf } from './definitions.ts'
@@ -14,7 +14,7 @@ const metric = (id: string, unit: 'bit/s' | 's' | '1' | '{count}') => ({
   gates: true,
   summary: id,
 })
-const definitions = {
+const definitions: Definitions = {
   ...base,
   suites: [
     {

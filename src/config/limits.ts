@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { messageOf } from '../core/errors.ts'
 import { knownUnit, UNIT_NAMES } from '../core/known-unit.ts'
-import { LONGEST_LIMIT_LABEL, type KnownLimit } from '../core/limits/schema.ts'
+import { LONGEST_LIMIT_LABEL, MOST_LIMITS, type KnownLimit } from '../core/limits/schema.ts'
 import { matchesStars, parseSelector } from '../core/policy/selector.ts'
 import { formatValue } from '../core/format/value.ts'
 import type { MetricDefinition } from '../core/metric.ts'
@@ -40,10 +40,7 @@ const limit = z.strictObject({
         'series whose bars it is drawn across: metric, * for any text, with the labels that must be equal',
       examples: ['network_throughput{placement="inter-node"}'],
     }),
-  value: amountSchema.meta({
-    description: 'the limit, a number with its unit',
-    examples: ['10 Gbit/s'],
-  }),
+  value: amountSchema.describe('the limit with its unit, e.g. 10 Gbit/s; a number without unit is a count'),
   label: z
     .string()
     .min(1)
@@ -63,7 +60,7 @@ export const chartsSchema = z
   .strictObject({
     limits: z
       .array(limit)
-      .max(50)
+      .max(MOST_LIMITS)
       .default([])
       .describe(
         'known limits of the place that is measured, e.g. what a machine type guarantees: kept in the record, drawn as dashed lines in charts, and part of no verdict',

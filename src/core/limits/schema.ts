@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { UNITS } from '../unit.ts'
 
 /** What a chart has room for; a record may be a stranger's. */
-const MOST_LIMITS = 50
+export const MOST_LIMITS = 50
 const LONGEST_SELECTOR = 1000
 export const LONGEST_LIMIT_LABEL = 80
 

@@ -41,8 +41,8 @@ export function limitsMean(
 }
 
 /** The limits of the series of one entry, each once; no key where there are none. */
-export function limitsOfMembers<Series extends Parameters<LimitsOf>[0]>(
-  members: readonly (Series | undefined)[],
+export function limitsOfMembers(
+  members: readonly (Parameters<LimitsOf>[0] | undefined)[],
   limitsOf: LimitsOf,
 ): Limited {
   const all = members.flatMap((series) =>
