@@ -162,6 +162,25 @@ describe('the axis of single values', () => {
     expect(scaleOf([[1], [200]], limit(1e-3))?.type).toBe('log')
   })
 
+  it('has the name of a column at a limit that not all columns have', () => {
+    const limit = (value: number): KnownLimit[] => [
+      { series: 'network_latency', value, unit: 's', label: 'objective' },
+    ]
+    const wordsOf = (...limits: KnownLimit[][]): string[] => {
+      const records = limits.map((own, place) => {
+        const record = aRecord({ series: [latency([place + 1], 0)], limits: own })
+        const name = ['AKS', 'GKE'][place] ?? ''
+        return { source: name, record: { ...record, subject: { name, labels: {} } } }
+      })
+      const [chart] = sideBySideCharts(sideBySide(records, 'median', CATALOGUE.metrics), CATALOGUE)
+      const words = JSON.stringify(chart?.specification).match(/"text":\["[^"]*objective[^"]*"\]/g) ?? []
+      return words.map((one) => one.slice('"text":["'.length, -2))
+    }
+    expect(wordsOf(limit(5), limit(5))).toEqual(['objective: 5 s'])
+    expect(wordsOf(limit(5), limit(6))).toEqual(['AKS, objective: 5 s', 'GKE, objective: 6 s'])
+    expect(wordsOf(limit(5), [])).toEqual(['AKS, objective: 5 s'])
+  })
+
   it('is of dots where it is logarithmic, which the picture says', () => {
     const series = [latency([0.003], 0), latency([20], 1)]
     const [chart] = recordCharts(aRecord({ series }), CATALOGUE)

@@ -2,6 +2,9 @@ import { expect, it, test } from '@jest/globals'
 import { fittingLimits, limitNotes } from '../../../src/core/limits/fitting-limits.ts'
 import { distinctLimits, limitsWithLabel } from '../../../src/core/limits/merge-limits.ts'
 import { knownLimitsSchema, type KnownLimit } from '../../../src/core/limits/schema.ts'
+import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
+import { compare } from '../../../src/core/judge/compare.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import { serializeRecord } from '../../../src/core/record/serialize.ts'
 import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
@@ -75,4 +78,19 @@ it('stands side by side at the values of its columns, also where a label is set 
     undefined,
     [{ value: 20, label: 'guaranteed' }],
   ])
+})
+
+it('changes no verdict, and nothing else of a comparison but that it has them', () => {
+  const baseline = recordsAsBaseline([aRecord({ id: 'before' })])
+  const compared = (limits?: KnownLimit[]) =>
+    compare({
+      kind: 'baseline',
+      record: aRecord(limits === undefined ? {} : { limits }),
+      baseline,
+      settings: DEFAULT_GATE,
+      catalogue: CATALOGUE,
+    })
+  const limits = [limit('network_throughput', 1e9)]
+  expect(compared(limits)).toEqual({ ...compared(), limits })
+  expect(compared()).not.toHaveProperty('limits')
 })
