@@ -14,7 +14,7 @@ const THEMES = ['light', 'dark']
 /** The shipped command line; another build by KBENCH_CLI. */
 const CLI = process.env.KBENCH_CLI ?? 'action/dist/cli.cjs'
 
-/** What is shown: a command, and which of the figures that it draws. */
+/** What is shown: a command, and which of the figures that it draws; `names` of their files here, where others have the same. */
 const ENTRIES = [
   {
     title: 'What a cluster costs compared with the bare machine',
@@ -36,6 +36,22 @@ const ENTRIES = [
       'Highest rate without loss (RFC 2544) between two network namespaces of one machine, alone and next to a process that keeps one of two cores busy.',
     command: `kbench compare ${RECORDS}/frames-*.json --by labels.neighbour --series 'network_zero_loss_rate'`,
     figures: ['network-frame-size'],
+  },
+  {
+    title: 'Known limits of two places',
+    words:
+      'TCP through two shaped links. `charts.limits` of [kbench.yaml](gallery/records/limits/links.yaml) names the rate of each; the records keep it, and a dashed line shows it across the bars that it holds for. No verdict depends on it.',
+    command: `kbench compare ${RECORDS}/limits/link-slow.json ${RECORDS}/limits/link-fast.json --by subject`,
+    figures: ['custom'],
+    names: ['limits'],
+  },
+  {
+    title: 'Times over four decades',
+    words:
+      'Where values differ by a factor of a hundred or more, the axis is logarithmic, with dots in place of bars. Beside each stands its value.',
+    command: `kbench report ${RECORDS}/limits/hash.json`,
+    figures: ['custom'],
+    names: ['logarithmic'],
   },
   {
     title: 'Two settings in alternating rounds',
@@ -80,7 +96,7 @@ try {
 }
 
 /** Runs the command of an entry for each theme; the titles of its figures. */
-function draw({ command, figures }) {
+function draw({ command, figures, names = figures }) {
   let titles = []
   for (const theme of THEMES) {
     const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
@@ -92,8 +108,8 @@ function draw({ command, figures }) {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
       mkdirSync(target, { recursive: true })
-      for (const figure of figures)
-        cpSync(join(folder, `${figure}.svg`), join(target, `${nameOf(figure, theme)}.svg`))
+      for (const [place, figure] of figures.entries())
+        cpSync(join(folder, `${figure}.svg`), join(target, `${nameOf(names[place], theme)}.svg`))
       titles = figures.map((figure) => {
         const { title } = JSON.parse(readFileSync(join(folder, `${figure}.vl.json`), 'utf8'))
         return title.text.join(' ')
@@ -130,8 +146,8 @@ function textOf(path) {
 }
 
 function pageOf(titles) {
-  const parts = ENTRIES.map(({ title, words, command, figures }, index) => {
-    const pictures = figures.map((figure, place) => {
+  const parts = ENTRIES.map(({ title, words, command, figures, names = figures }, index) => {
+    const pictures = names.map((figure, place) => {
       const alt = (titles[index]?.[place] ?? '')
         .replaceAll('&', '&amp;')
         .replaceAll('"', '&quot;')

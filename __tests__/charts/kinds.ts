@@ -14,6 +14,7 @@ import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { rolloutCharts } from '../../src/suites/image-pull/figures/rollout-chart.ts'
 import { pullsInOrder, type Rollout } from '../../src/suites/image-pull/figures/rollout.ts'
 import { frameSizeChart } from '../../src/suites/network/figures/frame-size-chart.ts'
+import type { KnownLimit } from '../../src/core/limits/schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords } from '../builders/nights.ts'
 import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
@@ -72,8 +73,30 @@ export function trendSpecifications(
   return trendsOf(timelineOf(records, options.suiteOf), options).map(({ trend }) => trendChart(trend, theme))
 }
 
+/** Known limits: of one row and of all, of points; some with words that nobody should have. */
+function limitsLabelled(labels: readonly string[]): KnownLimit[] {
+  const of = (series: string, value: number, unit: KnownLimit['unit']): KnownLimit[] =>
+    labels.map((label, index) => ({ series, value: value * (1 + index / 10), unit, label }))
+  return [
+    ...of('network_throughput', 16e9, 'bit/s'),
+    ...of('network_throughput{placement="intra-node"}', 14.5e9, 'bit/s'),
+    ...of('network_latency{quantile="0.99"}', 200e-6, 's'),
+  ]
+}
+
+/** Times over four decades. */
+function wideTimes(): RecordedSeries[] {
+  return Array.from({ length: 8 }, (_, index) =>
+    aSeries(
+      'volume_provision_time',
+      { job: `job ${String(index + 1)}` },
+      [3.1, 3, 3.4].map((value) => value * 1e-3 * 4 ** index),
+    ),
+  )
+}
+
 /** The same on this machine and on clusters that have some of its speed. */
-function besideHost(): ReturnType<typeof sideBySide> {
+function besideHost(limits?: (name: string) => KnownLimit[]): ReturnType<typeof sideBySide> {
   const sizes = ['64', '512', '1518']
   const run = (name: string, share: number): KbenchRecord => {
     const record = aRecord({ series: [...aRecord().series, ...latencies('host', 30e-6)] })
@@ -93,6 +116,7 @@ function besideHost(): ReturnType<typeof sideBySide> {
       ...record,
       id: name,
       subject: { name, labels: {} },
+      ...(limits === undefined ? {} : { limits: limits(name) }),
       environment: { ...environment, provider: name === 'host' ? 'host' : 'kind', facts },
       series,
     }
@@ -129,6 +153,7 @@ export function everyKind(theme: ChartTheme): Readonly<Record<string, ChartSpeci
   }
   const sides = besideHost()
   const frameSize = frameSizeChart(sides, theme)
+  const guaranteed = limitsLabelled(['guaranteed by the machine type'])
   return {
     'side-by-side': first(sideBySideCharts(sides, CATALOGUE, theme)),
     overhead: first(overheadCharts(sides, CATALOGUE, theme)),
@@ -151,6 +176,25 @@ export function everyKind(theme: ChartTheme): Readonly<Record<string, ChartSpeci
       ),
     ),
     record: first(recordCharts(record, CATALOGUE, theme)),
+    'record-limits': first(recordCharts({ ...record, limits: guaranteed }, CATALOGUE, theme)),
+    'record-logarithmic': first(
+      recordCharts(
+        aRecord({
+          series: wideTimes(),
+          limits: [{ series: 'volume_*', value: 5, unit: 's', label: 'objective' }],
+        }),
+        CATALOGUE,
+        theme,
+      ),
+    ),
+    'side-by-side-limits': first(
+      sideBySideCharts(
+        besideHost((name) => (name === 'host' ? [] : guaranteed)),
+        CATALOGUE,
+        theme,
+      ),
+    ),
+    'comparison-limits': first(comparisonCharts({ ...aComparison(), limits: guaranteed }, CATALOGUE, theme)),
     distribution: first(distributionCharts(record, CATALOGUE, theme)),
     percentiles: first(percentileCharts(record, CATALOGUE, theme)),
     comparison: first(comparisonCharts(aComparison(), CATALOGUE, theme)),
@@ -190,6 +234,7 @@ export function badKinds(theme: ChartTheme): Readonly<Record<string, ChartSpecif
     ])
   return Object.fromEntries([
     ...named('record', recordCharts(record, CATALOGUE, theme)),
+    ...named('limits', recordCharts({ ...aRecord(), limits: limitsLabelled(HOSTILE) }, CATALOGUE, theme)),
     ...named('distribution', distributionCharts(record, CATALOGUE, theme)),
     ...named('percentiles', percentileCharts(record, CATALOGUE, theme)),
     ...named('comparison', comparisonCharts(compared, CATALOGUE, theme)),

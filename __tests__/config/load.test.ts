@@ -82,7 +82,7 @@ history: { branch: kbench-history }
     ['', 'kbench.yaml:1:1: the file is null'],
     [
       'version: 1\npresett: quick',
-      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: accepted, baseline, calibration, gate,',
+      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: accepted, baseline, calibration, charts, gate,',
     ],
     [
       'version: 1\npreset: fast',

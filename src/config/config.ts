@@ -1,3 +1,4 @@
+import type { KnownLimit } from '../core/limits/schema.ts'
 import type { GateSettings } from '../core/policy/settings.ts'
 import type { PodPprof, PodWatch, SubjectQuery } from '../core/subject-watch.ts'
 import type { Seconds } from '../core/unit.ts'
@@ -64,6 +65,8 @@ export interface Configuration {
   /** When extra rounds of a paired comparison record what the CPUs do. */
   readonly profile: 'regressions' | 'always' | 'never'
   readonly certaintyRequired: boolean
+  /** Known limits of the place that this run measures, for charts. */
+  readonly limits: readonly KnownLimit[]
   readonly baseline: string
   readonly calibration: string
   /** undefined: the default file, where there is one. What it says is in `gate`. */

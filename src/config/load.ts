@@ -13,6 +13,7 @@ import type { Configuration, ConfiguredProvider, ConfiguredSuite } from './confi
 import { imagesByName } from './images.ts'
 import { describeIssue } from './issues.ts'
 import { keysOf } from './known-keys.ts'
+import { limitProblems, limitsOfRun } from './limits.ts'
 import type { Overrides } from './overrides.ts'
 import { parseYaml, type PositionedYaml } from './positions.ts'
 import { configSchema, type ConfigFile } from './schema.ts'
@@ -51,15 +52,22 @@ export function loadConfiguration(
   const check: Check = { file, yaml, problems: [] }
   const suites = configureSuites(check, preset, definitions.suites)
   const provider = configureProvider(check, definitions.providers)
-  const problems = [...check.problems, ...selectorProblems(check), ...watchProblems(check)]
+  const metrics = definitions.suites.flatMap((suite) => suite.metrics)
+  const problems = [
+    ...check.problems,
+    ...selectorProblems(check),
+    ...watchProblems(check),
+    ...limitProblems(file.charts, yaml, metrics),
+  ]
   if (problems.length > 0) throw invalid(problems)
+  const name = file.subject.name ?? 'current'
   return {
     source,
     variant,
     hasMatrix: (file.matrix ?? []).length > 0,
     provider,
     subject: {
-      name: file.subject.name ?? 'current',
+      name,
       setup: file.subject.setup,
       ...imagesOf(file.subject),
       diagnose: file.subject.diagnose,
@@ -82,6 +90,7 @@ export function loadConfiguration(
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
     profile: file.gate.profile,
+    limits: limitsOfRun(file.charts, [name, variant]),
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
     calibration: file.calibration,

@@ -5,6 +5,7 @@ import { DEFAULT_GATE } from '../core/policy/settings.ts'
 import { podPprofSchema, podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'
 import { imagesSchema } from './images.ts'
+import { chartsSchema } from './limits.ts'
 import { shareSchema } from './quantity.ts'
 
 export const DEFAULT_BASELINE = '.kbench/baseline.json'
@@ -208,6 +209,7 @@ export const configSchema = z.strictObject({
         }),
     })
     .prefault({}),
+  charts: chartsSchema,
   baseline: z.string().min(1).default(DEFAULT_BASELINE).describe('file that runs are compared with'),
   accepted: z
     .string()

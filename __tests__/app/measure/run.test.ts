@@ -53,6 +53,26 @@ describe('run', () => {
     expect(testbed.closed).toBe(1)
   })
 
+  it('keeps the known limits of the place, and warns of one that no series has', async () => {
+    const [testbed, ports] = [createIdleTestbed(), createFakePorts()]
+    const suites = [createFakeSuite({ id: 'one', measurements: () => [constant('a', 'one_time')] })]
+    const limit = (series: string): string => `{ series: ${series}, value: 2 s, label: objective }`
+    const { record } = await start(
+      definitionsOf(suites, [createFakeProvider('host', testbed)]),
+      ports,
+      `version: 1\nprovider: host\ncharts: { limits: [${limit('one_*')}, ${limit('tow_*')}] }`,
+    )
+    const kept = { value: 2, unit: 's', label: 'objective' }
+    expect(record.limits).toEqual([
+      { ...kept, series: 'one_*' },
+      { ...kept, series: 'tow_*' },
+    ])
+    expect(parseRecord(ports.files.text('out/record.json'), 'record.json').limits).toEqual(record.limits)
+    expect(ports.log.lines.filter((line) => line.startsWith('warning: charts'))).toEqual([
+      'warning: charts.limits: "objective" is in no chart, as tow_* selects no series that was measured in its unit',
+    ])
+  })
+
   it('goes on with the other measurements and suites when one fails, and says why', async () => {
     const [testbed, ports] = [createIdleTestbed(), createFakePorts()]
     let tries = 0

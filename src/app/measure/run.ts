@@ -6,6 +6,7 @@ import { formatDuration } from '../../core/format/duration.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
+import { limitNotes } from '../../core/limits/fitting-limits.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Tool } from '../../ports/tool.ts'
@@ -102,6 +103,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions } },
         suites: suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
         series: collector.series,
+        limits: configuration.limits,
       },
       ports.sha256,
     )
@@ -153,6 +155,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   // 4. The record.
   const record = assemble(unfinished === undefined ? results : [...results, unfinished], interrupted)
   await save(record)
+  for (const note of limitNotes(record.limits, record.series)) log.warning(note)
   return { record, folder, interrupted, measuredSeconds }
 }
 

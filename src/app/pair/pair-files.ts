@@ -61,6 +61,7 @@ export function assemblePair(
         },
         suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
         series: ledger.collectors[side].series,
+        limits: subjects[side].configuration.limits,
       },
       sha256,
     )

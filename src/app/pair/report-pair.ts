@@ -7,6 +7,7 @@ import type { Calibration } from '../../core/calibration/schema.ts'
 import { parseCalibration } from '../../core/calibration/file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
+import { limitNotes } from '../../core/limits/fitting-limits.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
@@ -70,6 +71,7 @@ export async function judgeAndReport(
 ): Promise<ReportedPair> {
   const { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured
   const catalogue = reportCatalogue(definitions.suites)
+  for (const note of limitNotes(head.limits, head.series)) ports.log.warning(note)
   const verdicts =
     judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue, calibration })
   const comparison = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { knownLimitsSchema } from '../limits/schema.ts'
 import { MOST_PROFILES, profileSummarySchema } from '../profile/schema.ts'
 import { UNITS } from '../unit.ts'
 
@@ -157,6 +158,7 @@ export const comparisonSchema = z.strictObject({
     }),
   ),
   series: z.array(comparedSeriesSchema),
+  limits: knownLimitsSchema,
   profiles: z
     .array(profileSummarySchema)
     .max(MOST_PROFILES)

@@ -67,7 +67,7 @@ export function compare(input: BaselineInput | PairInput): Comparison {
     ],
     suites: sides.suites,
     series,
-    ...defined({ pair: sides.pair }),
+    ...defined({ limits: record.limits, pair: sides.pair }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts'
 import { parseSeries, type SeriesName } from '../series.ts'
 
-/** Which series a gate rule is about: a metric, in which `*` stands for any text, and labels that must be equal. */
+/** Which series a gate rule or a limit is about: a metric, in which `*` stands for any text, and labels that must be equal. */
 export interface Selector {
   readonly text: string
   readonly metric: string
@@ -24,7 +24,7 @@ export function parseSelector(text: string): Selector {
     if (!(error instanceof UserError)) throw error
     throw new UserError(error.message.replace(`"${plain}"`, `"${text}"`), {
       nextStep:
-        'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}',
+        'Write the series as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}',
     })
   }
 }

@@ -1,5 +1,6 @@
 import { identityOf, identityText } from './identity.ts'
 import { RECORD_SCHEMA, type EnvironmentFacts, type KbenchRecord, type SuiteResult } from './schema.ts'
+import type { KnownLimit } from '../limits/schema.ts'
 import { sortedByName } from '../series.ts'
 import type { RecordedSeries } from './schema.ts'
 
@@ -13,6 +14,8 @@ interface RecordParts {
   readonly facts: EnvironmentFacts
   readonly suites: readonly SuiteResult[]
   readonly series: readonly RecordedSeries[]
+  /** Known limits of the place, for charts. */
+  readonly limits?: readonly KnownLimit[] | undefined
 }
 
 /** Hexadecimal digits of the SHA-256 that make a fingerprint. */
@@ -35,5 +38,6 @@ export function assembleRecord(parts: RecordParts, sha256: (text: string) => str
     },
     suites: [...parts.suites],
     series: sortedByName(parts.series).map(({ series }) => series),
+    ...(parts.limits === undefined || parts.limits.length === 0 ? {} : { limits: [...parts.limits] }),
   }
 }

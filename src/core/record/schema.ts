@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { knownLimitsSchema } from '../limits/schema.ts'
 import { UNITS } from '../unit.ts'
 
 /** The record of one run, `record.json`. Contract: any change here changes the schema string. */
@@ -87,6 +88,7 @@ export const recordSchema = z.strictObject({
   }),
   suites: z.array(suiteResultSchema),
   series: z.array(seriesSchema),
+  limits: knownLimitsSchema,
 })
 
 export type KbenchRecord = z.infer<typeof recordSchema>

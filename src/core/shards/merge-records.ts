@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { distinctLimits } from '../limits/merge-limits.ts'
 import { assembleRecord } from '../record/assemble.ts'
 import type {
   EnvironmentFacts,
@@ -46,6 +47,7 @@ export function mergeRecords(
         parts.map(({ record: { suites }, number }) => ({ suites, label: `shard ${String(number)}` })),
       ),
       series: mergeSeries(parts),
+      limits: distinctLimits(records.map(({ limits }) => limits)),
     },
     sha256,
   )

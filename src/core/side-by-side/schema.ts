@@ -89,6 +89,14 @@ export interface SideBySideValue {
   readonly range: ValueRange | null
   /** Against the first column; null for the first itself, and where the first has no value. */
   readonly change: SideBySideChange | null
+  /** Known limits of the places that the column was measured in; only where there are any. */
+  readonly limits?: readonly SideBySideLimit[]
+}
+
+export interface SideBySideLimit {
+  /** In the unit of the series. */
+  readonly value: number
+  readonly label: string
 }
 
 /**

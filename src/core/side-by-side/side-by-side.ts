@@ -4,6 +4,7 @@ import { VARIANT_LABEL } from '../record/identity.ts'
 import type { RecordedSeries } from '../record/schema.ts'
 import type { Direction, Unit } from '../unit.ts'
 import type { NamedRecord } from './column-names.ts'
+import { columnLimits } from './column-limits.ts'
 import { columnValues } from './column-values.ts'
 import { columnsOf, type Column, type ColumnChoice } from './columns.ts'
 import { fieldDifferences } from './field-differences.ts'
@@ -110,6 +111,7 @@ function seriesOf(
       statistic,
     ),
   )
+  const limits = columns.map((column) => columnLimits(column, setAside))
   const keys = [...new Set(values.flatMap((column) => [...column.keys()]))].sort()
   return keys.flatMap((key) => {
     const like = values.map((column) => column.get(key)).find((one) => one !== undefined)?.first
@@ -123,7 +125,8 @@ function seriesOf(
       const { first: _, ...rest } = measured
       const change =
         index === 0 || reference === undefined ? null : changeOf(rest.value, reference, better, isAbsolute)
-      return { ...rest, change }
+      const own = limits[index]?.(like) ?? []
+      return { ...rest, change, ...(own.length === 0 ? {} : { limits: own }) }
     })
     return [{ metric, labels, unit, better, values: row }]
   })

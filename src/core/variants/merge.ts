@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { distinctLimits, limitsWithLabel } from '../limits/merge-limits.ts'
 import type { Pair } from '../pair/schema.ts'
 import { assembleRecord } from '../record/assemble.ts'
 import { VARIANT_LABEL } from '../record/identity.ts'
@@ -73,6 +74,9 @@ export function mergeVariants(variants: readonly VariantPair[], sha256: (text: s
               ...labelled(name, one),
               samples: one.samples.map((sample) => ({ ...sample, round: numbered(sample.round, index) })),
             })),
+        ),
+        limits: distinctLimits(
+          measured.map((one) => limitsWithLabel(one.measured[side].limits, VARIANT_LABEL, one.name)),
         ),
       },
       sha256,

@@ -9,7 +9,7 @@ import { INFORMING_QUANTILES, metricFor } from './metrics.ts'
 import type { ResultSettings } from './parameters.ts'
 import type { Reading } from './readers/reader.ts'
 import { readerNamed } from './readers/readers.ts'
-import { knownUnit, UNIT_NAMES } from './units.ts'
+import { knownUnit, UNIT_NAMES } from '../../core/known-unit.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200

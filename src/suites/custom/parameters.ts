@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { READER_NAMES } from './readers/readers.ts'
-import { knownUnit, UNIT_NAMES } from './units.ts'
+import { knownUnit, UNIT_NAMES } from '../../core/known-unit.ts'
 
 const MOST_WORKLOADS = 50
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/

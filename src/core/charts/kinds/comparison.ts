@@ -3,11 +3,14 @@ import { findings } from '../../findings/findings.ts'
 import { suiteTitle } from '../../findings/suite-title.ts'
 import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
 import { formatValue, formatValues } from '../../format/value.ts'
+import { fittingLimits, type LimitsOf } from '../../limits/fitting-limits.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
 import { quantileRows } from '../../naming/quantile-rows.ts'
-import { axisTitle, chart, type ChartSpecification, type SuiteChart } from '../layout/chart.ts'
-import { valuePanel, type ValueEntry, type ValueMark } from '../layout/value-panel.ts'
+import { axisTitle, chart, type SuiteChart } from '../layout/chart.ts'
+import { limitsMean, limitsOfMembers } from '../layout/limit-lines.ts'
+import type { ValueMark } from '../layout/value-marks.ts'
+import { valuePanel, type ValueEntry, type ValuePanel } from '../layout/value-panel.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { verdictColors } from '../theme/verdict-color.ts'
 import { changeCharts } from './changes.ts'
@@ -27,29 +30,30 @@ export function comparisonCharts(
   const order = comparison.suites.map(({ name }) => name)
   const runs = comparison.baseline.records.length
   const earlier = runs === 1 ? 'one earlier run' : `${String(runs)} earlier runs`
-  const subtitle = `Grey: median of ${earlier}; below it this run, coloured by verdict; lines: ± spread.`
+  const reading = `Grey: median of ${earlier}; below it this run, coloured by verdict; lines: ± spread.`
+  const limitsOf = fittingLimits(comparison.limits)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteTitle(suite, found)
-    const panels = metrics.map((metric) => panel(metric, theme))
-    return { suite, title, specification: chart(title, subtitle, panels, theme) }
+    const panels = metrics.map((metric) => panelOf(metric, limitsOf, theme))
+    const subtitle = [reading, ...limitsMean(panels)].join(' ')
+    const drawn = panels.map((panel) => valuePanel(panel, theme))
+    return { suite, title, specification: chart(title, subtitle, drawn, theme) }
   })
 }
 
-function panel(metric: MetricGroup<ComparedSeries>, theme: ChartTheme): ChartSpecification {
+function panelOf(metric: MetricGroup<ComparedSeries>, limitsOf: LimitsOf, theme: ChartTheme): ValuePanel {
   const { rows, quantiles, common } = quantileRows(metric)
-  return valuePanel(
-    {
-      title: (symbol) => axisTitle({ ...metric, common }, symbol, quantiles),
-      unit: metric.unit,
-      rows: rows.map(({ label, members }) => ({
-        label,
-        entries: (['baseline', 'current'] as const).flatMap((side) =>
-          entryOf(side, members, quantiles, theme),
-        ),
-      })),
-    },
-    theme,
-  )
+  return {
+    title: (symbol) => axisTitle({ ...metric, common }, symbol, quantiles),
+    unit: metric.unit,
+    rows: rows.map(({ label, members }) => {
+      const limits = limitsOfMembers(members, limitsOf)
+      const entries = (['baseline', 'current'] as const).flatMap((side) =>
+        entryOf(side, members, quantiles, theme),
+      )
+      return { label, entries: entries.map((entry) => ({ ...entry, ...limits })) }
+    }),
+  }
 }
 
 type Side = 'baseline' | 'current'

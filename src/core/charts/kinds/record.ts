@@ -5,9 +5,12 @@ import { groupBy } from '../../group-by.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries, type MetricGroup } from '../../naming/group.ts'
 import { quantileRows } from '../../naming/quantile-rows.ts'
+import { fittingLimits, type LimitsOf } from '../../limits/fitting-limits.ts'
 import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
-import { axisTitle, chart, PLOT_WIDTH, type ChartSpecification, type SuiteChart } from '../layout/chart.ts'
-import { valuePanel, type ValueEntry, type ValueMark } from '../layout/value-panel.ts'
+import { axisTitle, chart, PLOT_WIDTH, type SuiteChart } from '../layout/chart.ts'
+import { limitsMean, limitsOfMembers } from '../layout/limit-lines.ts'
+import type { ValueMark } from '../layout/value-marks.ts'
+import { markKindOf, valuePanel, type ValueEntry, type ValuePanel } from '../layout/value-panel.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /** From so many samples on, most of them lie on each other. */
@@ -24,48 +27,48 @@ export function recordCharts(
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
+  const limitsOf = fittingLimits(record.limits)
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
     const title = recordFinding(suite, record, metrics)
-    const panels = metrics.map((metric) => panel(metric, theme))
-    return { suite, title, specification: chart(title, subtitleOf(metrics), panels, theme) }
+    const panels = metrics.map((metric) => panelOf(metric, limitsOf, theme))
+    const drawn = panels.map((panel) => valuePanel(panel, theme))
+    return { suite, title, specification: chart(title, subtitleOf(metrics, panels), drawn, theme) }
   })
 }
 
 /** How to read the picture, as far as these series need it. */
-function subtitleOf(metrics: readonly MetricGroup<RecordedSeries>[]): string {
-  const grouped = metrics.map(quantileRows)
-  const hasPoints = grouped.some(({ quantiles }) => quantiles.length > 1)
-  const hasBars = grouped.some(({ quantiles }) => quantiles.length === 1)
+function subtitleOf(metrics: readonly MetricGroup<RecordedSeries>[], panels: readonly ValuePanel[]): string {
+  const kinds = new Set(panels.map(markKindOf))
+  const [hasBars, hasDots] = [kinds.has('bars'), kinds.has('dots')]
+  const marks = hasBars ? (hasDots ? 'Bars end and dots are' : 'Bars end') : 'Dots are'
   const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES))
   return [
-    ...(hasBars
+    ...(hasBars || hasDots
       ? [
-          `Bars end at the median; a tick below is one sample${isMany ? ', or several at the same place' : ''}.`,
+          `${marks} at the median; a tick below is one sample${isMany ? ', or several at the same place' : ''}.`,
         ]
       : []),
-    ...(hasPoints
+    ...(kinds.has('points')
       ? ['Points on one line: percentiles, each a median with its lowest to highest sample.']
       : []),
+    ...limitsMean(panels),
   ].join(' ')
 }
 
-function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpecification {
+function panelOf(metric: MetricGroup<RecordedSeries>, limitsOf: LimitsOf, theme: ChartTheme): ValuePanel {
   const { rows, quantiles, common } = quantileRows(metric)
   const all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value))
   const span = all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), 0)
   const isPoints = quantiles.length > 1
-  return valuePanel(
-    {
-      title: (symbol) => axisTitle({ ...metric, common }, symbol, quantiles),
-      unit: metric.unit,
-      rows: rows.map(({ label, members }) => ({
-        label,
-        entries: [entryOf(members, quantiles, metric.unit, isPoints ? undefined : span, theme)],
-      })),
-    },
-    theme,
-  )
+  return {
+    title: (symbol) => axisTitle({ ...metric, common }, symbol, quantiles),
+    unit: metric.unit,
+    rows: rows.map(({ label, members }) => {
+      const entry = entryOf(members, quantiles, metric.unit, isPoints ? undefined : span, theme)
+      return { label, entries: [{ ...entry, ...limitsOfMembers(members, limitsOf) }] }
+    }),
+  }
 }
 
 /** @param span of the axis, for ticks; undefined: none, as ranges are shown */

@@ -9,7 +9,9 @@ import { figureNames, hasSeveralRuns } from '../../findings/side-by-side-names.t
 import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue } from '../../side-by-side/schema.ts'
 import { axisTitle, chart, type SuiteChart } from '../layout/chart.ts'
 import { columnColors, columnPanels, type ChartColumns } from '../layout/column-panels.ts'
-import type { ValueEntry, ValueMark, ValuePanel } from '../layout/value-panel.ts'
+import { chartLimit, distinctChartLimits, limitsMean, type ChartLimit } from '../layout/limit-lines.ts'
+import type { ValueMark } from '../layout/value-marks.ts'
+import { markKindOf, type ValueEntry, type ValuePanel } from '../layout/value-panel.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 
 /**
@@ -27,21 +29,57 @@ export function sideBySideCharts(
     const title = sideBySideFinding(suite, metrics, short)
     const series = metrics.flatMap(({ rows }) => rows.map((row) => row.series))
     const panels = metrics.map((metric) =>
-      columnPanel(metric, columns, theme, (value, { unit }) => {
-        const change = changeText(value, unit)
+      columnPanel(metric, columns, theme, (value, one) => {
+        const change = changeText(value, one.unit)
         const { low, high } = value.range ?? { low: value.value, high: value.value }
-        return { value: value.value, low, high, words: formatValue(value.value, unit), change }
+        const limits = limitsShown(value, one, short)
+        return { value: value.value, low, high, words: formatValue(value.value, one.unit), change, limits }
       }),
     )
-    const marks = metrics.some((metric) => quantileRows(metric).quantiles.length > 1)
-      ? 'Bars and points'
-      : 'Bars'
-    const subtitle = `${marks}: ${barsMean(sides)}; ${linesMean(series)}.${names.length > 1 ? ` Changes are relative to ${short[0] ?? ''} and may be chance.` : ''}`
+    const subtitle = [
+      `${marksOf(panels)}: ${barsMean(sides)}; ${linesMean(series)}.`,
+      ...(names.length > 1 ? [`Changes are relative to ${short[0] ?? ''} and may be chance.`] : []),
+      ...limitsMean(panels),
+    ].join(' ')
     return {
       suite,
       title,
       specification: chart(title, subtitle, columnPanels(panels, columns, theme), theme),
     }
+  })
+}
+
+/** "Bars and points": what the values of these panels are drawn as. Points are said only beside bars. */
+function marksOf(panels: readonly ValuePanel[]): string {
+  const kinds = new Set(panels.map(markKindOf))
+  const words = [
+    ...(kinds.has('dots') && !kinds.has('bars') ? [] : ['bars']),
+    ...(kinds.has('dots') ? ['dots'] : []),
+    ...(kinds.has('points') ? ['points'] : []),
+  ]
+  const text =
+    words.length > 2 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}` : words.join(' and ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** More names than these would be longer than what is said of them. */
+const MOST_OWNERS = 3
+
+/** The limits of one column, with its name where not all columns that have the series have it. */
+function limitsShown(
+  { limits = [] }: SideBySideValue,
+  { values, unit }: SideBySideSeries,
+  names: readonly string[],
+): ChartLimit[] {
+  return limits.map((limit) => {
+    const has = (value: SideBySideValue): boolean =>
+      (value.limits ?? []).some(({ value: own, label }) => own === limit.value && label === limit.label)
+    const owners = values.flatMap((value, place) =>
+      value !== null && has(value) ? [names[place] ?? ''] : [],
+    )
+    const isShared = values.every((value) => value === null || has(value))
+    if (isShared) return chartLimit(limit, unit)
+    return chartLimit(limit, unit, owners.length > MOST_OWNERS ? [count(owners.length, 'column')] : owners)
   })
 }
 
@@ -51,6 +89,7 @@ export interface ShownValue extends Pick<ValueMark, 'value' | 'low' | 'high' | '
   readonly change?: string | undefined
   /** Follows a single value. */
   readonly note?: string
+  readonly limits?: readonly ChartLimit[]
 }
 
 /** A panel of one metric, with an entry per column and quantiles of one thing as points on one line. */
@@ -68,7 +107,7 @@ export function columnPanel(
       const value = series?.values[place] ?? undefined
       const shown = series === undefined || value === undefined ? undefined : show(value, series)
       if (series === undefined || value === undefined || shown === undefined) return undefined
-      const { change, words, note, ...numbers } = shown
+      const { change, words, note, limits = [], ...numbers } = shown
       const name = quantiles[index] ?? ''
       const mark: ValueMark = {
         ...numbers,
@@ -76,7 +115,7 @@ export function columnPanel(
         words: `${name} ${words}`.trim(),
         detail: rangeDetail(value, series.unit),
       }
-      return { mark, change, note }
+      return { mark, change, note, limits }
     })
     const marks = found.flatMap((one) => (one === undefined ? [] : [one.mark]))
     const text = formatValues(
@@ -85,11 +124,13 @@ export function columnPanel(
     )
     const changes = joinedChanges(found.map((one) => one?.change))
     const change = changes === '' ? '' : `, ${changes}`
+    const limits = distinctChartLimits(found.flatMap((one) => one?.limits ?? []))
     const note = found.length === 1 ? (found[0]?.note ?? '') : ''
     return {
       column: columns.names[column] ?? '',
       marks,
       text: marks.length === 0 ? 'not measured' : `${text}${change}${note}`,
+      ...(limits.length === 0 ? {} : { limits }),
     }
   }
   return {

@@ -4,14 +4,15 @@ import { layersOn } from './layer.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 
 const LABEL_CHARACTERS = 46
-const NARROW_CHARACTERS = 54
+/** Of the words above marks. */
+export const NARROW_CHARACTERS = 54
 const LINE_HEIGHT = 13
 /** Room between two rows, and between the entries of one. */
 const GAP = 8
 const ENTRY_GAP = 3
 
 /** What stands in a row: marks of some height, and the words beside them, on a phone above them. */
-interface RowEntry {
+export interface RowEntry {
   readonly height: number
   readonly text: string
   /** Words in the colour of a regression. */

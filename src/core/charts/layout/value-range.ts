@@ -14,19 +14,41 @@ export interface AxisRange {
   readonly remark: string
 }
 
+/** Whether values are of so different sizes that only a logarithmic axis shows them all: all above zero, the largest a hundred times the smallest. */
+export function areWide(values: readonly number[]): boolean {
+  const low = values.reduce((a, b) => Math.min(a, b), Infinity)
+  const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
+  return low > 0 && high / low >= WIDE
+}
+
 /**
  * The range of an axis that shows all of these values, with some room beside them; with zero where that is near, and
  * logarithmic where the values are of very different sizes, and all above zero.
  * @param values finite, already in the scale of the axis
  */
 export function valueRange(values: readonly number[]): AxisRange {
-  const low = values.reduce((a, b) => Math.min(a, b), Infinity)
-  const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
+  return areWide(values) ? logarithmicRange(values) : linearRange(values)
+}
+
+/**
+ * The same with zero in it, unless it is logarithmic: what rises by half then looks like it.
+ * @param limits are on the axis, too, and do not choose its kind; above zero
+ */
+export function fromZero(values: readonly number[], limits: readonly number[] = []): AxisRange {
+  return areWide(values) ? logarithmicRange([...values, ...limits]) : linearRange([0, ...values, ...limits])
+}
+
+function logarithmicRange(values: readonly number[]): AxisRange {
+  const low = values.reduce((a, b) => Math.min(a, b))
+  const high = values.reduce((a, b) => Math.max(a, b))
+  const room = (high / low) ** PADDING
+  return { low: low / room, high: high * room, isLogarithmic: true, remark: ', logarithmic' }
+}
+
+function linearRange(values: readonly number[]): AxisRange {
   if (values.length === 0) return { low: 0, high: 1, isLogarithmic: false, remark: '' }
-  if (low > 0 && high / low >= WIDE) {
-    const room = (high / low) ** PADDING
-    return { low: low / room, high: high * room, isLogarithmic: true, remark: ', logarithmic' }
-  }
+  const low = values.reduce((a, b) => Math.min(a, b))
+  const high = values.reduce((a, b) => Math.max(a, b))
   // Values that are all equal stand in the middle of an axis from zero.
   const room = high > low ? (high - low) * PADDING : Math.abs(high)
   const isNearZero = high > low ? low <= (high - low) / 2 : true
@@ -34,12 +56,6 @@ export function valueRange(values: readonly number[]): AxisRange {
   const end = high <= 0 && high > low && -high <= (high - low) / 2 ? 0 : high + room
   const range = { low: start, high: end > start ? end : start + 1, isLogarithmic: false }
   return { ...range, remark: start > 0 || end < 0 ? ', axis does not begin at 0' : '' }
-}
-
-/** The same with zero in it, unless it is logarithmic: what rises by half then looks like it. */
-export function fromZero(values: readonly number[]): AxisRange {
-  const range = valueRange(values)
-  return range.isLogarithmic ? range : valueRange([0, ...values])
 }
 
 /** The larger end of that range, by its size: what its prefix goes by. */

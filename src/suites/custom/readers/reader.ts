@@ -5,7 +5,7 @@ import type { Labels } from '../../../core/series.ts'
 export interface Reading {
   readonly name: string
   readonly value: number
-  /** As in `../units.ts`, or the workload's own unit, which kbench.yaml explains. */
+  /** As in `core/known-unit.ts`, or the workload's own unit, which kbench.yaml explains. */
   readonly unit: string
   /** Where neither the unit nor kbench.yaml says it. */
   readonly better?: Direction | undefined

@@ -1,4 +1,4 @@
-import type { Direction, Unit } from '../../core/unit.ts'
+import type { Direction, Unit } from './unit.ts'
 
 /** What a unit of a tool is in one of ours. */
 export interface KnownUnit {
