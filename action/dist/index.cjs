@@ -5817,6 +5817,31 @@ var init_zod = __esm({
   }
 });
 
+// src/core/unit.ts
+var UNITS, seconds, bitsPerSecond, bytes, init_unit = __esm({
+  "src/core/unit.ts"() {
+    "use strict";
+    UNITS = ["bit/s", "By/s", "s", "1/s", "1", "s/GBy", "By", "{count}"], seconds = (value) => value, bitsPerSecond = (value) => value, bytes = (value) => value;
+  }
+});
+
+// src/core/limits/schema.ts
+var MOST_LIMITS, LONGEST_SELECTOR, LONGEST_LIMIT_LABEL, knownLimitSchema, knownLimitsSchema, init_schema = __esm({
+  "src/core/limits/schema.ts"() {
+    "use strict";
+    init_zod();
+    init_unit();
+    MOST_LIMITS = 50, LONGEST_SELECTOR = 1e3, LONGEST_LIMIT_LABEL = 80, knownLimitSchema = strictObject({
+      series: string2().min(1).max(LONGEST_SELECTOR).describe("which series it is drawn for, as in a gate rule"),
+      value: number2().positive(),
+      unit: _enum(UNITS).describe("of the value; series of another unit do not have the limit"),
+      label: string2().min(1).max(LONGEST_LIMIT_LABEL)
+    }), knownLimitsSchema = array(knownLimitSchema).max(MOST_LIMITS).optional().describe(
+      "known limits of the place that was measured, for charts only: no part of the identity or a verdict"
+    );
+  }
+});
+
 // src/core/profile/counters.ts
 function isCounter(name3) {
   return Object.hasOwn(COUNTER_WORDS, name3);
@@ -5906,7 +5931,7 @@ var COUNTER_WORDS, COUNTER_NAMES, init_counters = __esm({
 });
 
 // src/core/profile/schema.ts
-var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema = __esm({
+var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema2 = __esm({
   "src/core/profile/schema.ts"() {
     "use strict";
     init_zod();
@@ -5957,20 +5982,13 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GR
   }
 });
 
-// src/core/unit.ts
-var UNITS, seconds, bitsPerSecond, bytes, init_unit = __esm({
-  "src/core/unit.ts"() {
-    "use strict";
-    UNITS = ["bit/s", "By/s", "s", "1/s", "1", "s/GBy", "By", "{count}"], seconds = (value) => value, bitsPerSecond = (value) => value, bytes = (value) => value;
-  }
-});
-
 // src/core/comparison/schema.ts
-var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acceptedSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema, init_schema2 = __esm({
+var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acceptedSchema, comparedSeriesSchema, pairedSideSchema, comparisonSchema, init_schema3 = __esm({
   "src/core/comparison/schema.ts"() {
     "use strict";
     init_zod();
     init_schema();
+    init_schema2();
     init_unit();
     COMPARISON_SCHEMA = "kbench.comparison/1", SERIES_VERDICTS = [
       "regressed",
@@ -6073,6 +6091,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
         })
       ),
       series: array(comparedSeriesSchema),
+      limits: knownLimitsSchema,
       profiles: array(profileSummarySchema).max(MOST_PROFILES).optional().describe("which functions take more of the CPU time on head, where that was recorded"),
       pair: strictObject({
         id: string2(),
@@ -6094,7 +6113,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
 });
 
 // src/core/pair/schema.ts
-var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema3 = __esm({
+var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema4 = __esm({
   "src/core/pair/schema.ts"() {
     "use strict";
     init_zod();
@@ -6203,10 +6222,11 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
 });
 
 // src/core/record/schema.ts
-var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema4 = __esm({
+var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSchema, suiteResultSchema, recordSchema, init_schema5 = __esm({
   "src/core/record/schema.ts"() {
     "use strict";
     init_zod();
+    init_schema();
     init_unit();
     RECORD_SCHEMA = "kbench.record/1", labels = record(string2(), string2()), nodeFactsSchema = strictObject({
       name: string2(),
@@ -6266,19 +6286,20 @@ var RECORD_SCHEMA, labels, nodeFactsSchema, factsSchema, sampleSchema, seriesSch
         facts: factsSchema
       }),
       suites: array(suiteResultSchema),
-      series: array(seriesSchema)
+      series: array(seriesSchema),
+      limits: knownLimitsSchema
     });
   }
 });
 
 // src/core/measured/schema.ts
-var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema5 = __esm({
+var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, init_schema6 = __esm({
   "src/core/measured/schema.ts"() {
     "use strict";
     init_zod();
-    init_schema2();
     init_schema3();
     init_schema4();
+    init_schema5();
     MEASURED_SCHEMA = "kbench.measured/1", measuredResultSchema = strictObject({
       variant: string2().nullable().describe("of the matrix of the configuration; null without a matrix"),
       record: recordSchema.nullable().describe("of a pair: that of head; null where the measuring did not get as far as one"),
@@ -6576,7 +6597,7 @@ var MEASURED_FILE, init_measured = __esm({
     "use strict";
     init_defined();
     init_outcome();
-    init_schema5();
+    init_schema6();
     init_serialize();
     init_without_secrets();
     init_secrets();
@@ -6588,8 +6609,8 @@ var MEASURED_FILE, init_measured = __esm({
 // src/core/suggest.ts
 function nearest(typed, known) {
   if (typed.length > 100) return;
-  let limit = Math.max(1, Math.floor(typed.length / 3));
-  return known.map((name3) => ({ name: name3, distance: alignmentDistance(typed.toLowerCase(), name3.toLowerCase()) })).filter(({ distance }) => distance <= limit).sort((a2, b) => a2.distance - b.distance)[0]?.name;
+  let limit2 = Math.max(1, Math.floor(typed.length / 3));
+  return known.map((name3) => ({ name: name3, distance: alignmentDistance(typed.toLowerCase(), name3.toLowerCase()) })).filter(({ distance }) => distance <= limit2).sort((a2, b) => a2.distance - b.distance)[0]?.name;
 }
 function didYouMean(typed, known) {
   let name3 = nearest(typed, known);
@@ -7686,13 +7707,13 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
 // src/suites/control-plane/await-pods.ts
 async function awaitPods(starts, follow2, session, signal) {
   if (starts.notReady.length === 0) return;
-  let { clock } = session.context, limit = session.parameters.podTimeoutSeconds, reason = await within(seconds(limit), [starts.outcome, follow2.broken], { clock, signal });
+  let { clock } = session.context, limit2 = session.parameters.podTimeoutSeconds, reason = await within(seconds(limit2), [starts.outcome, follow2.broken], { clock, signal });
   if (starts.notReady.length === 0) return;
   let waiting = starts.notReady, many2 = `${String(waiting.length)} of ${String(starts.raw.length)} pods are not Ready`;
   if (reason !== void 0)
     throw new EnvironmentError(`${many2}: ${reason}${await describeNode(reason, starts, session)}`);
   let described = await describePod(waiting[0] ?? "", starts, session);
-  throw new EnvironmentError(`${many2} after ${String(limit)} s; ${described}`, { nextStep: SEE_EVENTS });
+  throw new EnvironmentError(`${many2} after ${String(limit2)} s; ${described}`, { nextStep: SEE_EVENTS });
 }
 async function describePod(name3, starts, session) {
   let pod = starts.latest(name3), node3 = pod?.spec.nodeName, where = node3 === void 0 ? "" : ` on node ${node3}${await nodeState(node3, session)}`, warning2 = await unlessFailing(session, async () => {
@@ -8654,8 +8675,8 @@ function describeFailure(result) {
 }
 function tooMuch(exceeded) {
   if (exceeded === void 0) return "printed too much and was stopped";
-  let limit = formatValue(exceeded.limitBytes, "By");
-  return `printed more than ${limit} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit}, so have it print less, or to a file`;
+  let limit2 = formatValue(exceeded.limitBytes, "By");
+  return `printed more than ${limit2} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit2}, so have it print less, or to a file`;
 }
 function said2(result) {
   let last2 = (result.stderr.trim() === "" ? result.stdout : result.stderr).split(`
@@ -8719,9 +8740,9 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
   }
 }
 async function untilCounted(countNow, wanted, what, { context: { clock } }, signal) {
-  let limit = Math.max(READY_SECONDS, Math.ceil(wanted * READY_SECONDS_EACH)), now = 0;
-  if (await askUntil(async () => (now = await countNow(), now >= wanted ? !0 : void 0), limit, POLL_SECONDS3, { clock, signal }) === void 0)
-    throw new EnvironmentError(`${String(now)} of ${String(wanted)} ${what} after ${String(limit)} s`, {
+  let limit2 = Math.max(READY_SECONDS, Math.ceil(wanted * READY_SECONDS_EACH)), now = 0;
+  if (await askUntil(async () => (now = await countNow(), now >= wanted ? !0 : void 0), limit2, POLL_SECONDS3, { clock, signal }) === void 0)
+    throw new EnvironmentError(`${String(now)} of ${String(wanted)} ${what} after ${String(limit2)} s`, {
       nextStep: "Lower suites.control-plane.simulatedNodes, or see `kubectl describe nodes`."
     });
 }
@@ -8983,14 +9004,14 @@ function startGenerator({ workload, line }, { commands, clock, log, subject: sub
       background.write(`go
 `), await within(duration4, [failed2], { clock, signal });
     },
-    async stop(limit) {
+    async stop(limit2) {
       let answer4 = new Promise((resolve3) => awaiting = { take: resolve3 });
       background.write(`stop
 `);
-      let counts2 = await within(limit, [answer4, failed2], { clock, signal });
+      let counts2 = await within(limit2, [answer4, failed2], { clock, signal });
       if (counts2 !== void 0) return counts2;
       throw new EnvironmentError(
-        `${source} did not answer to stop within ${String(limit)} s and was ended; expected a line of counters`,
+        `${source} did not answer to stop within ${String(limit2)} s and was ended; expected a line of counters`,
         { nextStep: "It must look for stop after each operation and print without delay (flush)." }
       );
     },
@@ -9778,12 +9799,12 @@ var READERS, READER_NAMES, init_readers = __esm({
   }
 });
 
-// src/suites/custom/units.ts
+// src/core/known-unit.ts
 function knownUnit(text4) {
   return UNITS4.get(text4);
 }
-var time3, rate, throughput, bandwidth, memory, UNITS4, UNIT_NAMES, init_units = __esm({
-  "src/suites/custom/units.ts"() {
+var time3, rate, throughput, bandwidth, memory, UNITS4, UNIT_NAMES, init_known_unit = __esm({
+  "src/core/known-unit.ts"() {
     "use strict";
     time3 = (factor) => ({ unit: "s", factor, better: "lower" }), rate = (factor = 1) => ({ unit: "1/s", factor, better: "higher" }), throughput = (factor) => ({ unit: "By/s", factor, better: "higher" }), bandwidth = (factor) => ({ unit: "bit/s", factor, better: "higher" }), memory = (factor) => ({ unit: "By", factor, better: "lower" }), UNITS4 = /* @__PURE__ */ new Map([
       ["s", time3(1)],
@@ -9909,7 +9930,7 @@ var MOST_CHARACTERS, MOST_SERIES, MOST_NOTES, LONGEST_LABEL, MOST_LABELS, OWN_LA
     init_series();
     init_metrics2();
     init_readers();
-    init_units();
+    init_known_unit();
     MOST_CHARACTERS = 8e6, MOST_SERIES = 200, MOST_NOTES = 10, LONGEST_LABEL = 120, MOST_LABELS = 6, OWN_LABELS = ["workload", "name"];
   }
 });
@@ -9937,7 +9958,7 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
     init_zod();
     init_duration_schema();
     init_readers();
-    init_units();
+    init_known_unit();
     MOST_WORKLOADS = 50, NAME2 = /^[a-z0-9][a-z0-9-]{0,39}$/, metricSchema = strictObject({
       unit: string2().refine((text4) => knownUnit(text4) !== void 0, { error: `expected one of ${UNIT_NAMES.join(", ")}` }).optional().describe("unit of the values, e.g. ms, 1/s, By/s or {count}"),
       better: _enum(["higher", "lower"]).optional().describe("which values are good, where the unit does not say it")
@@ -10082,7 +10103,7 @@ var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
 });
 
 // src/suites/custom/await-job.ts
-async function awaitEnd({ workload, object: object2, limit }, place2, signal) {
+async function awaitEnd({ workload, object: object2, limit: limit2 }, place2, signal) {
   let { clock } = place2.context, begun = clock.monotonic(), stuckSince;
   for (; ; ) {
     let pods = await podsOf(object2, place2, signal), stuck;
@@ -10107,9 +10128,9 @@ async function awaitEnd({ workload, object: object2, limit }, place2, signal) {
       return logs.join(`
 `);
     }
-    if (clock.monotonic() - begun >= limit)
+    if (clock.monotonic() - begun >= limit2)
       throw new EnvironmentError(
-        `workload ${workload} did not end within ${String(limit)} s and was removed`,
+        `workload ${workload} did not end within ${String(limit2)} s and was removed`,
         { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
       );
     await clock.sleep(POLL, signal);
@@ -12226,10 +12247,10 @@ var rawSchema, FILE_NAME, init_rollouts_of_raw = __esm({
 });
 
 // src/core/group-by.ts
-function groupBy(items, keyOf6) {
+function groupBy(items, keyOf7) {
   let groups = /* @__PURE__ */ new Map();
   for (let item of items) {
-    let key = keyOf6(item), members2 = groups.get(key);
+    let key = keyOf7(item), members2 = groups.get(key);
     members2 === void 0 ? groups.set(key, [item]) : members2.push(item);
   }
   return groups;
@@ -12695,7 +12716,7 @@ async function rollOut({ goal, what, timeoutSeconds, begin: begin3, completed },
   });
   let startedAt = clock.monotonic();
   await begin3();
-  let inTime = (limit, promise) => within(seconds(limit), [promise, cluster.broken], { clock, signal }), complete = await inTime(timeoutSeconds, outcome);
+  let inTime = (limit2, promise) => within(seconds(limit2), [promise, cluster.broken], { clock, signal }), complete = await inTime(timeoutSeconds, outcome);
   if (complete === void 0) {
     let progress = cluster.state.progress(goal), reason = progress.kind === "complete" ? "it was too late" : progress.reason;
     throw new EnvironmentError(`${what} was not complete after ${String(timeoutSeconds)} s: ${reason}`, {
@@ -12834,7 +12855,7 @@ var Traffic, init_traffic = __esm({
 
 // src/suites/image-pull/measurement.ts
 function imagePullMeasurement(test, context) {
-  let { shape } = test, nodes = context.testbed.nodes.map(({ name: name3 }) => name3), { registryBytesPerSecond: limit } = test.parameters, sizes = limit === void 0 ? (1 + nodes.length) / PULL_RATE : 2 * nodes.length / limit, pulls = (1 + nodes.length) * POD_SECONDS + shape.size * sizes;
+  let { shape } = test, nodes = context.testbed.nodes.map(({ name: name3 }) => name3), { registryBytesPerSecond: limit2 } = test.parameters, sizes = limit2 === void 0 ? (1 + nodes.length) / PULL_RATE : 2 * nodes.length / limit2, pulls = (1 + nodes.length) * POD_SECONDS + shape.size * sizes;
   return {
     id: shape.id,
     expectedSeconds: pulls + 2 * shape.size / PUSH_RATE + REMOVE_SECONDS2,
@@ -14121,7 +14142,7 @@ async function openEnds(request, context) {
       signal
     );
     return services.push(service), expectFamily(service.address, family2), service.address;
-  }, endsOf = (route) => {
+  }, endsOf2 = (route) => {
     let client = route.path === "hairpin" ? { ...roles.hairpin, loopbackPort: void 0 } : roles.clients[networkOf(route)];
     return {
       client: pods.named(client.pod),
@@ -14130,7 +14151,7 @@ async function openEnds(request, context) {
     };
   }, planned = withAddresses(
     request.routes.flatMap((route) => {
-      let { client, server } = endsOf(route), what = `${route.path} ${route.placement}`;
+      let { client, server } = endsOf2(route), what = `${route.path} ${route.placement}`;
       return familyChoices(request.families).map((family2) => ({
         what,
         route,
@@ -14140,7 +14161,7 @@ async function openEnds(request, context) {
     }),
     testbed.kubeconfig !== void 0
   ), notes = [...planned.notes], open8 = async ({ route, family: family2 }) => {
-    let role = serverOf(route, roles), pair2 = endsOf(route);
+    let role = serverOf(route, roles), pair2 = endsOf2(route);
     try {
       let address = await addressFor2(route, pair2.server, role, family2), clientAddress = knownAddressOver(pair2.client, family2);
       return [{ ...route, ends: { ...role, ...pair2, family: family2, address, clientAddress } }];
@@ -18600,8 +18621,8 @@ function remoteCommand(argv2, options2) {
   ];
 }
 function localOptions(options2) {
-  let { signal, timeoutSeconds, input, onLine, outputLimitBytes, keepsEndsOnly } = options2, limit = timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS };
-  return { signal, input, onLine, outputLimitBytes, keepsEndsOnly, ...limit };
+  let { signal, timeoutSeconds, input, onLine, outputLimitBytes, keepsEndsOnly } = options2, limit2 = timeoutSeconds === void 0 ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS };
+  return { signal, input, onLine, outputLimitBytes, keepsEndsOnly, ...limit2 };
 }
 function remoteResult(argv2, pod, result) {
   if (result.failure === "not-found" || result.failure === "not-permitted") return result;
@@ -20919,15 +20940,15 @@ var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm(
 
 // src/providers/kind/inotify.ts
 async function inotifyShortage(nodes, { commands, files: files3, signal }) {
-  let limit = Number.parseInt(await files3.readIfPresent(LIMIT_FILE) ?? "", 10);
-  if (Number.isNaN(limit)) return;
+  let limit2 = Number.parseInt(await files3.readIfPresent(LIMIT_FILE) ?? "", 10);
+  if (Number.isNaN(limit2)) return;
   let listed5 = await commands.run(["docker", "ps", "--quiet", "--filter", "label=io.x-k8s.kind.cluster"], {
     timeoutSeconds: 15,
     signal
   }), all = nodes + listed5.stdout.split(`
 `).filter((line) => line !== "").length, needed = 20 * all;
-  if (!(needed <= limit))
-    return `${String(all)} nodes need about ${String(needed)} inotify instances, and this machine allows ${String(limit)}. Raise the limit: sudo sysctl fs.inotify.max_user_instances=${String(1280)}`;
+  if (!(needed <= limit2))
+    return `${String(all)} nodes need about ${String(needed)} inotify instances, and this machine allows ${String(limit2)}. Raise the limit: sudo sysctl fs.inotify.max_user_instances=${String(1280)}`;
 }
 var LIMIT_FILE, init_inotify = __esm({
   "src/providers/kind/inotify.ts"() {
@@ -22084,15 +22105,15 @@ var require_stringifyString = __commonJS({
     function lineLengthOverLimit(str, lineWidth, indentLength) {
       if (!lineWidth || lineWidth < 0)
         return !1;
-      let limit = lineWidth - indentLength, strLen = str.length;
-      if (strLen <= limit)
+      let limit2 = lineWidth - indentLength, strLen = str.length;
+      if (strLen <= limit2)
         return !1;
       for (let i2 = 0, start = 0; i2 < strLen; ++i2)
         if (str[i2] === `
 `) {
-          if (i2 - start > limit)
+          if (i2 - start > limit2)
             return !0;
-          if (start = i2 + 1, strLen - start <= limit)
+          if (start = i2 + 1, strLen - start <= limit2)
             return !1;
         }
       return !0;
@@ -27509,6 +27530,116 @@ var reference2, given, imagesSchema, init_images = __esm({
   }
 });
 
+// src/core/policy/selector.ts
+function parseSelector(text4) {
+  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
+  try {
+    return { text: text4, metric, labels: parseSeries(plain4).labels };
+  } catch (error3) {
+    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
+      nextStep: 'Write the series as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
+    }) : error3;
+  }
+}
+function selects({ metric, labels: labels4 }, series) {
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name3, value]) => series.labels[name3] === value);
+}
+function matchesStars(pattern, text4) {
+  let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
+  if (tail === void 0) return text4 === head;
+  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
+  let position3 = head.length;
+  for (let part of parts) {
+    let found = text4.indexOf(part, position3);
+    if (found === -1) return !1;
+    position3 = found + part.length;
+  }
+  return position3 <= text4.length - tail.length;
+}
+var METRIC_WITH_STARS, init_selector = __esm({
+  "src/core/policy/selector.ts"() {
+    "use strict";
+    init_errors3();
+    init_series();
+    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
+  }
+});
+
+// src/config/limits.ts
+function amountOf(text4) {
+  let [, number5, symbol = ""] = FORM2.exec(text4) ?? [];
+  if (number5 === void 0) return;
+  if (symbol === "%") return { value: Number(number5) / 100, unit: "1" };
+  let known = symbol === "" ? { unit: "{count}", factor: 1 } : knownUnit(symbol);
+  return known === void 0 ? void 0 : { value: Number(number5) * known.factor, unit: known.unit };
+}
+function limitsOfRun({ limits }, names2) {
+  return limits.filter(({ subject: subject2 }) => subject2 === void 0 || names2.includes(subject2)).map(({ series, value: { value, unit }, label: label2 }) => ({ series, value, unit, label: label2 }));
+}
+function limitProblems({ limits }, yaml, metrics) {
+  return limits.flatMap(({ series, value: { value, unit } }, index) => {
+    let problem = (key, text4) => [
+      `${yaml.positionOf(["charts", "limits", index, key])}: charts.limits[${String(index)}].${key}${text4}`
+    ];
+    try {
+      let { metric } = parseSelector(series), selected2 = metrics.filter(({ id }) => matchesStars(metric, id)), [first] = selected2;
+      return first === void 0 || selected2.some((one2) => one2.unit === unit) ? [] : problem(
+        "value",
+        ` is ${unit === "{count}" ? `the plain number ${String(value)}` : `${formatValue(value, unit)}, in ${nameOf4(unit)}`}, but ${first.id} is measured in ${nameOf4(first.unit)}: expected ${EXAMPLES[first.unit]}`
+      );
+    } catch (error3) {
+      return problem("series", `: ${messageOf(error3)}`);
+    }
+  });
+}
+function nameOf4(unit) {
+  return unit === "1" ? "%" : unit === "{count}" ? "a plain number" : unit;
+}
+var FORM2, amountSchema, limit, chartsSchema, EXAMPLES, init_limits = __esm({
+  "src/config/limits.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_known_unit();
+    init_schema();
+    init_selector();
+    init_value();
+    FORM2 = /^(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(\S*)$/, amountSchema = union([number2(), string2()], { error: "expected a number with a unit such as 10 Gbit/s" }).transform((input, context) => {
+      let amount4 = amountOf(String(input).trim());
+      return amount4 !== void 0 && Number.isFinite(amount4.value) && amount4.value > 0 ? amount4 : (context.addIssue({
+        code: "custom",
+        message: `expected a number above 0 and its unit, such as 10 Gbit/s, 20 ms or 95 %; units: ${UNIT_NAMES.join(", ")}, %`
+      }), NEVER);
+    });
+    limit = strictObject({
+      series: string2().min(1).meta({
+        description: "series whose bars it is drawn across: metric, * for any text, with the labels that must be equal",
+        examples: ['network_throughput{placement="inter-node"}']
+      }),
+      value: amountSchema.describe("the limit with its unit, e.g. 10 Gbit/s; a number without unit is a count"),
+      label: string2().min(1).max(LONGEST_LIMIT_LABEL).meta({ description: "what it is, in a few words", examples: ["guaranteed by the machine type"] }),
+      subject: string2().min(1).optional().meta({
+        description: "only for runs of this subject or this variant; without it for every run",
+        examples: ["AKS"]
+      })
+    }), chartsSchema = strictObject({
+      limits: array(limit).max(MOST_LIMITS).default([]).describe(
+        "known limits of the place that is measured, e.g. what a machine type guarantees: kept in the record, drawn as dashed lines in charts, and part of no verdict"
+      )
+    }).prefault({});
+    EXAMPLES = {
+      "bit/s": "a value such as 10 Gbit/s",
+      "By/s": "a value such as 200 MiB/s",
+      s: "a value such as 20 ms",
+      "1/s": "a value such as 5000 ops/s",
+      1: "a value such as 95 %",
+      "s/GBy": "no limit for it",
+      By: "a value such as 4 GiB",
+      "{count}": "a plain number such as 110"
+    };
+  }
+});
+
 // src/config/quantity.ts
 function percent2(text4) {
   let number5 = PERCENT2.exec(text4.trim())?.[1];
@@ -27529,7 +27660,7 @@ var PERCENT2, shareSchema, init_quantity2 = __esm({
 });
 
 // src/config/schema.ts
-var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema6 = __esm({
+var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labels3, preset, suites2, variant, matrix, configSchema, init_schema7 = __esm({
   "src/config/schema.ts"() {
     "use strict";
     init_zod();
@@ -27539,6 +27670,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
     init_subject_watch();
     init_suite();
     init_images();
+    init_limits();
     init_quantity2();
     DEFAULT_BASELINE = ".kbench/baseline.json", DEFAULT_CALIBRATION = ".kbench/calibration.json", gateRule = strictObject({
       series: string2().meta({
@@ -27634,6 +27766,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           examples: ["required"]
         })
       }).prefault({}),
+      charts: chartsSchema,
       baseline: string2().min(1).default(DEFAULT_BASELINE).describe("file that runs are compared with"),
       accepted: string2().min(1).optional().meta({
         description: "file of regressions that are accepted for a while; without it .kbench/accepted.yaml where there is one",
@@ -27747,7 +27880,7 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     init_duration_schema();
     init_commit_hash();
     init_measure_command();
-    init_schema3();
+    init_schema4();
     text3 = { expected: "a text", read: (given2) => given2 };
     positiveInteger = {
       expected: "a whole number of at least 1",
@@ -27870,7 +28003,7 @@ var GROUP, NAME_SEPARATOR, OUTPUT_FORMATS, REPORT_FORMATS, config2, outFile, FOR
   "src/entry/options/shared.ts"() {
     "use strict";
     init_theme();
-    init_schema6();
+    init_schema7();
     init_option();
     init_readers2();
     GROUP = {
@@ -27924,7 +28057,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
   "src/entry/options/measure.ts"() {
     "use strict";
     init_registry2();
-    init_schema6();
+    init_schema7();
     init_defined();
     init_default_suites();
     init_provider();
@@ -28128,6 +28261,91 @@ var VARIANT_LABEL, NOT_COMPARED, init_identity = __esm({
   "src/core/record/identity.ts"() {
     "use strict";
     VARIANT_LABEL = "variant", NOT_COMPARED = /* @__PURE__ */ new Set(["rounds"]);
+  }
+});
+
+// src/core/limits/fitting-limits.ts
+function fittingLimits(limits = []) {
+  let prepared = limits.map((limit2) => ({ limit: limit2, selector: readable(limit2.series) })).sort((a2, b) => a2.limit.value - b.limit.value);
+  return (series) => prepared.flatMap(
+    ({ limit: limit2, selector: selector2 }) => selector2 !== void 0 && limit2.unit === series.unit && selects(selector2, series) ? [limit2] : []
+  );
+}
+function limitNotes(limits = [], series) {
+  return limits.filter((limit2) => !series.some((one2) => fittingLimits([limit2])(one2).length > 0)).map(
+    ({ series: selector2, label: label2 }) => `charts.limits: "${label2}" is in no chart, as ${selector2} selects no series that was measured in its unit`
+  );
+}
+function readable(text4) {
+  try {
+    return parseSelector(text4);
+  } catch (error3) {
+    if (error3 instanceof UserError) return;
+    throw error3;
+  }
+}
+var init_fitting_limits = __esm({
+  "src/core/limits/fitting-limits.ts"() {
+    "use strict";
+    init_errors3();
+    init_selector();
+  }
+});
+
+// src/core/side-by-side/set-aside.ts
+function labelsToSetAside(columns) {
+  let measured = columns.map(({ records }) => records.map(({ record: record2 }) => record2.series));
+  return OF_THE_ENVIRONMENT.flatMap((label2) => {
+    let has = ({ labels: labels4 }) => Object.hasOwn(labels4, label2), metrics = new Set(
+      measured.flat(2).filter(has).map(({ metric }) => metric)
+    ), valuesOf6 = (series) => [
+      ...new Set(
+        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => Object.hasOwn(labels4, label2) ? labels4[label2] ?? null : null)
+      )
+    ], ofRecords = measured.map((column) => column.map(valuesOf6));
+    if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return [];
+    let values3 = ofRecords.map((column) => {
+      let known = new Set(column.flat().filter((value) => value !== null));
+      return known.size === 0 ? null : [...known].join(" / ");
+    });
+    return [{ label: label2, values: values3 }];
+  });
+}
+function withoutLabels(series, setAside) {
+  if (setAside.every(({ label: label2 }) => !Object.hasOwn(series.labels, label2))) return series;
+  let labels4 = Object.entries(series.labels).filter(
+    ([name3]) => setAside.every(({ label: label2 }) => label2 !== name3)
+  );
+  return { ...series, labels: Object.fromEntries(labels4) };
+}
+var OF_THE_ENVIRONMENT, init_set_aside = __esm({
+  "src/core/side-by-side/set-aside.ts"() {
+    "use strict";
+    OF_THE_ENVIRONMENT = ["storage_class"];
+  }
+});
+
+// src/core/side-by-side/column-limits.ts
+function columnLimits({ records }, setAside) {
+  let keyOf7 = (series) => `${formatSeries(series)} ${series.unit}`, found = /* @__PURE__ */ new Map();
+  for (let { record: record2 } of records) {
+    if (record2.limits === void 0) continue;
+    let limitsOf2 = fittingLimits(record2.limits);
+    for (let series of record2.series) {
+      let key = keyOf7(withoutLabels(series, setAside)), own2 = found.get(key) ?? /* @__PURE__ */ new Map();
+      for (let { value, label: label2 } of limitsOf2(series))
+        own2.set(JSON.stringify([value, label2]), { value, label: label2 });
+      found.set(key, own2);
+    }
+  }
+  return (series) => [...found.get(keyOf7(series))?.values() ?? []];
+}
+var init_column_limits = __esm({
+  "src/core/side-by-side/column-limits.ts"() {
+    "use strict";
+    init_fitting_limits();
+    init_series();
+    init_set_aside();
   }
 });
 
@@ -28438,43 +28656,10 @@ var SUITES, SEPARATOR2, FAILED2, init_field_differences = __esm({
 });
 
 // src/core/side-by-side/schema.ts
-var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema7 = __esm({
+var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema8 = __esm({
   "src/core/side-by-side/schema.ts"() {
     "use strict";
     SIDE_BY_SIDE_SCHEMA = "kbench.side-by-side/1", STATISTICS = ["median", "mean"];
-  }
-});
-
-// src/core/side-by-side/set-aside.ts
-function labelsToSetAside(columns) {
-  let measured = columns.map(({ records }) => records.map(({ record: record2 }) => record2.series));
-  return OF_THE_ENVIRONMENT.flatMap((label2) => {
-    let has = ({ labels: labels4 }) => Object.hasOwn(labels4, label2), metrics = new Set(
-      measured.flat(2).filter(has).map(({ metric }) => metric)
-    ), valuesOf6 = (series) => [
-      ...new Set(
-        series.filter(({ metric }) => metrics.has(metric)).map(({ labels: labels4 }) => Object.hasOwn(labels4, label2) ? labels4[label2] ?? null : null)
-      )
-    ], ofRecords = measured.map((column) => column.map(valuesOf6));
-    if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return [];
-    let values3 = ofRecords.map((column) => {
-      let known = new Set(column.flat().filter((value) => value !== null));
-      return known.size === 0 ? null : [...known].join(" / ");
-    });
-    return [{ label: label2, values: values3 }];
-  });
-}
-function withoutLabels(series, setAside) {
-  if (setAside.every(({ label: label2 }) => !Object.hasOwn(series.labels, label2))) return series;
-  let labels4 = Object.entries(series.labels).filter(
-    ([name3]) => setAside.every(({ label: label2 }) => label2 !== name3)
-  );
-  return { ...series, labels: Object.fromEntries(labels4) };
-}
-var OF_THE_ENVIRONMENT, init_set_aside = __esm({
-  "src/core/side-by-side/set-aside.ts"() {
-    "use strict";
-    OF_THE_ENVIRONMENT = ["storage_class"];
   }
 });
 
@@ -28535,15 +28720,15 @@ function seriesOf(columns, setAside, statistic, catalogue) {
       records.map(({ record: record2 }) => record2.series.map((series) => withoutLabels(series, setAside))),
       statistic
     )
-  );
+  ), limits = columns.map((column) => columnLimits(column, setAside));
   return [...new Set(values3.flatMap((column) => [...column.keys()]))].sort().flatMap((key) => {
     let like = values3.map((column) => column.get(key)).find((one2) => one2 !== void 0)?.first;
     if (like === void 0) return [];
     let { metric, labels: labels4, unit, better } = like, isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute", reference4 = values3[0]?.get(key)?.value, row2 = values3.map((column, index) => {
       let measured = column.get(key);
       if (measured === void 0) return null;
-      let { first: _, ...rest } = measured, change = index === 0 || reference4 === void 0 ? null : changeOf(rest.value, reference4, better, isAbsolute);
-      return { ...rest, change };
+      let { first: _, ...rest } = measured, change = index === 0 || reference4 === void 0 ? null : changeOf(rest.value, reference4, better, isAbsolute), own2 = limits[index]?.(like) ?? [];
+      return { ...rest, change, ...own2.length === 0 ? {} : { limits: own2 } };
     });
     return [{ metric, labels: labels4, unit, better, values: row2 }];
   });
@@ -28565,10 +28750,11 @@ var init_side_by_side = __esm({
     "use strict";
     init_errors3();
     init_identity();
+    init_column_limits();
     init_column_values();
     init_columns();
     init_field_differences();
-    init_schema7();
+    init_schema8();
     init_set_aside();
   }
 });
@@ -28669,23 +28855,23 @@ function padStart(text4, columns) {
   return " ".repeat(Math.max(0, columns - widthInColumns(text4))) + text4;
 }
 function wrap(text4, columns) {
-  let limit = Math.max(2, columns), lines3 = [], line = "";
-  for (let piece of pieces(text4, limit))
-    line !== "" && widthInColumns((line + piece).trimEnd()) > limit && (lines3.push(line.trimEnd()), line = ""), line += piece;
+  let limit2 = Math.max(2, columns), lines3 = [], line = "";
+  for (let piece of pieces(text4, limit2))
+    line !== "" && widthInColumns((line + piece).trimEnd()) > limit2 && (lines3.push(line.trimEnd()), line = ""), line += piece;
   return (line.trimEnd() !== "" || lines3.length === 0) && lines3.push(line.trimEnd()), lines3;
 }
-function pieces(text4, limit) {
+function pieces(text4, limit2) {
   let parts = text4.split(SEPARATOR3);
   return parts.flatMap((part, index) => {
     let whole = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
-    return widthInColumns(whole.trimEnd()) <= limit ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit)) ?? [];
+    return widthInColumns(whole.trimEnd()) <= limit2 ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit2)) ?? [];
   });
 }
-function chopped(word, limit) {
-  if (widthInColumns(word.trimEnd()) <= limit) return [word];
+function chopped(word, limit2) {
+  if (widthInColumns(word.trimEnd()) <= limit2) return [word];
   let result = [], piece = "";
   for (let character of word)
-    widthInColumns(piece + character) > limit && (result.push(piece), piece = ""), piece += character;
+    widthInColumns(piece + character) > limit2 && (result.push(piece), piece = ""), piece += character;
   return result.push(piece), result;
 }
 var SEPARATOR3, COLOR, ZERO_WIDTH, WIDE, init_text_layout = __esm({
@@ -30086,7 +30272,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
   "src/core/report/comment/state.ts"() {
     "use strict";
     init_zod();
-    init_schema2();
+    init_schema3();
     COMMENT_NAME = /^[A-Za-z0-9._-]{1,64}$/;
     commit = string2().regex(/^[0-9a-f]{7,64}$/), runSchema = strictObject({ id: int().min(0), attempt: int().min(1) }), entrySchema = strictObject({
       commit,
@@ -30784,24 +30970,6 @@ var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, 
   }
 });
 
-// src/core/charts/layout/axis-scale.ts
-function axisScale(unit, values3) {
-  let largest2 = values3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit, largest2);
-  return scaleOf(unit, niceEnd(largest2 * scale2.factor) / scale2.factor);
-}
-function niceEnd(value) {
-  if (!(value > 0)) return value;
-  let rough = value / TICKS, power = 10 ** Math.floor(Math.log10(rough)), error3 = rough / power, step2 = power * (error3 >= Math.sqrt(50) ? 10 : error3 >= Math.sqrt(10) ? 5 : error3 >= Math.SQRT2 ? 2 : 1);
-  return Math.ceil(value / step2) * step2;
-}
-var TICKS, init_axis_scale = __esm({
-  "src/core/charts/layout/axis-scale.ts"() {
-    "use strict";
-    init_scale();
-    TICKS = 10;
-  }
-});
-
 // src/core/charts/layout/layer.ts
 function layersOn(x, y = PIXELS) {
   let encodings = {
@@ -30830,7 +30998,7 @@ var PIXELS, AS_IS, init_layer = __esm({
 });
 
 // src/core/charts/layout/rows.ts
-function stackRows(rows, theme2, wordsAt, gap = GAP2) {
+function stackRows(rows, theme2, wordsAt2, gap = GAP2) {
   let { isNarrow = !1 } = theme2, linesAbove = ({ text: text4 }) => isNarrow && text4 !== "" ? chartLines(text4, NARROW_CHARACTERS) : [], labels4 = uniqueLabels(rows.map(({ label: label2 }) => label2)), names2 = [], words = [], placed = [], end = 0;
   for (let [index, { entries }] of rows.entries()) {
     let lines3 = labels4[index]?.split(`
@@ -30854,7 +31022,7 @@ function stackRows(rows, theme2, wordsAt, gap = GAP2) {
     fontSize: 11,
     aria: !1,
     ...isNarrow ? { lineHeight: LINE_HEIGHT } : { dx: 7 }
-  }, color = { condition: { test: "datum.isBad === true", value: theme2.regressed }, value: theme2.ink }, at3 = { x: isNarrow ? { value: 0 } : wordsAt, y: "y", text: "text" };
+  }, color = { condition: { test: "datum.isBad === true", value: theme2.regressed }, value: theme2.ink }, at3 = { x: isNarrow ? { value: 0 } : wordsAt2, y: "y", text: "text" };
   return {
     height: end,
     entries: placed,
@@ -30903,20 +31071,260 @@ var LABEL_CHARACTERS, NARROW_CHARACTERS, LINE_HEIGHT, GAP2, ENTRY_GAP, init_rows
   }
 });
 
-// src/core/charts/layout/value-range.ts
-function valueRange(values3) {
-  let low = values3.reduce((a2, b) => Math.min(a2, b), 1 / 0), high = values3.reduce((a2, b) => Math.max(a2, b), -1 / 0);
-  if (values3.length === 0) return { low: 0, high: 1, isLogarithmic: !1, remark: "" };
-  if (low > 0 && high / low >= WIDE2) {
-    let room2 = (high / low) ** PADDING;
-    return { low: low / room2, high: high * room2, isLogarithmic: !0, remark: ", logarithmic" };
-  }
-  let room = high > low ? (high - low) * PADDING : Math.abs(high), isNearZero = high > low ? low <= (high - low) / 2 : !0, start = low >= 0 && isNearZero ? 0 : low - room, end = high <= 0 && high > low && -high <= (high - low) / 2 ? 0 : high + room;
-  return { ...{ low: start, high: end > start ? end : start + 1, isLogarithmic: !1 }, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
+// src/core/charts/layout/limit-lines.ts
+function limitsMean(panels2) {
+  return panels2.flatMap(({ rows }) => rows.flatMap((row2) => row2.entries)).some(({ limits = [] }) => limits.length > 0) ? ["Dashed: a known limit."] : [];
 }
-function fromZero(values3) {
-  let range2 = valueRange(values3);
-  return range2.isLogarithmic ? range2 : valueRange([0, ...values3]);
+function limitsOfMembers(members2, limitsOf2) {
+  let all = members2.flatMap(
+    (series) => series === void 0 ? [] : limitsOf2(series).map((limit2) => chartLimit(limit2, series.unit))
+  ), limits = distinctChartLimits(all);
+  return limits.length === 0 ? {} : { limits };
+}
+function chartLimit({ value, label: label2 }, unit, of = []) {
+  return { value, text: `${[...of, label2].join(", ")}: ${formatValue(value, unit)}` };
+}
+function distinctChartLimits(all) {
+  return [...new Map(all.map((limit2) => [keyOf(limit2), limit2])).values()];
+}
+function limitLayers(placed, factor, theme2, draw5) {
+  let open8 = /* @__PURE__ */ new Map(), rules = [];
+  for (let [index, { top, entry }] of placed.entries()) {
+    let own2 = entry.words === void 0 ? entry.limits ?? [] : [entry.words.limit], keys2 = new Set(own2.map(keyOf));
+    if (entry.words === void 0) for (let key of [...open8.keys()]) keys2.has(key) || open8.delete(key);
+    for (let limit2 of own2) {
+      let begin3 = (from) => {
+        let rule2 = { value: limit2.value * factor, text: limit2.text, top: from, bottom: from };
+        return rules.push(rule2), open8.set(keyOf(limit2), rule2), rule2;
+      }, rule = open8.get(keyOf(limit2)) ?? begin3(top - 1);
+      if ((rule.bottom - rule.top >= LINE_HEIGHT2 || placed[index + 1]?.entry.limits?.some((next) => keyOf(next) === keyOf(limit2))) === !0 && entry.cut?.includes(limit2.value) === !0) {
+        let [from, to] = wordsAt(entry, theme2);
+        rule.bottom = Math.max(rule.bottom, top + from), rule = begin3(top + to);
+      }
+      rule.bottom = top + entry.height + 1;
+    }
+  }
+  if (rules.length === 0) return { rules: [], words: [] };
+  let dashed = { color: theme2.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: !1 }, written3 = placed.flatMap(
+    ({ top, entry: { words } }) => words === void 0 ? [] : [
+      {
+        value: words.limit.value * factor,
+        y: top + LINE_HEIGHT2 / 2,
+        text: words.lines,
+        side: words.side
+      }
+    ]
+  ), text4 = { baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, aria: !1, color: theme2.ink };
+  return {
+    rules: [
+      draw5(
+        "rule",
+        rules,
+        { x: "value", y: "top", y2: "bottom", tooltip: tooltip({ text: "Limit" }) },
+        dashed
+      )
+    ],
+    words: ["left", "right"].flatMap((side2) => {
+      let own2 = written3.filter((one2) => one2.side === side2), [align, dx] = side2 === "left" ? ["right", -SPACE] : ["left", SPACE];
+      return own2.length === 0 ? [] : [draw5("text", own2, { x: "value", y: "y", text: "text" }, { ...text4, align, dx })];
+    })
+  };
+}
+function wordsAt({ middle: middle2 = 0, text: text4 }, { isNarrow = !1 }) {
+  return isNarrow ? [-chartLines(text4, NARROW_CHARACTERS).length * LINE_HEIGHT2, 0] : [middle2 - LINE_HEIGHT2 / 2 - 1, middle2 + LINE_HEIGHT2 / 2 + 1];
+}
+function keyOf({ value, text: text4 }) {
+  return JSON.stringify([value, text4]);
+}
+var LINE_HEIGHT2, SPACE, NEAR, LETTER_WIDTH, LimitLines, init_limit_lines = __esm({
+  "src/core/charts/layout/limit-lines.ts"() {
+    "use strict";
+    init_value();
+    init_chart();
+    init_rows();
+    LINE_HEIGHT2 = 13, SPACE = 5, NEAR = 120, LETTER_WIDTH = 6.2;
+    LimitLines = class {
+      #seen = /* @__PURE__ */ new Set();
+      #shareOf;
+      #theme;
+      /** @param shareOf where a value stands on the axis, from 0 to 1 */
+      constructor(shareOf3, theme2) {
+        this.#shareOf = shareOf3, this.#theme = theme2;
+      }
+      /** The words that stand above an entry. */
+      above({ limits = [] }) {
+        return limits.filter((limit2) => !this.#seen.has(keyOf(limit2))).sort((a2, b) => a2.value - b.value).map((limit2) => {
+          this.#seen.add(keyOf(limit2));
+          let width = plotWidth(this.#theme), place2 = this.#placeOf(limit2.value), side2 = place2 > width / 2 ? "left" : "right", room = (side2 === "left" ? place2 : width - place2) - SPACE, lines3 = chartLines(limit2.text, Math.floor(room / LETTER_WIDTH));
+          return { limit: limit2, lines: lines3, side: side2, height: lines3.length * LINE_HEIGHT2, text: "" };
+        });
+      }
+      /**
+       * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
+       * Other rules that cross them are `cut`.
+       */
+      wordsOf(end, { text: text4, limits = [] }) {
+        let values3 = limits.map(({ value }) => value).sort((a2, b) => a2 - b), width = text4.length * LETTER_WIDTH + 2 * SPACE;
+        if (this.#theme.isNarrow === !0)
+          return { end, cut: text4 === "" ? [] : values3.filter((value) => this.#placeOf(value) < width) };
+        let crosses = (from2) => (value) => value > from2 && this.#placeOf(value) - this.#placeOf(from2) < width, from = values3.filter((value) => this.#placeOf(value) - this.#placeOf(end) < NEAR).reduce((start, value) => crosses(start)(value) ? value : start, end);
+        return { end: from, cut: values3.filter(crosses(from)) };
+      }
+      /** In pixels from the beginning of the axis, about: it may be lengthened to a round number. */
+      #placeOf(value) {
+        return this.#shareOf(value) * plotWidth(this.#theme);
+      }
+    };
+  }
+});
+
+// src/core/charts/layout/axis-scale.ts
+function axisScale(unit, values3) {
+  let largest2 = values3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit, largest2);
+  return scaleOf(unit, niceEnd(largest2 * scale2.factor) / scale2.factor);
+}
+function niceEnd(value) {
+  if (!(value > 0)) return value;
+  let rough = value / TICKS, power = 10 ** Math.floor(Math.log10(rough)), error3 = rough / power, step2 = power * (error3 >= Math.sqrt(50) ? 10 : error3 >= Math.sqrt(10) ? 5 : error3 >= Math.SQRT2 ? 2 : 1);
+  return Math.ceil(value / step2) * step2;
+}
+var TICKS, init_axis_scale = __esm({
+  "src/core/charts/layout/axis-scale.ts"() {
+    "use strict";
+    init_scale();
+    TICKS = 10;
+  }
+});
+
+// src/core/charts/layout/value-marks.ts
+function barLayers(marks) {
+  let { theme: theme2, draw: draw5 } = marks, data = dataOf(marks, (color) => color), tips = tooltipOf(marks);
+  return [
+    draw5("rect", data, {
+      x: "zero",
+      x2: "value",
+      y: "top",
+      y2: "bottom",
+      color: "color",
+      stroke: "edge",
+      tooltip: tips
+    }),
+    draw5(
+      "rule",
+      data.filter(hasRange),
+      { x: "low", x2: "high", y: "lane", tooltip: tips },
+      { color: theme2.ink, strokeWidth: 1.5, aria: !1 }
+    ),
+    tickLayer(marks, BAR_HEIGHT2)
+  ];
+}
+function pointLayers(marks) {
+  let { entries, factor, theme: theme2, draw: draw5 } = marks, spans = entries.flatMap(({ entry, middle: middle2 }) => {
+    let values3 = entry.marks.map(({ value }) => value * factor);
+    return values3.length === 0 ? [] : [{ low: Math.min(...values3), high: Math.max(...values3), middle: middle2 }];
+  });
+  return [
+    draw5("rule", spans, ALONG, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
+    ...rangesAndPoints(marks)
+  ];
+}
+function dotLayers(marks) {
+  let { entries, factor, low, theme: theme2, draw: draw5 } = marks, guides = entries.flatMap(
+    ({ entry, middle: middle2 }) => entry.marks.map(({ value }) => ({ low, high: value * factor, middle: middle2 }))
+  );
+  return [
+    draw5("rule", guides, ALONG, { color: theme2.muted, strokeWidth: 1, strokeDash: [1, 3], aria: !1 }),
+    ...rangesAndPoints(marks),
+    ...entries.some(({ entry }) => entry.marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0)) ? [tickLayer(marks, POINT_HEIGHT - 1)] : []
+  ];
+}
+function rangesAndPoints(marks) {
+  let { draw: draw5 } = marks, data = dataOf(marks, (color, edge) => edge ?? color), own2 = { color: "color", tooltip: tooltipOf(marks) };
+  return [
+    draw5("rule", data.filter(hasRange), { ...ALONG, ...own2 }, { strokeWidth: 5, opacity: 0.4, aria: !1 }),
+    draw5("point", data, { x: "value", y: "middle", ...own2 }, { filled: !0, size: 50, opacity: 1 })
+  ];
+}
+function tickLayer({ entries, factor, theme: theme2, draw: draw5 }, height) {
+  let ticks2 = entries.flatMap(
+    ({ label: label2, entry, top }) => entry.marks.flatMap(
+      (mark) => (mark.ticks ?? []).map(({ value, words, samples }) => {
+        let [from, to] = [top + height + 1, top + height + LANE_HEIGHT];
+        return { label: label2, value: value * factor, words, samples, top: from, bottom: to };
+      })
+    )
+  );
+  return draw5(
+    "rule",
+    ticks2,
+    {
+      x: "value",
+      y: "top",
+      y2: "bottom",
+      tooltip: tooltip({ label: "Series", words: "Sample", samples: "Samples" })
+    },
+    { color: theme2.ink, strokeWidth: 1.5, aria: !1, opacity: 0.75 }
+  );
+}
+function dataOf({ entries, factor }, colorOf) {
+  return entries.flatMap(
+    ({ label: label2, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
+      label: label2,
+      column: entry.column ?? "",
+      words,
+      detail,
+      zero: 0,
+      value: value * factor,
+      low: low * factor,
+      high: high * factor,
+      color: colorOf(color, edge),
+      edge: edge ?? "transparent",
+      top,
+      middle: middle2,
+      bottom: top + BAR_HEIGHT2,
+      lane: top + BAR_HEIGHT2 + LANE_HEIGHT / 2 + 0.5
+    }))
+  );
+}
+function hasRange({ low, high }) {
+  return low < high;
+}
+function tooltipOf({ entries }) {
+  return tooltip({
+    label: "Series",
+    ...entries.some(({ entry: { column } }) => column !== void 0) ? { column: "Of" } : {},
+    words: "Value",
+    ...entries.some(({ entry }) => entry.marks.some(({ detail }) => detail !== "")) ? { detail: "Range" } : {}
+  });
+}
+var BAR_HEIGHT2, LANE_HEIGHT, POINT_HEIGHT, ALONG, init_value_marks = __esm({
+  "src/core/charts/layout/value-marks.ts"() {
+    "use strict";
+    init_chart();
+    BAR_HEIGHT2 = 12, LANE_HEIGHT = 6, POINT_HEIGHT = 13;
+    ALONG = { x: "low", x2: "high", y: "middle" };
+  }
+});
+
+// src/core/charts/layout/value-range.ts
+function areWide(values3) {
+  let low = values3.reduce((a2, b) => Math.min(a2, b), 1 / 0), high = values3.reduce((a2, b) => Math.max(a2, b), -1 / 0);
+  return low > 0 && high / low >= WIDE2;
+}
+function valueRange(values3) {
+  return areWide(values3) ? logarithmicRange(values3) : linearRange(values3);
+}
+function fromZero(values3, limits = []) {
+  return areWide(values3) ? logarithmicRange([...values3, ...limits]) : linearRange([0, ...values3, ...limits]);
+}
+function logarithmicRange(values3) {
+  let low = values3.reduce((a2, b) => Math.min(a2, b)), high = values3.reduce((a2, b) => Math.max(a2, b)), room = (high / low) ** PADDING;
+  return { low: low / room, high: high * room, isLogarithmic: !0, remark: ", logarithmic" };
+}
+function linearRange(values3) {
+  if (values3.length === 0) return { low: 0, high: 1, isLogarithmic: !1, remark: "" };
+  let low = values3.reduce((a2, b) => Math.min(a2, b)), high = values3.reduce((a2, b) => Math.max(a2, b)), room = high > low ? (high - low) * PADDING : Math.abs(high), isNearZero = high > low ? low <= (high - low) / 2 : !0, start = low >= 0 && isNearZero ? 0 : low - room, end = high <= 0 && high > low && -high <= (high - low) / 2 ? 0 : high + room;
+  return { ...{ low: start, high: end > start ? end : start + 1, isLogarithmic: !1 }, remark: start > 0 || end < 0 ? ", axis does not begin at 0" : "" };
 }
 function endOf(values3) {
   let { low, high } = valueRange(values3);
@@ -30945,99 +31353,53 @@ var WIDE2, PADDING, init_value_range2 = __esm({
 });
 
 // src/core/charts/layout/value-panel.ts
-function valuePanel({ heading, title: title2, unit, rows, line }, theme2) {
-  let shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), isPoints = shown4.some((entry) => entry.marks.length > 1), ends2 = [
-    ...marks.flatMap(({ value, low, high, ticks: ticks2 = [] }) => [
-      value,
-      low,
-      high,
-      ...ticks2.map((tick) => tick.value)
-    ]),
-    ...line === void 0 ? [] : [line]
-  ], { factor, symbol } = isPoints ? scaleOf(unit, endOf(ends2)) : axisScale(unit, ends2), scaled2 = ends2.map((end) => end * factor), range2 = fromZero(scaled2), axis = isPoints ? rangeAxis(title2(symbol), range2, theme2) : valueAxis(title2(symbol), scaled2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ low, high, ticks: ticks2 = [] }) => low < high || ticks2.length > 0), { height, entries, layers: layers2 } = stackRows(
+function markKindOf({ rows, line }) {
+  let entries = rows.flatMap((row2) => row2.entries);
+  if (entries.some(({ marks: marks2 }) => marks2.length > 1)) return "points";
+  let marks = entries.flatMap((entry) => entry.marks), values3 = [...marks.map(({ value }) => value), ...line === void 0 ? [] : [line]];
+  return areWide(values3) && marks.flatMap(endsOf).every((end) => end > 0) ? "dots" : "bars";
+}
+function valuePanel(panel6, theme2) {
+  let { heading, title: title2, unit, rows, line } = panel6, shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), kind = markKindOf(panel6), isBars = kind === "bars", ends2 = [...marks.flatMap(endsOf), ...line === void 0 ? [] : [line]], limits = shown4.flatMap((entry) => (entry.limits ?? []).map(({ value }) => value)), all = [...ends2, ...limits], { factor, symbol } = isBars ? axisScale(unit, all) : scaleOf(unit, endOf(all)), scaled2 = (values3) => values3.map((value) => value * factor), range2 = fromZero(scaled2(ends2), scaled2(limits)), axis = isBars ? valueAxis(title2(symbol), scaled2(all), theme2) : rangeAxis(title2(symbol), range2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0) || isBars && marks.some(({ low, high }) => low < high), size2 = isBars ? BAR_HEIGHT2 : POINT_HEIGHT, lines3 = new LimitLines((value) => shareOf(value * factor, range2), theme2), placed = (entry) => {
+    let ends3 = entry.marks.map(({ value, high }) => isBars ? value : high), { end, cut } = lines3.wordsOf(Math.max(isBars ? 0 : range2.low / factor, ...ends3), entry), height2 = size2 + (hasLane ? LANE_HEIGHT : 0);
+    return { ...entry, height: height2, middle: size2 / 2, end: end * factor, cut };
+  }, { height, entries, layers: layers2 } = stackRows(
     rows.map((row2) => ({
       label: row2.label,
-      entries: row2.entries.map((entry) => ({
-        ...entry,
-        height: isPoints ? POINTS : BAR + (hasLane ? LANE : 0),
-        middle: (isPoints ? POINTS : BAR) / 2,
-        // Points have their ranges on their own line.
-        end: Math.max(
-          isPoints ? range2.low : 0,
-          ...entry.marks.map((mark) => (isPoints ? mark.high : mark.value) * factor)
-        )
-      }))
+      entries: row2.entries.flatMap((entry) => [
+        ...lines3.above(entry).map((words) => ({ height: words.height, text: "", words, marks: [] })),
+        placed(entry)
+      ])
     })),
     theme2,
     "end"
-  ), data = entries.flatMap(
-    ({ label: label2, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
-      label: label2,
-      column: entry.column ?? "",
-      words,
-      detail,
-      zero: 0,
-      value: value * factor,
-      low: low * factor,
-      high: high * factor,
-      // A pale bar has an edge; a point would be all pale.
-      color: isPoints ? edge ?? color : color,
-      edge: edge ?? "transparent",
-      top,
-      middle: middle2,
-      bottom: top + BAR,
-      lane: top + BAR + LANE / 2 + 0.5
-    }))
-  ), ranges = data.filter(({ low, high }) => low < high), tips = tooltip({
-    label: "Series",
-    ...entries.some(({ entry: { column } }) => column !== void 0) ? { column: "Of" } : {},
-    words: "Value",
-    ...marks.some(({ detail }) => detail !== "") ? { detail: "Range" } : {}
-  }), draw5 = layersOn(x), drawBars = () => {
-    let ticks2 = entries.flatMap(
-      ({ label: label2, entry, top }) => entry.marks.flatMap(
-        (mark) => (mark.ticks ?? []).map(({ value, words, samples }) => {
-          let [from, to] = [top + BAR + 1, top + BAR + LANE];
-          return { label: label2, value: value * factor, words, samples, top: from, bottom: to };
-        })
-      )
-    ), line2 = { color: theme2.ink, strokeWidth: 1.5, aria: !1 }, span = { y: "top", y2: "bottom" }, ofTicks = tooltip({ label: "Series", words: "Sample", samples: "Samples" });
-    return [
-      draw5("rect", data, { x: "zero", x2: "value", ...span, color: "color", stroke: "edge", tooltip: tips }),
-      draw5("rule", ranges, { x: "low", x2: "high", y: "lane", tooltip: tips }, line2),
-      draw5("rule", ticks2, { x: "value", ...span, tooltip: ofTicks }, { ...line2, opacity: 0.75 })
-    ];
-  }, drawPoints = () => {
-    let spans = entries.flatMap(({ entry, middle: middle2 }) => {
-      let values3 = entry.marks.map(({ value }) => value * factor);
-      return values3.length === 0 ? [] : [{ low: Math.min(...values3), high: Math.max(...values3), middle: middle2 }];
-    }), along = { x: "low", x2: "high", y: "middle" }, own2 = { color: "color", tooltip: tips };
-    return [
-      draw5("rule", spans, along, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
-      draw5("rule", ranges, { ...along, ...own2 }, { strokeWidth: 5, opacity: 0.4, aria: !1 }),
-      draw5("point", data, { x: "value", y: "middle", ...own2 }, { filled: !0, size: 50, opacity: 1 })
-    ];
-  }, dashed = { color: theme2.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: !1 };
+  ), draw5 = layersOn(x), drawMarks = { bars: barLayers, dots: dotLayers, points: pointLayers }[kind], limitMarks = limitLayers(entries, factor, theme2, draw5), dashed = { color: theme2.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: !1 };
   return {
     width: plotWidth(theme2),
     height,
     layer: [
-      ...isPoints ? drawPoints() : drawBars(),
+      ...drawMarks({ entries, factor, low: range2.low, theme: theme2, draw: draw5 }),
       ...line === void 0 ? [] : [draw5("rule", [{ line: line * factor }], { x: "line" }, dashed)],
-      ...layers2
+      ...limitMarks.rules,
+      ...layers2,
+      ...limitMarks.words
     ]
   };
 }
-var BAR, LANE, POINTS, init_value_panel = __esm({
+function endsOf({ value, low, high, ticks: ticks2 = [] }) {
+  return [value, low, high, ...ticks2.map((tick) => tick.value)];
+}
+var init_value_panel = __esm({
   "src/core/charts/layout/value-panel.ts"() {
     "use strict";
     init_scale();
     init_axis_scale();
     init_chart();
     init_layer();
+    init_limit_lines();
     init_rows();
+    init_value_marks();
     init_value_range2();
-    BAR = 12, LANE = 6, POINTS = 13;
   }
 });
 
@@ -31068,7 +31430,7 @@ function changeCharts(comparison2, catalogue, theme2 = LIGHT) {
   });
 }
 function panel(metric, withRounds2, theme2) {
-  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common4 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE2, { height, entries, layers: layers2 } = stackRows(
+  let series = metric.rows.map((row2) => row2.series), { rows, quantiles, common: common4 } = quantileRows(metric), [low, high] = domainOf(series), { factor, symbol } = series[0]?.scale !== "absolute" ? { factor: 100, symbol: "%" } : metric.unit === "1" ? { factor: 100, symbol: "percentage points" } : axisScale(metric.unit, [low, high]), place2 = (value) => Math.min(high, Math.max(low, value)) * factor, step2 = quantiles.length === 1 ? ALONE : LANE, { height, entries, layers: layers2 } = stackRows(
     rows.map(({ label: label2, members: members2 }) => ({
       label: label2,
       entries: [
@@ -31169,7 +31531,7 @@ function wordsOf2(members2, quantiles, withRounds2, [low, high]) {
     ...outside === 0 ? [] : [`${String(outside)} outside the picture`]
   ].join(", ");
 }
-var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
+var ALONE, LANE, ROUNDS_BEYOND, init_changes = __esm({
   "src/core/charts/kinds/changes.ts"() {
     "use strict";
     init_findings2();
@@ -31186,7 +31548,7 @@ var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
     init_rows();
     init_theme();
     init_verdict_color();
-    ALONE = 18, LANE2 = 12;
+    ALONE = 18, LANE = 12;
     ROUNDS_BEYOND = 1.5;
   }
 });
@@ -31194,27 +31556,24 @@ var ALONE, LANE2, ROUNDS_BEYOND, init_changes = __esm({
 // src/core/charts/kinds/comparison.ts
 function comparisonCharts(comparison2, catalogue, theme2 = LIGHT) {
   if (comparison2.pair !== void 0) return changeCharts(comparison2, catalogue, theme2);
-  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name3 }) => name3), runs2 = comparison2.baseline.records.length, subtitle = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`;
+  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name3 }) => name3), runs2 = comparison2.baseline.records.length, reading = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`, limitsOf2 = fittingLimits(comparison2.limits);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
-    let title2 = suiteTitle(suite, found), panels2 = metrics.map((metric) => panel2(metric, theme2));
-    return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
+    let title2 = suiteTitle(suite, found), panels2 = metrics.map((metric) => panelOf(metric, limitsOf2, theme2)), subtitle = [reading, ...limitsMean(panels2)].join(" "), drawn = panels2.map((panel6) => valuePanel(panel6, theme2));
+    return { suite, title: title2, specification: chart(title2, subtitle, drawn, theme2) };
   });
 }
-function panel2(metric, theme2) {
+function panelOf(metric, limitsOf2, theme2) {
   let { rows, quantiles, common: common4 } = quantileRows(metric);
-  return valuePanel(
-    {
-      title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
-      unit: metric.unit,
-      rows: rows.map(({ label: label2, members: members2 }) => ({
-        label: label2,
-        entries: ["baseline", "current"].flatMap(
-          (side2) => entryOf(side2, members2, quantiles, theme2)
-        )
-      }))
-    },
-    theme2
-  );
+  return {
+    title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
+    unit: metric.unit,
+    rows: rows.map(({ label: label2, members: members2 }) => {
+      let limits = limitsOfMembers(members2, limitsOf2), entries = ["baseline", "current"].flatMap(
+        (side2) => entryOf(side2, members2, quantiles, theme2)
+      );
+      return { label: label2, entries: entries.map((entry) => ({ ...entry, ...limits })) };
+    })
+  };
 }
 function entryOf(side2, members2, quantiles, theme2) {
   let colors = verdictColors(theme2), marks = members2.flatMap((series, index) => {
@@ -31247,9 +31606,11 @@ var init_comparison = __esm({
     init_suite_title();
     init_verdict_words();
     init_value();
+    init_fitting_limits();
     init_group();
     init_quantile_rows();
     init_chart();
+    init_limit_lines();
     init_value_panel();
     init_theme();
     init_verdict_color();
@@ -31905,7 +32266,7 @@ function planReport(event, wishes) {
   if (!hasToken) return nothing(insists ? "warning" : "info", "input github-token is empty");
   if (target.isFork && !insists)
     return nothing("info", `the token of a pull request from a fork can write nothing; ${HALVES}`);
-  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf4(event)} is of no pull request` }] : [], options2 = {
+  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf5(event)} is of no pull request` }] : [], options2 = {
     name: name3,
     comment: comments2,
     check: check === "always",
@@ -31931,7 +32292,7 @@ function targetOf(event) {
     isFork: event.kind === "pull_request" && event.isFork
   };
 }
-function nameOf4(event) {
+function nameOf5(event) {
   return event.kind === "other" ? event.name : event.kind;
 }
 var HALVES, init_plan_report = __esm({
@@ -34105,41 +34466,6 @@ var REASONS2, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
   }
 });
 
-// src/core/policy/selector.ts
-function parseSelector(text4) {
-  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
-  try {
-    return { text: text4, metric, labels: parseSeries(plain4).labels };
-  } catch (error3) {
-    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
-      nextStep: 'Write the series of a gate rule as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
-    }) : error3;
-  }
-}
-function selects({ metric, labels: labels4 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name3, value]) => series.labels[name3] === value);
-}
-function matchesStars(pattern, text4) {
-  let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
-  if (tail === void 0) return text4 === head;
-  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
-  let position3 = head.length;
-  for (let part of parts) {
-    let found = text4.indexOf(part, position3);
-    if (found === -1) return !1;
-    position3 = found + part.length;
-  }
-  return position3 <= text4.length - tail.length;
-}
-var METRIC_WITH_STARS, init_selector = __esm({
-  "src/core/policy/selector.ts"() {
-    "use strict";
-    init_errors3();
-    init_series();
-    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
-  }
-});
-
 // src/core/policy/accepted.ts
 function dayOf(moment) {
   return moment.slice(0, 10);
@@ -34505,7 +34831,7 @@ function applyVariant(document, name3, everySuite) {
   if (variant2 !== void 0) {
     resolveAliases(variant2, document), variant2.has("suites") && !root.has("suites") && root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
     for (let pair2 of variant2.items) {
-      let key = keyOf(pair2);
+      let key = keyOf2(pair2);
       key === void 0 || !KEYS.includes(key) || (key === "provider" ? mergeProvider(root, pair2) : mergePair(root, pair2));
     }
   }
@@ -34517,7 +34843,7 @@ function mergeProvider(root, pair2) {
 function providerOf2(node3) {
   if ((0, import_yaml3.isScalar)(node3)) return String(node3.value);
   if (!(!(0, import_yaml3.isMap)(node3) || node3.items.length !== 1 || node3.items[0] === void 0))
-    return keyOf(node3.items[0]);
+    return keyOf2(node3.items[0]);
 }
 function mergePair(target, pair2) {
   let present = target.get(pair2.key, !0);
@@ -34526,10 +34852,10 @@ function mergePair(target, pair2) {
     else for (let inner of pair2.value.items) mergePair(present, inner);
 }
 function setPair(target, pair2) {
-  let key = keyOf(pair2), index = target.items.findIndex((one2) => keyOf(one2) === key);
+  let key = keyOf2(pair2), index = target.items.findIndex((one2) => keyOf2(one2) === key);
   index === -1 ? target.items.push(pair2) : target.items[index] = pair2;
 }
-function keyOf({ key }) {
+function keyOf2({ key }) {
   return (0, import_yaml3.isScalar)(key) ? String(key.value) : void 0;
 }
 function resolveAliases(variant2, document) {
@@ -34680,18 +35006,24 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
   let { yaml, file } = readFile({ text: text4, source }, definitions, overrides), { variant: variant2 } = overrides;
   variant2 !== void 0 && checkVariant(
     variant2,
-    (file.matrix ?? []).map(({ name: name3 }) => name3),
+    (file.matrix ?? []).map(({ name: name4 }) => name4),
     source
   );
-  let preset2 = file.preset ?? overrides.presetByDefault ?? "quick", check = { file, yaml, problems: [] }, suites3 = configureSuites(check, preset2, definitions.suites), provider3 = configureProvider(check, definitions.providers), problems = [...check.problems, ...selectorProblems(check), ...watchProblems(check)];
+  let preset2 = file.preset ?? overrides.presetByDefault ?? "quick", check = { file, yaml, problems: [] }, suites3 = configureSuites(check, preset2, definitions.suites), provider3 = configureProvider(check, definitions.providers), metrics = definitions.suites.flatMap((suite) => suite.metrics), problems = [
+    ...check.problems,
+    ...selectorProblems(check),
+    ...watchProblems(check),
+    ...limitProblems(file.charts, yaml, metrics)
+  ];
   if (problems.length > 0) throw invalid(problems);
+  let name3 = file.subject.name ?? "current";
   return {
     source,
     variant: variant2,
     hasMatrix: (file.matrix ?? []).length > 0,
     provider: provider3,
     subject: {
-      name: file.subject.name ?? "current",
+      name: name3,
       setup: file.subject.setup,
       ...imagesOf(file.subject),
       diagnose: file.subject.diagnose,
@@ -34713,6 +35045,7 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
     profile: file.gate.profile,
+    limits: limitsOfRun(file.charts, [name3, variant2]),
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
     calibration: file.calibration,
@@ -34858,8 +35191,9 @@ var init_load2 = __esm({
     init_images();
     init_issues2();
     init_known_keys();
+    init_limits();
     init_positions();
-    init_schema6();
+    init_schema7();
     init_suite_preset();
   }
 });
@@ -35029,7 +35363,7 @@ var NotJson, WHITESPACE, STRING, NUMBER2, WORD, init_json_position = __esm({
 });
 
 // src/core/baseline/schema.ts
-var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema8 = __esm({
+var BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, seriesSummarySchema, recordSummarySchema, baselineEnvironmentSchema, baselineSchema, init_schema9 = __esm({
   "src/core/baseline/schema.ts"() {
     "use strict";
     init_zod();
@@ -35139,7 +35473,7 @@ var WAY_OUT2, CONFLICT2, init_parse3 = __esm({
     init_series();
     init_shallow_json();
     init_json_position();
-    init_schema8();
+    init_schema9();
     WAY_OUT2 = "It was left as it is. Restore the file from version control, or delete it to begin a new baseline.", CONFLICT2 = /^(?:<{7}|={7}|>{7}|\|{7})/;
   }
 });
@@ -35282,7 +35616,7 @@ var init_parse4 = __esm({
   "src/core/record/parse.ts"() {
     "use strict";
     init_json_file();
-    init_schema4();
+    init_schema5();
   }
 });
 
@@ -35419,7 +35753,7 @@ var init_markdown3 = __esm({
 });
 
 // src/core/subject-state/schema.ts
-var DIFFERENCES_SCHEMA, MOST_DIFFERENCES, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema9 = __esm({
+var DIFFERENCES_SCHEMA, MOST_DIFFERENCES, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema10 = __esm({
   "src/core/subject-state/schema.ts"() {
     "use strict";
     init_zod();
@@ -35783,8 +36117,8 @@ var WORKLOADS, CONTAINER_LISTS, init_workload_facts = __esm({
 // src/core/subject-state/objects.ts
 function subjectObjects({ names: names2, objects, pods = [] }, { without, kinds, withPods }) {
   let neutral = neutralText(names2), all = /* @__PURE__ */ new Map(), put = (object2) => {
-    let key = keyOf2(object2.kind, object2.name);
-    for (let copy = 2; all.has(key); copy += 1) key = `${keyOf2(object2.kind, object2.name)} (${String(copy)})`;
+    let key = keyOf3(object2.kind, object2.name);
+    for (let copy = 2; all.has(key); copy += 1) key = `${keyOf3(object2.kind, object2.name)} (${String(copy)})`;
     all.set(key, object2);
   };
   for (let [kind, listed5] of objects) {
@@ -35796,7 +36130,7 @@ function subjectObjects({ names: names2, objects, pods = [] }, { without, kinds,
   for (let image of images) putImage(image, neutral, all, kinds);
   return all;
 }
-function keyOf2(kind, name3) {
+function keyOf3(kind, name3) {
   return `${kind} ${name3}`;
 }
 function isCompared({ kind, namespace: namespace2, name: name3, annotations }, without) {
@@ -35827,7 +36161,7 @@ function objectOf2(listed5, neutral) {
   return { kind, name: name3, facts, summary: summary2, changedAt };
 }
 function putImage({ kind, namespace: namespace2, workload, container, image, createdAt }, neutral, all, kinds) {
-  let name3 = `${namespace2}/${neutral(generatedName(workload, void 0))}`, key = keyOf2(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
+  let name3 = `${namespace2}/${neutral(generatedName(workload, void 0))}`, key = keyOf3(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
   object2 !== void 0 ? object2.facts.set(`${container}: image`, fact) : kinds.has(kind) || all.set(key, {
     kind,
     name: name3,
@@ -35855,8 +36189,8 @@ function stateDifferences(base, head, { namespaces, since, clean: clean2 }) {
     kinds: new Set([...base.objects.keys()].filter((kind) => head.objects.has(kind))),
     withPods: base.pods !== void 0 && head.pods !== void 0
   }, [before, after] = [subjectObjects(base, choice), subjectObjects(head, choice)], texts3 = {
-    base: readable(neutralText(base.names), clean2),
-    head: readable(neutralText(head.names), clean2)
+    base: readable2(neutralText(base.names), clean2),
+    head: readable2(neutralText(head.names), clean2)
   };
   return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES).map(({ field, onlyBase, onlyHead }) => ({
     field: shortened(clean2(field), LONGEST_LINE4),
@@ -35864,7 +36198,7 @@ function stateDifferences(base, head, { namespaces, since, clean: clean2 }) {
     onlyHead: bounded3(onlyHead)
   }));
 }
-function readable(neutral, clean2) {
+function readable2(neutral, clean2) {
   return ({ text: text4, name: name3, isImage }) => {
     if (text4.length > LONGEST_TEXT2) return [asHash(text4)];
     let shown4 = clean2(neutral(text4)).split(/\r?\n/).map((line) => line.length > LONGEST_READ_LINE ? asHash(line) : line).join(`
@@ -35919,7 +36253,7 @@ var LONGEST_TEXT2, LONGEST_READ_LINE, IMAGE2, DIGEST3, init_differences = __esm(
     init_line_changes();
     init_neutral_text();
     init_objects2();
-    init_schema9();
+    init_schema10();
     init_workload_facts();
     LONGEST_TEXT2 = 2e5, LONGEST_READ_LINE = 5e3, IMAGE2 = /container \S+: image$/, DIGEST3 = / \(sha256:[0-9a-f]{64}\)/g;
   }
@@ -36144,11 +36478,31 @@ var MOST_SHOWN2, MOST_OBJECTS2, FILE, init_environment_differences = __esm({
     init_errors3();
     init_json_file();
     init_markdown3();
-    init_schema9();
+    init_schema10();
     init_short_differences();
     init_node_differences();
     init_subject_differences();
     MOST_SHOWN2 = 30, MOST_OBJECTS2 = 20, FILE = "differences";
+  }
+});
+
+// src/core/limits/merge-limits.ts
+function distinctLimits(parts) {
+  let all = parts.flatMap((limits) => limits ?? []);
+  if (all.length !== 0)
+    return [...new Map(all.map((limit2) => [JSON.stringify(limit2), limit2])).values()];
+}
+function limitsWithLabel(limits, name3, value) {
+  return limits?.map((limit2) => {
+    let { metric, labels: labels4 } = parseSelector(limit2.series);
+    return { ...limit2, series: formatSeries({ metric, labels: { ...labels4, [name3]: value } }) };
+  });
+}
+var init_merge_limits = __esm({
+  "src/core/limits/merge-limits.ts"() {
+    "use strict";
+    init_selector();
+    init_series();
   }
 });
 
@@ -36168,14 +36522,15 @@ function assembleRecord(parts, sha2562) {
       facts: parts.facts
     },
     suites: [...parts.suites],
-    series: sortedByName(parts.series).map(({ series }) => series)
+    series: sortedByName(parts.series).map(({ series }) => series),
+    ...parts.limits === void 0 || parts.limits.length === 0 ? {} : { limits: [...parts.limits] }
   };
 }
 var FINGERPRINT_LENGTH, init_assemble = __esm({
   "src/core/record/assemble.ts"() {
     "use strict";
     init_identity();
-    init_schema4();
+    init_schema5();
     init_series();
     FINGERPRINT_LENGTH = 16;
   }
@@ -36200,7 +36555,8 @@ function mergeRecords(parts, id, sha2562) {
       suites: mergeSuites(
         parts.map(({ record: { suites: suites3 }, number: number5 }) => ({ suites: suites3, label: `shard ${String(number5)}` }))
       ),
-      series: mergeSeries(parts)
+      series: mergeSeries(parts),
+      limits: distinctLimits(records.map(({ limits }) => limits))
     },
     sha2562
   );
@@ -36278,6 +36634,7 @@ var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
   "src/core/shards/merge-records.ts"() {
     "use strict";
     init_group_by();
+    init_merge_limits();
     init_assemble();
     init_series();
     OF_CLUSTERS = ["kubernetes", "cni", "kubeProxyMode", "storageClass", "isolation"], GIBIBYTE = 2 ** 30;
@@ -36340,6 +36697,9 @@ function mergeVariants(variants, sha2562) {
             ...labelled2(name3, one2),
             samples: one2.samples.map((sample) => ({ ...sample, round: numbered2(sample.round, index) }))
           }))
+        ),
+        limits: distinctLimits(
+          measured.map((one2) => limitsWithLabel(one2.measured[side2].limits, VARIANT_LABEL, one2.name))
         )
       },
       sha2562
@@ -36438,6 +36798,7 @@ var init_merge = __esm({
   "src/core/variants/merge.ts"() {
     "use strict";
     init_group_by();
+    init_merge_limits();
     init_assemble();
     init_identity();
     init_series();
@@ -36884,7 +37245,7 @@ var init_summary3 = __esm({
     init_changed_counters();
     init_flame_tree();
     init_grown_functions();
-    init_schema();
+    init_schema2();
   }
 });
 
@@ -36972,9 +37333,9 @@ function profileIn(bytes2, root) {
   return { stacks: countedStacks(stacks).filter(({ samples }) => samples > 0), possible };
 }
 function chooseValue(message, textAt) {
-  let nameOf7 = (type) => `${textAt(integerIn(type, VALUE_TYPE.type))}/${textAt(integerIn(type, VALUE_TYPE.unit))}`, names2 = messagesIn(message, PROFILE.sampleType, nameOf7), time4 = names2.indexOf("cpu/nanoseconds");
+  let nameOf8 = (type) => `${textAt(integerIn(type, VALUE_TYPE.type))}/${textAt(integerIn(type, VALUE_TYPE.unit))}`, names2 = messagesIn(message, PROFILE.sampleType, nameOf8), time4 = names2.indexOf("cpu/nanoseconds");
   if (time4 >= 0) return { place: time4, nanoseconds: 1, types: names2.length };
-  let [periodType] = messagesIn(message, PROFILE.periodType, nameOf7), period = exact(integerIn(message, PROFILE.period), "the period"), counts2 = names2.indexOf("samples/count");
+  let [periodType] = messagesIn(message, PROFILE.periodType, nameOf8), period = exact(integerIn(message, PROFILE.period), "the period"), counts2 = names2.indexOf("samples/count");
   if (counts2 >= 0 && period > 0 && periodType === "cpu/nanoseconds")
     return { place: counts2, nanoseconds: period, types: names2.length };
   let found = names2.length === 0 ? "nothing" : shortened(names2.join(", "));
@@ -37512,7 +37873,7 @@ function disturbances(uses) {
     if (values3.length < ENOUGH) return;
     let usual = medianOf2(values3), deviation = TO_DEVIATION * medianOf2(values3.map((value) => Math.abs(value - usual)));
     return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) };
-  }).filter((limit) => limit !== void 0);
+  }).filter((limit2) => limit2 !== void 0);
   return uses.map((use) => {
     if (use === void 0) return [];
     let unusual = limits.flatMap(({ rule, usual, excess: excess2 }) => {
@@ -38344,9 +38705,9 @@ function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
   let wanted = () => gatingMeasurements(measured, policy, catalogue);
   return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
 }
-function gatingMeasurements({ ledger, nameOf: nameOf7 }, policy, catalogue) {
+function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
   let gates = (text4) => {
-    let series = parseSeries(nameOf7(text4));
+    let series = parseSeries(nameOf8(text4));
     return policy.policyOf(series, catalogue.get(series.metric)).gates;
   }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
   if (!(gating.length === 0 || gating.length === ledger.measurements.size))
@@ -38662,7 +39023,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
       `Profiles of ${wanted.map(({ account }) => account.id).join(", ")}: ${String(ROUNDS2)} extra rounds with ${sources.join(" and ")}`
     );
     let around2 = async (turn, measure5) => {
-      let { side: side2, round: round2, measurement } = turn, machine = clusters.isOnThisMachine ? testbeds[side2] : void 0, result = await recordTurn(turn, measure5, { perf, pods: pods?.[side2], machine }, ports), key = keyOf3(measurement, round2);
+      let { side: side2, round: round2, measurement } = turn, machine = clusters.isOnThisMachine ? testbeds[side2] : void 0, result = await recordTurn(turn, measure5, { perf, pods: pods?.[side2], machine }, ports), key = keyOf4(measurement, round2);
       recorded.set(key, { ...recorded.get(key), [side2]: result });
     };
     return await measureBlock(
@@ -38714,7 +39075,7 @@ async function recordTurn({ side: side2, round: round2, measurement, expectedSec
 function profilesOf({ account, series }, recorded, targets, notes) {
   let rounds = Array.from(
     { length: ROUNDS2 },
-    (_, index) => recorded.get(keyOf3(account.id, index + 1))
+    (_, index) => recorded.get(keyOf4(account.id, index + 1))
   ).flatMap(
     (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
   ), counters = rounds.flatMap(
@@ -38730,7 +39091,7 @@ function profilesOf({ account, series }, recorded, targets, notes) {
   let own2 = ofMachine.length === 0 ? counters : [], ofPods = used.length < 2 ? [] : [profileOf({ source: "pprof", ...what }, used, own2)];
   return ofPods.some(({ summary: summary2 }) => summary2.grew.length > 0) ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods];
 }
-function keyOf3(measurement, round2) {
+function keyOf4(measurement, round2) {
   return `${measurement} ${String(round2)}`;
 }
 var ROUNDS2, init_profile_variant = __esm({
@@ -38791,9 +39152,9 @@ async function openRecorder(chosen, folder, ports) {
 }
 function measurementsOf4(series, variants) {
   let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
-    let nameOf7 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
+    let nameOf8 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
     return [...variant2.ledger.measurements.values()].flatMap((account) => {
-      let own2 = new Set([...account.series].map(nameOf7)), explained2 = wanted.filter((one2) => own2.has(one2));
+      let own2 = new Set([...account.series].map(nameOf8)), explained2 = wanted.filter((one2) => own2.has(one2));
       return explained2.length === 0 ? [] : [{ variant: variant2, account, series: explained2 }];
     });
   }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
@@ -38805,7 +39166,7 @@ var NONE2, init_profile_measurements = __esm({
     init_errors3();
     init_count();
     init_duration();
-    init_schema();
+    init_schema2();
     init_series();
     init_unit();
     init_merge();
@@ -39908,12 +40269,23 @@ var init_serialize2 = __esm({
 
 // src/core/record/serialize.ts
 function serializeRecord(record2) {
-  let { suites: suites3, series, ...head } = recordInOrder(record2);
-  return serializeFile(head, { suites: suites3, series });
+  let { suites: suites3, series, limits, ...head } = recordInOrder(record2);
+  return serializeFile(head, { suites: suites3, series, ...limits === void 0 ? {} : { limits } });
 }
 function recordInOrder(record2) {
-  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series } = record2, stopped = interrupted === !0 ? { interrupted } : {}, sorted = sortedByName(series).map((one2) => one2.series);
-  return { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, ...stopped, subject: subject2, environment: environment2, suites: suites3, series: sorted };
+  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series, limits } = record2;
+  return {
+    schema: schema8,
+    id,
+    startedAt,
+    durationSeconds: durationSeconds2,
+    ...interrupted === !0 ? { interrupted } : {},
+    subject: subject2,
+    environment: environment2,
+    suites: suites3,
+    series: sortedByName(series).map((one2) => one2.series),
+    ...limits === void 0 ? {} : { limits }
+  };
 }
 var init_serialize3 = __esm({
   "src/core/record/serialize.ts"() {
@@ -39941,7 +40313,8 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
         tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
       },
       suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
-      series: ledger.collectors[side2].series
+      series: ledger.collectors[side2].series,
+      limits: subjects[side2].configuration.limits
     },
     sha2562
   ), described = (side2) => {
@@ -40017,7 +40390,7 @@ var init_pair_files = __esm({
     "use strict";
     init_errors3();
     init_defined();
-    init_schema3();
+    init_schema4();
     init_serialize2();
     init_serialize3();
     init_secrets();
@@ -40032,7 +40405,7 @@ var init_pair_files = __esm({
 // src/app/pair/variants-so-far.ts
 async function saveVariants(context, variants, interrupted, ports) {
   let result = resultOf2(context, variants, interrupted, ports), uses = variants.flatMap(
-    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf4(name3, use.measurement) }))
+    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf5(name3, use.measurement) }))
   );
   return await savePair(result, { uses }, context.folder, ports), result;
 }
@@ -40052,7 +40425,7 @@ function accountsOf(variants) {
   return new Map(
     variants.filter(({ problem }) => problem === void 0).flatMap(
       ({ name: name3, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf4(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
+        let id = keyOf5(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
         return [id, { ...account, id, series }];
       })
     )
@@ -40060,9 +40433,9 @@ function accountsOf(variants) {
 }
 function wantedOf({ name: name3, ledger }, wanted) {
   if (wanted !== void 0)
-    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf4(name3, key))));
+    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf5(name3, key))));
 }
-function keyOf4(variant2, key) {
+function keyOf5(variant2, key) {
   return variant2 === void 0 ? key : keyInVariant(variant2, key);
 }
 function labelled3(variant2, series) {
@@ -40363,16 +40736,16 @@ function estimate(effect, half) {
 }
 function estimated(evidence, { baseline, margin, scale: scale2 }, effect, standardError) {
   if (standardError === 0) return { ...evidence, estimate: () => estimate(effect, 1 / 0) };
-  let isEnough = baseline.length >= ENOUGH_RUNS, limit = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown4 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit);
+  let isEnough = baseline.length >= ENOUGH_RUNS, limit2 = marginEffect(margin, scale2), degreesOfFreedom = baseline.length - 1, tail = (excess2) => studentTTail(excess2 / standardError, degreesOfFreedom), shown4 = () => estimate(effect, standardError * quantile2(MISS_RATE, degreesOfFreedom)), pValue = tail(effect - limit2);
   return {
     ...evidence,
     worse: isEnough ? pValue : 1,
-    better: isEnough ? tail(-effect - limit) : 1,
-    unchanged: Math.max(tail(limit - effect), tail(limit + effect)),
-    open: () => isEnough ? shown4().lower > limit ? "suspect" : "within-noise" : "too-few-runs",
+    better: isEnough ? tail(-effect - limit2) : 1,
+    unchanged: Math.max(tail(limit2 - effect), tail(limit2 + effect)),
+    open: () => isEnough ? shown4().lower > limit2 ? "suspect" : "within-noise" : "too-few-runs",
     pValue,
     estimate: shown4,
-    smallestProvable: (level) => isEnough ? limit + standardError * quantile2(level, degreesOfFreedom) : void 0
+    smallestProvable: (level) => isEnough ? limit2 + standardError * quantile2(level, degreesOfFreedom) : void 0
   };
 }
 function againstConstant(evidence, value, measurement) {
@@ -40380,16 +40753,16 @@ function againstConstant(evidence, value, measurement) {
   return exactly2(evidence, effectOf3(current), effectOf3(nearer), measurement);
 }
 function exactly2(evidence, effect, effectLessRounding, { margin, scale: scale2 }) {
-  let limit = marginEffect(margin, scale2);
+  let limit2 = marginEffect(margin, scale2);
   return {
     ...evidence,
-    worse: effectLessRounding > limit ? 0 : 1,
-    better: -effectLessRounding > limit ? 0 : 1,
-    unchanged: Math.abs(effect) <= limit ? 0 : 1,
+    worse: effectLessRounding > limit2 ? 0 : 1,
+    better: -effectLessRounding > limit2 ? 0 : 1,
+    unchanged: Math.abs(effect) <= limit2 ? 0 : 1,
     proof: { changed: "constant-baseline", unchanged: "constant-baseline" },
     open: () => "rounding",
     estimate: () => ({ effect, lower: effect, upper: effect, confidence: CONFIDENCE }),
-    smallestProvable: () => limit
+    smallestProvable: () => limit2
   };
 }
 function lost(evidence, { baseline, margin, scale: scale2 }, standardError) {
@@ -41399,7 +41772,7 @@ function compare(input) {
     ],
     suites: sides.suites,
     series,
-    ...defined({ pair: sides.pair })
+    ...defined({ limits: record2.limits, pair: sides.pair })
   });
 }
 function comparedSeries(series, judgements) {
@@ -41416,7 +41789,7 @@ var init_compare = __esm({
     "use strict";
     init_headline();
     init_overall();
-    init_schema2();
+    init_schema3();
     init_defined();
     init_change();
     init_count();
@@ -41434,12 +41807,12 @@ var init_compare = __esm({
 });
 
 // src/core/calibration/schema.ts
-var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema10 = __esm({
+var CALIBRATION_SCHEMA, AXIS, estimateSchema, twinOffsetSchema, calibratedSeriesSchema, calibrationSchema, init_schema11 = __esm({
   "src/core/calibration/schema.ts"() {
     "use strict";
     init_zod();
     init_unit();
-    init_schema3();
+    init_schema4();
     CALIBRATION_SCHEMA = "kbench.calibration/1", AXIS = "of logarithms on the relative scale (0.02 is about 2 %), else in the unit", estimateSchema = strictObject({
       estimate: number2(),
       lower: number2().nullable().describe("of a 95 % interval; null: too few rounds for one"),
@@ -41502,7 +41875,7 @@ var init_file = __esm({
   "src/core/calibration/file.ts"() {
     "use strict";
     init_json_file();
-    init_schema10();
+    init_schema11();
   }
 });
 
@@ -41579,34 +41952,32 @@ var init_record_finding = __esm({
 
 // src/core/charts/kinds/record.ts
 function recordCharts(record2, catalogue, theme2 = LIGHT) {
-  let order = record2.suites.map(({ name: name3 }) => name3);
+  let limitsOf2 = fittingLimits(record2.limits), order = record2.suites.map(({ name: name3 }) => name3);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    let title2 = recordFinding(suite, record2, metrics), panels2 = metrics.map((metric) => panel3(metric, theme2));
-    return { suite, title: title2, specification: chart(title2, subtitleOf(metrics), panels2, theme2) };
+    let title2 = recordFinding(suite, record2, metrics), panels2 = metrics.map((metric) => panelOf2(metric, limitsOf2, theme2)), drawn = panels2.map((panel6) => valuePanel(panel6, theme2));
+    return { suite, title: title2, specification: chart(title2, subtitleOf(metrics, panels2), drawn, theme2) };
   });
 }
-function subtitleOf(metrics) {
-  let grouped2 = metrics.map(quantileRows), hasPoints = grouped2.some(({ quantiles }) => quantiles.length > 1), hasBars = grouped2.some(({ quantiles }) => quantiles.length === 1), isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES2));
+function subtitleOf(metrics, panels2) {
+  let kinds = new Set(panels2.map(markKindOf)), [hasBars, hasDots] = [kinds.has("bars"), kinds.has("dots")], marks = hasBars ? hasDots ? "Bars end and dots are" : "Bars end" : "Dots are", isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES2));
   return [
-    ...hasBars ? [
-      `Bars end at the median; a tick below is one sample${isMany ? ", or several at the same place" : ""}.`
+    ...hasBars || hasDots ? [
+      `${marks} at the median; a tick below is one sample${isMany ? ", or several at the same place" : ""}.`
     ] : [],
-    ...hasPoints ? ["Points on one line: percentiles, each a median with its lowest to highest sample."] : []
+    ...kinds.has("points") ? ["Points on one line: percentiles, each a median with its lowest to highest sample."] : [],
+    ...limitsMean(panels2)
   ].join(" ");
 }
-function panel3(metric, theme2) {
+function panelOf2(metric, limitsOf2, theme2) {
   let { rows, quantiles, common: common4 } = quantileRows(metric), all = metric.rows.flatMap(({ series }) => series.samples.map(({ value }) => value)), span = all.reduce((a2, b) => Math.max(a2, b), 0) - all.reduce((a2, b) => Math.min(a2, b), 0), isPoints = quantiles.length > 1;
-  return valuePanel(
-    {
-      title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
-      unit: metric.unit,
-      rows: rows.map(({ label: label2, members: members2 }) => ({
-        label: label2,
-        entries: [entryOf3(members2, quantiles, metric.unit, isPoints ? void 0 : span, theme2)]
-      }))
-    },
-    theme2
-  );
+  return {
+    title: (symbol) => axisTitle({ ...metric, common: common4 }, symbol, quantiles),
+    unit: metric.unit,
+    rows: rows.map(({ label: label2, members: members2 }) => {
+      let entry = entryOf3(members2, quantiles, metric.unit, isPoints ? void 0 : span, theme2);
+      return { label: label2, entries: [{ ...entry, ...limitsOfMembers(members2, limitsOf2) }] };
+    })
+  };
 }
 function entryOf3(members2, quantiles, unit, span, theme2) {
   let medians = members2.map((series) => medianOf(series?.samples.map(({ value }) => value) ?? [])), marks = members2.flatMap((series, index) => {
@@ -41636,7 +42007,9 @@ var MANY_SAMPLES2, PLACES, init_record2 = __esm({
     init_group_by();
     init_group();
     init_quantile_rows();
+    init_fitting_limits();
     init_chart();
+    init_limit_lines();
     init_value_panel();
     init_theme();
     MANY_SAMPLES2 = 200, PLACES = 2 * PLOT_WIDTH;
@@ -42021,7 +42394,7 @@ var SUMMARY_BYTES, init_write_report = __esm({
     init_comparison();
     init_markdown4();
     init_record2();
-    init_schema();
+    init_schema2();
     init_mermaid_chart();
     init_markdown5();
     init_draw_charts();
@@ -42039,7 +42412,9 @@ async function pairAndReport(request, ports) {
   return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports);
 }
 async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured, catalogue = reportCatalogue(definitions.suites), verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
+  let { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured, catalogue = reportCatalogue(definitions.suites);
+  for (let note of limitNotes(head.limits, head.series)) ports.log.warning(note);
+  let verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
     ...verdicts,
     ...differences,
     warnings: [...verdicts.warnings, ...profileNotes],
@@ -42098,11 +42473,12 @@ async function readCalibration({
 var init_report_pair = __esm({
   "src/app/pair/report-pair.ts"() {
     "use strict";
-    init_schema6();
+    init_schema7();
     init_series_to_profile();
     init_compare();
     init_file();
     init_errors3();
+    init_fitting_limits();
     init_reproduction2();
     init_metric_catalogue();
     init_exit_codes();
@@ -42236,7 +42612,8 @@ async function run(request, ports) {
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
       suites: suites3.map((suite) => suiteWithoutSecrets(suite, secrets)),
-      series: collector.series
+      series: collector.series,
+      limits: configuration2.limits
     },
     ports.sha256
   ), save = (record3) => ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record3)), interrupted = !1, failure3, watched2 = await SubjectWatch.open(configuration2.subject, testbed, ports);
@@ -42267,7 +42644,9 @@ async function run(request, ports) {
     failure3 !== void 0 && await prepared.diagnose(failure3), watched2?.close(), await testbed.close(), await prepared.close();
   }
   let record2 = assemble(unfinished2 === void 0 ? results : [...results, unfinished2], interrupted);
-  return await save(record2), { record: record2, folder, interrupted, measuredSeconds };
+  await save(record2);
+  for (let note of limitNotes(record2.limits, record2.series)) log.warning(note);
+  return { record: record2, folder, interrupted, measuredSeconds };
 }
 function requiredTools(configuration2, { provider: provider3, options: options2 }) {
   return [
@@ -42295,6 +42674,7 @@ var init_run = __esm({
     init_duration();
     init_serialize3();
     init_secrets();
+    init_fitting_limits();
     init_unit();
     init_install();
     init_assemble();
@@ -47222,7 +47602,7 @@ var import_node_process11, addIpcMethods, getIpcExport, getIpcMethods, init_meth
 });
 
 // node_modules/execa/lib/return/early-error.js
-var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable2, writable, duplex, handleDummyPromise, init_early_error = __esm({
+var import_node_child_process4, import_node_stream2, handleEarlyError, createDummyStreams, createDummyStream, readable3, writable, duplex, handleDummyPromise, init_early_error = __esm({
   "node_modules/execa/lib/return/early-error.js"() {
     import_node_child_process4 = require("node:child_process"), import_node_stream2 = require("node:stream");
     init_handle();
@@ -47231,7 +47611,7 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
     handleEarlyError = ({ error: error3, command: command3, escapedCommand, fileDescriptors, options: options2, startTime, verboseInfo }) => {
       cleanupCustomStreams(fileDescriptors);
       let subprocess = new import_node_child_process4.ChildProcess();
-      createDummyStreams(subprocess, fileDescriptors), Object.assign(subprocess, { readable: readable2, writable, duplex });
+      createDummyStreams(subprocess, fileDescriptors), Object.assign(subprocess, { readable: readable3, writable, duplex });
       let earlyError = makeEarlyError({
         error: error3,
         command: command3,
@@ -47254,7 +47634,7 @@ var import_node_child_process4, import_node_stream2, handleEarlyError, createDum
     }, createDummyStream = () => {
       let stream = new import_node_stream2.PassThrough();
       return stream.end(), stream;
-    }, readable2 = () => new import_node_stream2.Readable({ read() {
+    }, readable3 = () => new import_node_stream2.Readable({ read() {
     } }), writable = () => new import_node_stream2.Writable({ write() {
     } }), duplex = () => new import_node_stream2.Duplex({ read() {
     }, write() {
@@ -48485,7 +48865,7 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
         binary,
         encoding,
         preserveNewlines
-      }), readable3 = new import_node_stream6.Readable({
+      }), readable4 = new import_node_stream6.Readable({
         read: read2,
         destroy: (0, import_node_util9.callbackify)(onReadableDestroy.bind(void 0, { subprocessStdout, subprocess, waitReadableDestroy })),
         highWaterMark: readableHighWaterMark,
@@ -48495,9 +48875,9 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
       return onStdoutFinished({
         subprocessStdout,
         onStdoutDataDone,
-        readable: readable3,
+        readable: readable4,
         subprocess
-      }), readable3;
+      }), readable4;
     }, getSubprocessStdout = (subprocess, from, concurrentStreams) => {
       let subprocessStdout = getFromStream(subprocess, from), waitReadableDestroy = addConcurrentStream(concurrentStreams, subprocessStdout, "readableDestroy");
       return { subprocessStdout, waitReadableDestroy };
@@ -48516,17 +48896,17 @@ var import_node_stream6, import_node_util9, createReadable, getSubprocessStdout,
         },
         onStdoutDataDone
       };
-    }, onRead = async (readable3, onStdoutData, onStdoutDataDone) => {
+    }, onRead = async (readable4, onStdoutData, onStdoutDataDone) => {
       try {
         let { value, done } = await onStdoutData.next();
-        done ? onStdoutDataDone.resolve() : readable3.push(value);
+        done ? onStdoutDataDone.resolve() : readable4.push(value);
       } catch {
       }
-    }, onStdoutFinished = async ({ subprocessStdout, onStdoutDataDone, readable: readable3, subprocess, subprocessStdin }) => {
+    }, onStdoutFinished = async ({ subprocessStdout, onStdoutDataDone, readable: readable4, subprocess, subprocessStdin }) => {
       try {
-        await waitForSubprocessStdout(subprocessStdout), await subprocess, await safeWaitForSubprocessStdin(subprocessStdin), await onStdoutDataDone, readable3.readable && readable3.push(null);
+        await waitForSubprocessStdout(subprocessStdout), await subprocess, await safeWaitForSubprocessStdin(subprocessStdin), await onStdoutDataDone, readable4.readable && readable4.push(null);
       } catch (error3) {
-        await safeWaitForSubprocessStdin(subprocessStdin), destroyOtherReadable(readable3, error3);
+        await safeWaitForSubprocessStdin(subprocessStdin), destroyOtherReadable(readable4, error3);
       }
     }, onReadableDestroy = async ({ subprocessStdout, subprocess, waitReadableDestroy }, error3) => {
       await waitForConcurrentStreams(waitReadableDestroy, subprocess) && (destroyOtherReadable(subprocessStdout, error3), await waitForSubprocess(subprocess, error3));
@@ -49075,13 +49455,13 @@ function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, o
   let exceeded, exceed = (found) => {
     exceeded === void 0 && (exceeded = found, onTooMuch(found));
   }, read2 = (stream, kept2) => {
-    let readable3 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
-    return readable3?.on("data", (piece) => {
+    let readable4 = streams[stream], lines3 = onLine === void 0 ? void 0 : new LineSplitter();
+    return readable4?.on("data", (piece) => {
       if (kept2.push(piece), limitBytes !== void 0 && kept2.total > limitBytes && exceed({ where: stream, limitBytes }), !(exceeded !== void 0 || lines3 === void 0)) {
         for (let line of lines3.push(piece)) onLine?.(line, stream);
         lines3.restLength > MOST_OF_LINE && exceed({ where: "one line", limitBytes: MOST_OF_LINE });
       }
-    }), readable3?.on("end", () => {
+    }), readable4?.on("end", () => {
       let last2 = exceeded === void 0 ? lines3?.end() : void 0;
       last2 !== void 0 && onLine?.(last2, stream);
     }), kept2;
@@ -50503,7 +50883,7 @@ function parseBisect(text4, source) {
 function serializeBisect({ commits, measured, skipped, ...head }) {
   return serializeFile(head, { commits, measured, skipped });
 }
-var BISECT_SCHEMA, MOST_COMMITS, commit4, measuredCommitSchema, bisectSchema, init_schema11 = __esm({
+var BISECT_SCHEMA, MOST_COMMITS, commit4, measuredCommitSchema, bisectSchema, init_schema12 = __esm({
   "src/core/bisect/schema.ts"() {
     "use strict";
     init_zod();
@@ -50776,7 +51156,7 @@ async function saveState2(folder, state2, { files: files3 }) {
 var init_state3 = __esm({
   "src/app/bisect/state.ts"() {
     "use strict";
-    init_schema11();
+    init_schema12();
     init_content_hash();
     init_errors3();
     init_series();
@@ -50856,7 +51236,7 @@ var MOST_FAILURES, init_bisect = __esm({
     init_next_commit();
     init_posterior();
     init_rounds2();
-    init_schema11();
+    init_schema12();
     init_errors3();
     init_run_id();
     init_report_pair();
@@ -50883,16 +51263,16 @@ async function reportedSearch(searched, request, ports) {
   return { kind: "search", found, exitCode, result: bisectSearchResult(found, exitCode) };
 }
 async function describe9({ state: state2, posterior, suspects, end }, folder, request, ports) {
-  let nameOf7 = async (position3) => {
+  let nameOf8 = async (position3) => {
     let commit6 = state2.commits[position3 - 1] ?? state2.bad;
     return { commit: commit6, subject: await subjectOf(commit6, ports) };
-  }, first = await nameOf7(suspects.first), isOne = suspects.first === suspects.last;
+  }, first = await nameOf8(suspects.first), isOne = suspects.first === suspects.last;
   return {
     state: state2,
     posterior,
     suspects,
     end,
-    named: [first, isOne ? first : await nameOf7(suspects.last)],
+    named: [first, isOne ? first : await nameOf8(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,
     folder,
@@ -53837,17 +54217,17 @@ var import_index, program, createCommand, createArgument, createOption, Commande
 });
 
 // src/core/baseline/prune.ts
-function prune(baseline, limit = DEFAULT_RECORD_LIMIT) {
-  if (!Number.isInteger(limit) || limit < 1)
-    throw new UserError(`a baseline keeps a whole number of records, at least 1, not ${String(limit)}`);
-  let environments = baseline.environments.map((environment2) => ({ ...environment2, records: [...environment2.records].sort(byTime).slice(-limit) })).filter(({ records }) => records.length > 0).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
+function prune(baseline, limit2 = DEFAULT_RECORD_LIMIT) {
+  if (!Number.isInteger(limit2) || limit2 < 1)
+    throw new UserError(`a baseline keeps a whole number of records, at least 1, not ${String(limit2)}`);
+  let environments = baseline.environments.map((environment2) => ({ ...environment2, records: [...environment2.records].sort(byTime).slice(-limit2) })).filter(({ records }) => records.length > 0).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
   return { ...baseline, environments };
 }
 var init_prune = __esm({
   "src/core/baseline/prune.ts"() {
     "use strict";
     init_errors3();
-    init_schema8();
+    init_schema9();
     init_serialize4();
   }
 });
@@ -53856,7 +54236,7 @@ var init_prune = __esm({
 function emptyBaseline() {
   return { schema: BASELINE_SCHEMA, environments: [] };
 }
-function addRecord(baseline, record2, { limit = DEFAULT_RECORD_LIMIT, force = !1 } = {}) {
+function addRecord(baseline, record2, { limit: limit2 = DEFAULT_RECORD_LIMIT, force = !1 } = {}) {
   force || refuseIncomplete(record2);
   let summary2 = summarizeRecord(record2);
   for (let { series } of summary2.series) parseSeries(series);
@@ -53869,7 +54249,7 @@ function addRecord(baseline, record2, { limit = DEFAULT_RECORD_LIMIT, force = !1
     identity: identityOf(provider3, facts, record2.suites, record2.subject.labels),
     records: [...present?.records ?? [], summary2]
   }, environments = [...others.filter((environment2) => environment2 !== present), added];
-  return prune({ ...baseline, environments }, limit);
+  return prune({ ...baseline, environments }, limit2);
 }
 function refuseIncomplete(record2) {
   let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name3 }) => name3), causes = [
@@ -53889,7 +54269,7 @@ var init_add2 = __esm({
     init_identity();
     init_series();
     init_prune();
-    init_schema8();
+    init_schema9();
     init_summarize_record();
   }
 });
@@ -54230,10 +54610,10 @@ function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
   return found.sort((a2, b) => a2 - b);
 }
 function significantWindows(sums, [before, after], known, varianceOfMean, critical) {
-  let result = [], last2 = sums.length - 1 - after, error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0)), limit = critical * error3, [perAfter, perBefore] = [1 / after, 1 / before], stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
+  let result = [], last2 = sums.length - 1 - after, error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0)), limit2 = critical * error3, [perAfter, perBefore] = [1 / after, 1 / before], stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
   for (let at3 = Math.ceil(before / stride) * stride; at3 <= last2; at3 += stride) {
     let here = sums[at3] ?? 0, step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
-    if (step2 < limit && step2 > -limit) continue;
+    if (step2 < limit2 && step2 > -limit2) continue;
     let [from, to] = [at3 - before, at3 + after];
     known[to - 1] === known[from] && result.push({ at: at3, from, to, z: Math.abs(step2) / error3 });
   }
@@ -54360,11 +54740,11 @@ var max, min, init_middle = __esm({
 });
 
 // src/core/history/spikes.ts
-function limitSpikes(values3, limit) {
+function limitSpikes(values3, limit2) {
   let last2 = values3.length - WINDOW;
   return values3.map((value, index) => {
     let start = min2(max2(index - REACH2, 0), last2), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
-    return min2(middle2 + limit, max2(middle2 - limit, value));
+    return min2(middle2 + limit2, max2(middle2 - limit2, value));
   });
 }
 function middleOfFive(a2, b, c3, d, e) {
@@ -54628,7 +55008,7 @@ function rowOf2(line, change) {
       ...accepted ? ["accepted"] : []
     ].join(", "),
     series: formatSeries(line),
-    began: nameOf5(began),
+    began: nameOf6(began),
     date: dayOf2(began.startedAt),
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
@@ -54648,12 +55028,12 @@ function detailsOf2({ unit, scale: scale2 }, change) {
   ].join("; ");
 }
 function causeOf2({ began, lastBefore, earliest: earliest2, latest }) {
-  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf5(began)}: look for the cause outside it` : `cause after ${nameOf5(lastBefore)} up to ${nameOf5(began)}`;
+  let between = began.commit !== null && began.commit === lastBefore.commit ? `the runs before and after measured the same commit ${nameOf6(began)}: look for the cause outside it` : `cause after ${nameOf6(lastBefore)} up to ${nameOf6(began)}`;
   if (earliest2.record === latest.record) return between;
-  let range2 = `may have begun from ${nameOf5(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf5(latest)} (${dayOf2(latest.startedAt)})`;
+  let range2 = `may have begun from ${nameOf6(earliest2)} (${dayOf2(earliest2.startedAt)}) to ${nameOf6(latest)} (${dayOf2(latest.startedAt)})`;
   return `${between}; ${range2}`;
 }
-function nameOf5({ commit: commit6, record: record2 }) {
+function nameOf6({ commit: commit6, record: record2 }) {
   return commit6?.slice(0, 12) ?? record2;
 }
 function formatConfidence(pValue) {
@@ -55154,11 +55534,11 @@ function calibrateSeries({ name: name3, unit, better, policy }, measured, design
     if (effect === void 0 || base === void 0 || head === void 0) return [];
     let values3 = { base: toAxis(base, scale2), head: toAxis(head, scale2), effect };
     return Object.values(values3).every(Number.isFinite) ? [{ twins: `${pair2} ${String(round2.twins)}`, roles: round2.roles, first: round2.first, ...values3 }] : [];
-  }), within2 = withinTwins(rounds), limit = marginEffect(margin, scale2), between = within2 === void 0 ? void 0 : betweenTwins(
+  }), within2 = withinTwins(rounds), limit2 = marginEffect(margin, scale2), between = within2 === void 0 ? void 0 : betweenTwins(
     rounds,
     within2.varianceOfEffects,
     design.needsSwappedRoles,
-    assumedOffset(design, scale2, limit)
+    assumedOffset(design, scale2, limit2)
   ), levels = design.stages.map(
     ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
   ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
@@ -55179,7 +55559,7 @@ function calibrateSeries({ name: name3, unit, better, policy }, measured, design
     place: written(between?.place),
     between: between?.between ?? null,
     offset: between === void 0 ? null : { ...between.offset },
-    hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit + hidden2, scale2, "lower") - sizeOfWorsening(limit, scale2, "lower"),
+    hidden: hidden2 === void 0 ? null : sizeOfWorsening(limit2 + hidden2, scale2, "lower") - sizeOfWorsening(limit2, scale2, "lower"),
     roundsNeeded: EXCESSES.map((excess2) => ({
       excess: excess2,
       rounds: deviation === void 0 ? null : roundsFor2(marginEffect(excess2, scale2), deviation, levels, design)
@@ -55225,7 +55605,7 @@ var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
     init_normal();
     init_student_t_quantile();
     init_between_twins();
-    init_schema10();
+    init_schema11();
     init_variance_components();
     EXCESSES = [0.02, 0.05, 0.1, 0.2];
     POWER2 = 0.9, RANKS = Math.PI / 3;
@@ -55526,7 +55906,7 @@ var init_compare2 = __esm({
     "use strict";
     init_parse3();
     init_records_as_baseline();
-    init_schema8();
+    init_schema9();
     init_compare();
     init_errors3();
     init_parse4();
@@ -55611,14 +55991,14 @@ function legendPanel(names2, width, theme2, shaped = !1, places2 = names2.map((_
   let end = 0, values3 = uniqueLabels(names2).map((label2, index) => {
     let lines3 = label2.split(`
 `), top = end;
-    return end += lines3.length * LINE_HEIGHT2 + 5, {
+    return end += lines3.length * LINE_HEIGHT3 + 5, {
       lines: lines3,
-      top: top + LINE_HEIGHT2 / 2,
+      top: top + LINE_HEIGHT3 / 2,
       middle: (top + end - 5) / 2,
       color: columnColor(places2[index] ?? index, theme2),
       shape: shaped ? columnShape(places2[index] ?? index) : "square"
     };
-  }), draw5 = layersOn({}), text4 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT2, color: theme2.ink };
+  }), draw5 = layersOn({}), text4 = { align: "left", baseline: "middle", fontSize: 11, lineHeight: LINE_HEIGHT3, color: theme2.ink };
   return {
     width,
     // Less than it takes: the room between panels is for the axis of the next, which begins below.
@@ -55634,12 +56014,12 @@ function legendPanel(names2, width, theme2, shaped = !1, places2 = names2.map((_
     ]
   };
 }
-var MOST_COLORS, LINE_HEIGHT2, SPARE, SHAPES, init_legend = __esm({
+var MOST_COLORS, LINE_HEIGHT3, SPARE, SHAPES, init_legend = __esm({
   "src/core/charts/layout/legend.ts"() {
     "use strict";
     init_layer();
     init_rows();
-    MOST_COLORS = 6, LINE_HEIGHT2 = 13, SPARE = 18, SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right"];
+    MOST_COLORS = 6, LINE_HEIGHT3 = 13, SPARE = 18, SHAPES = ["circle", "square", "diamond", "triangle-up", "cross", "triangle-down", "triangle-right"];
   }
 });
 
@@ -55650,11 +56030,11 @@ function columnColors({ places: places2 }, theme2) {
 function columnPanels(panels2, { names: names2, places: places2 }, theme2) {
   return names2.length <= MOST_COLORS ? [
     legendPanel(names2, plotWidth(theme2), theme2, !1, places2),
-    ...panels2.map((panel8) => valuePanel(panel8, theme2))
+    ...panels2.map((panel6) => valuePanel(panel6, theme2))
   ] : panels2.flatMap(
-    (panel8) => panel8.rows.map(({ label: label2, entries }) => {
+    (panel6) => panel6.rows.map(({ label: label2, entries }) => {
       let rows = entries.map((entry, column) => ({ label: names2[column] ?? "", entries: [entry] }));
-      return valuePanel({ ...panel8, heading: label2, rows }, theme2);
+      return valuePanel({ ...panel6, heading: label2, rows }, theme2);
     })
   );
 }
@@ -55741,11 +56121,15 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
   let { full: names2, short: short2 } = figureNames(sides), columns = { names: names2, places: names2.map((_, place2) => place2) };
   return groupsOf2(sides, catalogue).map(({ suite, metrics }) => {
     let title2 = sideBySideFinding(suite, metrics, short2), series = metrics.flatMap(({ rows }) => rows.map((row2) => row2.series)), panels2 = metrics.map(
-      (metric) => columnPanel(metric, columns, theme2, (value, { unit }) => {
-        let change = changeText(value, unit), { low, high } = value.range ?? { low: value.value, high: value.value };
-        return { value: value.value, low, high, words: formatValue(value.value, unit), change };
+      (metric) => columnPanel(metric, columns, theme2, (value, one2) => {
+        let change = changeText(value, one2.unit), { low, high } = value.range ?? { low: value.value, high: value.value }, limits = limitsShown(value, one2, short2);
+        return { value: value.value, low, high, words: formatValue(value.value, one2.unit), change, limits };
       })
-    ), subtitle = `${metrics.some((metric) => quantileRows(metric).quantiles.length > 1) ? "Bars and points" : "Bars"}: ${barsMean(sides)}; ${linesMean(series)}.${names2.length > 1 ? ` Changes are relative to ${short2[0] ?? ""} and may be chance.` : ""}`;
+    ), subtitle = [
+      `${marksOf(panels2)}: ${barsMean(sides)}; ${linesMean(series)}.`,
+      ...names2.length > 1 ? [`Changes are relative to ${short2[0] ?? ""} and may be chance.`] : [],
+      ...limitsMean(panels2)
+    ].join(" ");
     return {
       suite,
       title: title2,
@@ -55753,26 +56137,43 @@ function sideBySideCharts(sides, catalogue, theme2 = LIGHT) {
     };
   });
 }
+function marksOf(panels2) {
+  let kinds = new Set(panels2.map(markKindOf)), words = [
+    ...kinds.has("dots") && !kinds.has("bars") ? [] : ["bars"],
+    ...kinds.has("dots") ? ["dots"] : [],
+    ...kinds.has("points") ? ["points"] : []
+  ], text4 = words.length > 2 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : words.join(" and ");
+  return `${text4.charAt(0).toUpperCase()}${text4.slice(1)}`;
+}
+function limitsShown({ limits = [] }, { values: values3, unit }, names2) {
+  return limits.map((limit2) => {
+    let has = (value) => (value.limits ?? []).some(({ value: own2, label: label2 }) => own2 === limit2.value && label2 === limit2.label), owners = values3.flatMap(
+      (value, place2) => value !== null && has(value) ? [names2[place2] ?? ""] : []
+    );
+    return values3.every((value) => value === null || has(value)) ? chartLimit(limit2, unit) : chartLimit(limit2, unit, owners.length > MOST_OWNERS ? [count3(owners.length, "column")] : owners);
+  });
+}
 function columnPanel(metric, columns, theme2, show2) {
   let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf6 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown4 === void 0) return;
-      let { change: change2, words, note: note2, ...numbers2 } = shown4, name3 = quantiles[index] ?? "";
+      let { change: change2, words, note: note2, limits: limits2 = [], ...numbers2 } = shown4, name3 = quantiles[index] ?? "";
       return { mark: {
         ...numbers2,
         color: colors[column] ?? theme2.bar,
         words: `${name3} ${words}`.trim(),
         detail: rangeDetail(value, series.unit)
-      }, change: change2, note: note2 };
+      }, change: change2, note: note2, limits: limits2 };
     }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), text4 = formatValues(
       found.map((one2) => one2?.mark.value),
       metric.unit
-    ), changes2 = joinedChanges(found.map((one2) => one2?.change)), change = changes2 === "" ? "" : `, ${changes2}`, note = found.length === 1 ? found[0]?.note ?? "" : "";
+    ), changes2 = joinedChanges(found.map((one2) => one2?.change)), change = changes2 === "" ? "" : `, ${changes2}`, limits = distinctChartLimits(found.flatMap((one2) => one2?.limits ?? [])), note = found.length === 1 ? found[0]?.note ?? "" : "";
     return {
       column: columns.names[column] ?? "",
       marks,
-      text: marks.length === 0 ? "not measured" : `${text4}${change}${note}`
+      text: marks.length === 0 ? "not measured" : `${text4}${change}${note}`,
+      ...limits.length === 0 ? {} : { limits }
     };
   };
   return {
@@ -55803,7 +56204,7 @@ function rangeDetail({ value, range: range2, runs: runs2, samples }, unit) {
     count3(samples, "sample")
   ].join(", ");
 }
-var LINES, init_side_by_side2 = __esm({
+var MOST_OWNERS, LINES, init_side_by_side2 = __esm({
   "src/core/charts/kinds/side-by-side.ts"() {
     "use strict";
     init_side_by_side_finding();
@@ -55814,7 +56215,10 @@ var LINES, init_side_by_side2 = __esm({
     init_side_by_side_names();
     init_chart();
     init_column_panels();
+    init_limit_lines();
+    init_value_panel();
     init_theme();
+    MOST_OWNERS = 3;
     LINES = {
       samples: "smallest to largest sample of one run",
       middle: "middle 90 % of the samples of one run",
@@ -55973,9 +56377,9 @@ function subtitleOf2(columns) {
 }
 function panels({ revision, shown: shown4 }, names2, theme2) {
   let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown4.map((one2) => panel4(one2, revision, names2[one2.column] ?? "", longest2, theme2));
+  return shown4.map((one2) => panel2(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
-function panel4({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
+function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
   let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
     pulls.map(({ node: node3 }) => ({ label: node3 ?? "", entries: [{ height: thickness, text: "" }] })),
     theme2,
@@ -56093,13 +56497,13 @@ function frameSizeChart(sides, theme2 = LIGHT) {
     families.map(({ points }, index) => ({ about: about(index), points })),
     short2
   ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common4 !== "" ? ` ${common4}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
-    panel5(
+    panel3(
       points,
       names2,
       { title: "Zero-loss rate", about: about(index), unit: "1/s", perFrame: () => 1 },
       theme2
     ),
-    panel5(
+    panel3(
       points,
       names2,
       {
@@ -56132,7 +56536,7 @@ function familiesOf(series) {
     })
   );
 }
-function panel5(points, names2, { title: title2, about, unit, perFrame }, theme2) {
+function panel3(points, names2, { title: title2, about, unit, perFrame }, theme2) {
   let data = points.map(({ size: size2, column, value }) => {
     let { low, high } = value.range ?? { low: value.value, high: value.value }, inUnit = (one2) => one2 * perFrame(size2);
     return { size: size2, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) };
@@ -56394,7 +56798,7 @@ var VERDICTS, SIDE_BY_SIDE, OPTIONS, COMPARE, init_compare3 = __esm({
     init_registry2();
     init_html_report();
     init_theme();
-    init_schema7();
+    init_schema8();
     init_option();
     init_readers2();
     init_shared();
@@ -56804,7 +57208,7 @@ function draw3(title2, metrics, theme2) {
   return chart(
     title2,
     subtitle,
-    metrics.map((metric) => panel6(metric, theme2)),
+    metrics.map((metric) => panel4(metric, theme2)),
     theme2
   );
 }
@@ -56824,7 +57228,7 @@ function findingOf(metrics) {
 function valuesOf4({ samples }) {
   return samples.map(({ value }) => value).filter(Number.isFinite);
 }
-function panel6(metric, theme2) {
+function panel4(metric, theme2) {
   let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range2 = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
     grouped2.rows.map(({ label: label2, members: members3 }) => ({
       label: label2,
@@ -56835,7 +57239,7 @@ function panel6(metric, theme2) {
   ), members2 = entries.flatMap(
     ({ label: label2, middle: middle2, entry }) => entry.members.flatMap((series, place2) => {
       let name3 = `${label2} ${grouped2.quantiles[place2] ?? ""}`.trim();
-      return series === void 0 ? [] : { series, row: { label: name3, strip: middle2 - LANE3, box: middle2 + LANE3 } };
+      return series === void 0 ? [] : { series, row: { label: name3, strip: middle2 - LANE2, box: middle2 + LANE2 } };
     })
   ), points = members2.flatMap(
     ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit, width).map((point2) => ({
@@ -56849,8 +57253,8 @@ function panel6(metric, theme2) {
       ...row2,
       words,
       value,
-      top: row2.strip - LANE3 * share4,
-      bottom: row2.strip + LANE3 * share4
+      top: row2.strip - LANE2 * share4,
+      bottom: row2.strip + LANE2 * share4
     }));
   }), boxes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
@@ -56925,7 +57329,7 @@ function boxOf(sorted, factor, unit) {
     ends: `${words(low)} to ${words(high)}`
   };
 }
-var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE3, init_distribution = __esm({
+var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE2, init_distribution = __esm({
   "src/core/charts/kinds/distribution.ts"() {
     "use strict";
     init_change();
@@ -56945,7 +57349,7 @@ var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE3, init_distribution = __esm({
     init_sample_marks();
     init_theme();
     init_value_range2();
-    FEWEST_FOR_BOX = 5, MOST_POINTS2 = 200, ROW = 26, BOX = 7, LANE3 = 9;
+    FEWEST_FOR_BOX = 5, MOST_POINTS2 = 200, ROW = 26, BOX = 7, LANE2 = 9;
   }
 });
 
@@ -57060,10 +57464,10 @@ function panelsOf(metric, groups, theme2) {
   ), title2 = axisTitle(metric, symbol);
   return parts.map((part, index) => {
     let which2 = parts.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts.length)})`;
-    return panel7(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
+    return panel5(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
   });
 }
-function panel7(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
+function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
   ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
@@ -57177,20 +57581,20 @@ async function drawReported(reported, folder, definitions, ports, theme2 = LIGHT
 var EXPECTED2, SIDE_BY_SIDE_STEP, STEPS5, init_report_file = __esm({
   "src/app/report/report-file.ts"() {
     "use strict";
-    init_schema2();
+    init_schema3();
     init_errors3();
     init_json_file();
     init_parse4();
-    init_schema4();
+    init_schema5();
     init_comparison();
     init_distribution();
     init_percentiles();
     init_record2();
     init_theme();
-    init_schema();
-    init_schema9();
+    init_schema2();
+    init_schema10();
     init_schema_of();
-    init_schema7();
+    init_schema8();
     init_metric_catalogue();
     init_read_files();
     init_draw_charts();
@@ -57445,7 +57849,7 @@ var init_line = __esm({
 });
 
 // src/core/history/schema.ts
-var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema12 = __esm({
+var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, historySchema, init_schema13 = __esm({
   "src/core/history/schema.ts"() {
     "use strict";
     init_zod();
@@ -57730,7 +58134,7 @@ var init_history2 = __esm({
     init_selector();
     init_change_points();
     init_line();
-    init_schema12();
+    init_schema13();
     init_timeline();
     init_too_few_runs();
   }
@@ -57746,11 +58150,11 @@ function trendOf(line, points, { metric, label: label2 }, note) {
     better: line.better,
     points: shown4,
     levels: levelsOf(line, shown4),
-    changes: marksOf(line.changes, line.scale, line.unit),
+    changes: marksOf2(line.changes, line.scale, line.unit),
     ...text4 === "" ? {} : { note: text4 }
   };
 }
-function marksOf(changes2, scale2, unit) {
+function marksOf2(changes2, scale2, unit) {
   return changes2.map(({ began: { startedAt, commit: commit6 }, change, verdict }) => ({
     at: startedAt,
     commit: commit6,
@@ -57801,7 +58205,7 @@ function trendsOf(timeline, { since: _, ...options2 }) {
   return history3.environments.flatMap((environment2) => {
     let { fingerprint } = environment2, points = new Map(
       (lines3.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
-        keyOf5(series),
+        keyOf6(series),
         runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
           value,
@@ -57817,13 +58221,13 @@ function trendsOf(timeline, { since: _, ...options2 }) {
             metric: title2,
             label: rows.length === 1 || common4 === "" ? label2 : `${label2} · ${common4}`
           };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf5(line)) ?? [], names2, note) };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf6(line)) ?? [], names2, note) };
         })
       )
     );
   });
 }
-function keyOf5(series) {
+function keyOf6(series) {
   return `${formatSeries(series)}
 ${series.unit}`;
 }
@@ -57942,8 +58346,8 @@ var USUAL_PAUSES, init_gaps = __esm({
 
 // src/core/charts/trend/trend-chart.ts
 function trendChart(trend, theme2 = LIGHT) {
-  let { panel: panel8, remarks: remarks2 } = trendPanel(trend, theme2);
-  return chart(trend.title, remarks2, [panel8], theme2);
+  let { panel: panel6, remarks: remarks2 } = trendPanel(trend, theme2);
+  return chart(trend.title, remarks2, [panel6], theme2);
 }
 function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTitle = !0 } = {}) {
   let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range: range2, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range2, theme2), lines3 = axis.title, y = {
@@ -57991,7 +58395,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     at: "Run of",
     commit: "Commit",
     record: "Record"
-  }), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel8 = {
+  }), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel6 = {
     width,
     height: HEIGHT3 + top,
     layer: [
@@ -58049,7 +58453,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     gaps2.length === 0 ? "" : gapWords(gaps2),
     wordless === 0 ? "" : `${String(wordless)} changes are lines without words`
   ];
-  return { panel: panel8, axis: lines3.join(" "), remarks: `${said4.filter((words) => words !== "").join("; ")}.` };
+  return { panel: panel6, axis: lines3.join(" "), remarks: `${said4.filter((words) => words !== "").join("; ")}.` };
 }
 function timeLabels(points) {
   let times = points.map(({ at: at3 }) => Date.parse(at3));
@@ -58215,12 +58619,12 @@ function inOrderOfFields(a2, b) {
   return place2(a2) - place2(b) || (a2 < b ? -1 : 1);
 }
 function environmentNames(environments) {
-  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf6(identity4, differing));
+  let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf7(identity4, differing));
   return names2.map(
     (name3, index) => names2.filter((other) => other === name3).length === 1 ? name3 : `${name3} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
-function nameOf6(identity4, differing) {
+function nameOf7(identity4, differing) {
   let words = (differing.length === 0 ? ALONE2 : ["provider", ...differing.filter((field) => field !== "provider")]).flatMap((field) => wordOf(field, identity4[field], differing.length > 0)), rest = words.length - MOST_FIELDS3, text4 = words.slice(0, MOST_FIELDS3).join(", ");
   return rest > 0 && differing.length > 0 ? `${text4}, ${String(rest)} more` : text4;
 }
@@ -61704,7 +62108,7 @@ var init_parse_pair = __esm({
     init_json_file();
     init_design();
     init_series();
-    init_schema3();
+    init_schema4();
   }
 });
 
@@ -62085,7 +62489,7 @@ var init_parse5 = __esm({
   "src/core/profile/parse.ts"() {
     "use strict";
     init_json_file();
-    init_schema();
+    init_schema2();
   }
 });
 
@@ -62104,7 +62508,7 @@ var init_profile_file = __esm({
   "src/app/report/profile-file.ts"() {
     "use strict";
     init_parse5();
-    init_schema();
+    init_schema2();
     init_schema_of();
   }
 });
@@ -63053,7 +63457,7 @@ var MONTHS_READ, init_read_history = __esm({
 });
 
 // src/core/history-branch/newest-level.ts
-function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) {
+function newestLevels(records, history3, metrics, limit2 = DEFAULT_RECORD_LIMIT) {
   let unique = uniqueInOrder(records), newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt))), changes2 = groupBy(foundChanges(history3), ({ environment: environment2 }) => environment2.fingerprint);
   return [...groupBy(unique.filter(isFit), ({ environment: environment2 }) => environment2.fingerprint)].filter(([, all]) => newest - Date.parse(all.at(-1)?.startedAt ?? "") <= STALE_DAYS * DAY2).map(([fingerprint, all]) => {
     let ofEnvironment = changes2.get(fingerprint) ?? [], lastChange = ofEnvironment.find(
@@ -63062,7 +63466,7 @@ function newestLevels(records, history3, metrics, limit = DEFAULT_RECORD_LIMIT) 
     return {
       fingerprint,
       provider: all[0]?.environment.provider ?? "",
-      records: all.filter(({ startedAt }) => Date.parse(startedAt) >= from).slice(-limit),
+      records: all.filter(({ startedAt }) => Date.parse(startedAt) >= from).slice(-limit2),
       all,
       changes: ofEnvironment,
       lastChange
@@ -63075,7 +63479,7 @@ function isFit({ interrupted, suites: suites3, series }) {
 var STALE_DAYS, DAY2, init_newest_level = __esm({
   "src/core/history-branch/newest-level.ts"() {
     "use strict";
-    init_schema8();
+    init_schema9();
     init_group_by();
     init_policy();
     init_found_changes();
@@ -63957,7 +64361,7 @@ var init_command6 = __esm({
 var HISTORY_INPUTS, init_history5 = __esm({
   "src/entry/actions/definitions/history.ts"() {
     "use strict";
-    init_schema6();
+    init_schema7();
     init_github2();
     init_option();
     init_readers2();
@@ -65433,7 +65837,7 @@ var NUMBER3, init_merge_shard_results = __esm({
     init_errors3();
     init_group_by();
     init_compare();
-    init_schema5();
+    init_schema6();
     init_merge2();
     init_metric_catalogue();
     init_registry2();
@@ -65481,11 +65885,11 @@ function add2(sum3, value) {
     for (let [key, member] of Object.entries(value))
       sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add2(sum3, member);
 }
-function over2(limit, count6, what) {
-  let most2 = MOST4[limit];
+function over2(limit2, count6, what) {
+  let most2 = MOST4[limit2];
   return count6 > most2 ? `${String(count6)} ${what}; at most ${String(most2)} are reported` : void 0;
 }
-var MOST4, init_limits = __esm({
+var MOST4, init_limits2 = __esm({
   "src/core/measured/limits.ts"() {
     "use strict";
     MOST4 = {
@@ -65557,8 +65961,8 @@ var VARIANT, SUITE2, METRIC4, init_parse6 = __esm({
     init_parse_pair();
     init_errors3();
     init_json_file();
-    init_limits();
-    init_schema5();
+    init_limits2();
+    init_schema6();
     VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE2 = /^[a-z][a-z0-9-]{0,39}$/, METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
   }
 });
@@ -65713,7 +66117,7 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
     init_hidden_characters();
     init_json_complexity();
     init_parse6();
-    init_limits();
+    init_limits2();
     init_measured();
     init_artifact_name();
     init_earlier_attempt();
