@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs Calico, whose nodes tell each other their routes by BGP: with IP-in-IP (Always) or without a tunnel (Never).
+# Installs Calico, whose nodes exchange routes by BGP: with IP-in-IP (Always) or without a tunnel (Never).
 set -euo pipefail
 kubectl apply -f "${CALICO_MANIFEST:?Set it to calico.yaml of the version of Calico to measure: a file or an address.}"
 kubectl set env --namespace kube-system daemonset/calico-node \
