@@ -7933,8 +7933,8 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
         scaleFrom: 1,
         scaleTo: 30
       },
-      // Published: the configuration `default` of K-Bench. It never gets a Deployment, patches nothing, and has every object
-      // handled by its own thread.
+      // The configuration `default` in K-Bench's first commit; examples/k-bench has the later counts, too. It never gets a
+      // Deployment, patches nothing, and has every object handled by its own thread.
       reference: {
         ...COMMON,
         rounds: 3,
