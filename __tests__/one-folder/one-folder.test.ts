@@ -48,7 +48,7 @@ const before = new Map<string, string>()
 beforeAll(async () => {
   for (const name of [...COPIED, ...SINGLE]) cpSync(name, join(tree, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(tree, 'node_modules'))
-  add('dns', 'src/suites')
+  add('zones', 'src/suites')
   add('pretend', 'src/providers')
   for (const file of filesBelow(tree)) before.set(file, hashOf(file))
   write(path, 'dns-probe', '#!/bin/sh\necho dns-probe 1.2.3\n', 0o755)
@@ -73,16 +73,16 @@ describe('a suite and a provider, each added as one folder', () => {
   it('are in the schema of kbench.yaml, the reference pages and every action', () => {
     for (const file of ['schema/kbench.schema.json', 'docs/reference/command-line.md', 'action.yml'])
       expect(
-        [file, 'dns', 'pretend'].filter((word) => !`${file} ${text(tree, file)}`.includes(word)),
+        [file, 'zones', 'pretend'].filter((word) => !`${file} ${text(tree, file)}`.includes(word)),
       ).toEqual([])
-    expect(text(tree, 'docs/reference/metrics.md')).toContain('dns_lookup_time')
+    expect(text(tree, 'docs/reference/metrics.md')).toContain('zones_lookup_time')
     expect(text(tree, 'README.md')).toContain(
-      '- [dns](src/suites/dns/README.md): how soon names are resolved',
+      '- [zones](src/suites/zones/README.md): how soon names are resolved',
     )
     expect(text(tree, 'README.md')).toContain('[pretend](src/providers/pretend/README.md)')
-    expect(text(tree, 'src/suites/dns/README.md')).toContain('names that are asked for')
-    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/no-install-recommends \\\n +dnsutils fio /)
-    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/for name in dig fio /)
+    expect(text(tree, 'src/suites/zones/README.md')).toContain('names that are asked for')
+    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/no-install-recommends \\\n +dnsperf dnsutils fio /)
+    expect(text(tree, 'images/tools/Dockerfile')).toMatch(/for name in dig dnsperf fio /)
   })
 
   it('run, the provider also where none is named', async () => {
@@ -91,22 +91,22 @@ describe('a suite and a provider, each added as one folder', () => {
       '--provider',
       'pretend',
       '--suite',
-      'dns',
+      'zones',
       '--out',
       'a',
       '--subject',
       'one',
     )
     expect(run).toContain('DNS lookup')
-    expect(await kbench('run', '--suite', 'dns', '--out', 'b', '--subject', 'two')).toContain('DNS lookup')
+    expect(await kbench('run', '--suite', 'zones', '--out', 'b', '--subject', 'two')).toContain('DNS lookup')
     const record = JSON.parse(text(work, 'b/record.json')) as {
       environment: { provider: string }
       series: readonly { metric: string; samples: readonly unknown[] }[]
     }
     expect(record.environment.provider).toBe('pretend')
     expect(record.series.map(({ metric, samples }) => [metric, samples.length])).toEqual([
-      ['dns_lookup_time', 3],
-      ['dns_lookup_time', 3],
+      ['zones_lookup_time', 3],
+      ['zones_lookup_time', 3],
     ])
   })
 
@@ -115,9 +115,9 @@ describe('a suite and a provider, each added as one folder', () => {
     // Labels in the order of the manifest.
     expect(table).toMatch(/example\.org\s/)
     expect(readdirSync(join(work, 'charts')).filter((name) => name.endsWith('.svg'))).toEqual(
-      expect.arrayContaining(['dns-zones.svg', 'dns.svg']),
+      expect.arrayContaining(['zones-asked.svg', 'zones.svg']),
     )
-    expect(text(work, 'charts/dns-zones.vl.json')).toContain('"files": 6')
+    expect(text(work, 'charts/zones-asked.vl.json')).toContain('"files": 6')
     expect(await kbench('compare', 'a/record.json', 'b/record.json', '--format', 'html')).toContain(
       '"figures":{',
     )
@@ -135,7 +135,7 @@ describe('a suite and a provider, each added as one folder', () => {
     const said = await kbenchIn(folder, 'init', '--yes')
     expect(said).toContain('Pretend that everything is ready.')
     expect(text(folder, 'kbench.yaml')).toContain('provider:\n  pretend:\n    speed: 2 # pretended\n')
-    expect(text(folder, 'kbench.yaml')).toContain('  dns: {}\n')
+    expect(text(folder, 'kbench.yaml')).toContain('  zones: {}\n')
   })
 
   it('leave clusters that are listed and deleted with the state of their provider', async () => {

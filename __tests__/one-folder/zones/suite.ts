@@ -20,11 +20,11 @@ const NAMES = ['kubernetes.default', 'example.org']
 
 /** A suite that exists only in a test, as one folder. */
 export default defineSuite<z.infer<typeof parameters>>({
-  id: 'dns',
+  id: 'zones',
   summary: 'how soon names are resolved',
   metrics: [
     {
-      id: 'dns_lookup_time',
+      id: 'zones_lookup_time',
       title: 'DNS lookup',
       labels: ['zone', 'attempt'],
       unit: 's',
@@ -60,8 +60,8 @@ export default defineSuite<z.infer<typeof parameters>>({
           const result = await context.commands.run([DNS_PROBE.id, name], { timeoutSeconds: 10 })
           expectSuccess(result, `asking for ${name}`)
           const value = context.clock.monotonic() - before
-          await context.saveRaw(`dns/${String(round)}-${name}.txt`, result.stdout)
-          return [{ metric: 'dns_lookup_time', labels: { attempt: 'first', zone: name }, value }]
+          await context.saveRaw(`zones/${String(round)}-${name}.txt`, result.stdout)
+          return [{ metric: 'zones_lookup_time', labels: { attempt: 'first', zone: name }, value }]
         },
       })),
       notes: [],

@@ -7,6 +7,6 @@ const draw: DrawFigures = (sides, data, theme) => {
   const title = `Zones that were asked, in ${String(sides.columns.length)} columns`
   const values = counts.map((files, record) => ({ record, files }))
   const panel = { data: { values }, mark: 'bar', encoding: { y: { field: 'record' }, x: { field: 'files' } } }
-  return [{ suite: 'dns-zones', title, specification: chart(title, 'Made up.', [panel], theme) }]
+  return [{ suite: 'zones-asked', title, specification: chart(title, 'Made up.', [panel], theme) }]
 }
 export default draw
