@@ -6081,7 +6081,9 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
       environmentDifferences: array(
         strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
       ),
-      allDifferences: strictObject({ count: int(), file: string2().max(200) }).optional().describe("between the objects in the clusters of base and head; the file beside this one has all of them"),
+      allDifferences: strictObject({ count: int(), file: string2().max(200) }).optional().describe(
+        "between the objects in the clusters of base and head; the file beside this one has all of them"
+      ),
       warnings: array(string2()),
       suites: array(
         strictObject({
@@ -40273,7 +40275,18 @@ function serializeRecord(record2) {
   return serializeFile(head, { suites: suites3, series, ...limits === void 0 ? {} : { limits } });
 }
 function recordInOrder(record2) {
-  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, subject: subject2, environment: environment2, suites: suites3, series, limits } = record2;
+  let {
+    schema: schema8,
+    id,
+    startedAt,
+    durationSeconds: durationSeconds2,
+    interrupted,
+    subject: subject2,
+    environment: environment2,
+    suites: suites3,
+    series,
+    limits
+  } = record2;
   return {
     schema: schema8,
     id,

@@ -36,7 +36,11 @@ describe('against scipy', () => {
   })
 
   it('logStudentTDensity', () => {
-    const cases = referenceCases('student-t-density') as { degreesOfFreedom: number; t: number; log: number }[]
+    const cases = referenceCases('student-t-density') as {
+      degreesOfFreedom: number
+      t: number
+      log: number
+    }[]
     const found = worst(
       cases,
       (one) =>

@@ -148,7 +148,9 @@ export const comparisonSchema = z.strictObject({
   allDifferences: z
     .strictObject({ count: z.int(), file: z.string().max(200) })
     .optional()
-    .describe('between the objects in the clusters of base and head; the file beside this one has all of them'),
+    .describe(
+      'between the objects in the clusters of base and head; the file beside this one has all of them',
+    ),
   warnings: z.array(z.string()),
   suites: z.array(
     z.strictObject({

@@ -10,8 +10,18 @@ export function serializeRecord(record: KbenchRecord): string {
 
 /** The same record with its keys in the order of the contract and its series by name. */
 export function recordInOrder(record: KbenchRecord): KbenchRecord {
-  const { schema, id, startedAt, durationSeconds, interrupted, subject, environment, suites, series, limits } =
-    record
+  const {
+    schema,
+    id,
+    startedAt,
+    durationSeconds,
+    interrupted,
+    subject,
+    environment,
+    suites,
+    series,
+    limits,
+  } = record
   return {
     ...{ schema, id, startedAt, durationSeconds, ...(interrupted === true ? { interrupted } : {}) },
     ...{ subject, environment, suites, series: sortedByName(series).map((one) => one.series) },
