@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals'
 
 // The page as readers use it, with the bundle that ships.
-jest.setTimeout(240_000)
+jest.setTimeout(600_000)
 
 const page = readFileSync('docs/gallery.md', 'utf8')
 const commands = [...page.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command)
