@@ -46,6 +46,23 @@ describe('folders of src/core', () => {
     expect(circles(importsBetween(files))).toEqual([])
   })
 
+  it('of judge/rounds import only those that docs/architecture.md names before them', () => {
+    const page = readFileSync('docs/architecture.md', 'utf8')
+    const order = [...page.matchAll(/^ {2}([a-z]+)\/ {2,}/gm)].map(([, name]) => name ?? '')
+    const root = join(CORE, 'judge/rounds')
+    const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.includes('/'),
+    )
+    expect(order).toEqual(expect.arrayContaining(names.map(folderOf)))
+    const files = new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+    const backwards = [...importsBetween(files)].filter(([edge]) => {
+      const [from, to] = edge.split(' → ') as [string, string]
+      return order.indexOf(to) >= order.indexOf(from)
+    })
+    expect(files.size).toBeGreaterThan(10)
+    expect(backwards).toEqual([])
+  })
+
   it('would be found in a circle, over any number of folders and with types', () => {
     const found = circles(
       importsBetween(

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystemClock } from '../src/adapters/clock-system.ts'
-import { reportOnGitHub } from '../src/app/github/report-on-github.ts'
+import { reportOnGitHub } from '../src/app/github/report/report-on-github.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { recordsAsBaseline } from '../src/core/baseline/records-as-baseline.ts'

@@ -23,7 +23,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`
 
 const { studentTQuantile } = await loadSource('src/core/stats/student-t-quantile.ts')
 const { hodgesLehmann, locationOf } = await loadSource('src/core/stats/location.ts')
-const { speedDifferences } = await loadSource('src/core/judge/rounds/cpu-speed.ts')
+const { speedDifferences } = await loadSource('src/core/judge/rounds/effects/cpu-speed.ts')
 
 /** Effects by suite and series, then by pair. */
 const suites = new Map()

@@ -9,7 +9,7 @@ import {
   type PairedSeries,
 } from './gates/paired-gate.ts'
 import type { PoolSeries } from './pool.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import { roundsOf, type MemberSeries, type PullRequest } from './resample.ts'
 import { worsened } from './worsened.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { twinOffsetOf } from '../../src/core/judge/rounds/offset.ts'
+import { twinOffsetOf } from '../../src/core/judge/rounds/noise/offset.ts'
 import { oneLook, screenThenConfirm, spendingLooks } from './designs.ts'
 import { seeded, type NoiseName } from './noise.ts'
 import {

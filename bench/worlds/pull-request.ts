@@ -1,6 +1,6 @@
 import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import type { Randomness } from '../paired-gate/noise.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { appendHistory, TRIES } from '../../../src/app/github/append-history.ts'
-import { readHistory, type MonthListener } from '../../../src/app/github/read-history.ts'
+import { appendHistory, TRIES } from '../../../src/app/github/history/append-history.ts'
+import { readHistory, type MonthListener } from '../../../src/app/github/history/read-history.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals'
-import { isBaselineCommand, runBaselineCommand } from '../../../src/app/github/baseline-command.ts'
-import type { ProposalOutcome } from '../../../src/app/github/propose-baseline.ts'
+import { isBaselineCommand, runBaselineCommand } from '../../../src/app/github/commands/baseline-command.ts'
+import type { ProposalOutcome } from '../../../src/app/github/history/propose-baseline.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { IssueCommentEvent } from '../../../src/core/github/event-schema.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from '@jest/globals'
-import { findAsked, type Asked } from '../../../src/app/github/measure-command.ts'
+import { findAsked, type Asked } from '../../../src/app/github/commands/measure-command.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { GitHubEvent } from '../../../src/core/github/event.ts'
 import type { IssueCommentEvent, PullRequestEvent } from '../../../src/core/github/event-schema.ts'

@@ -4,7 +4,7 @@ import {
   publishProposal,
   type ProposalOutcome,
   type ProposalRequest,
-} from '../../../src/app/github/propose-baseline.ts'
+} from '../../../src/app/github/history/propose-baseline.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'

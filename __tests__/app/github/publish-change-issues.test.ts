@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { publishChangeIssues, type PublishedIssues } from '../../../src/app/github/publish-change-issues.ts'
+import {
+  publishChangeIssues,
+  type PublishedIssues,
+} from '../../../src/app/github/history/publish-change-issues.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { CHANGE_LABEL } from '../../../src/core/history-branch/change-issues.ts'
 import { runOrder } from '../../../src/core/history-branch/found-changes.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import { LIMITS, readMeasured, type ReadMeasuredRequest } from '../../../src/app/github/read-measured.ts'
+import {
+  LIMITS,
+  readMeasured,
+  type ReadMeasuredRequest,
+} from '../../../src/app/github/report/read-measured.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { JobResult } from '../../../src/core/measured/schema.ts'
 import { GitHubError } from '../../../src/ports/github.ts'

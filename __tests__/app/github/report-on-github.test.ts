@@ -3,7 +3,7 @@ import {
   reportOnGitHub,
   type ReportOptions,
   type ReportTarget,
-} from '../../../src/app/github/report-on-github.ts'
+} from '../../../src/app/github/report/report-on-github.ts'
 import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
 import { markerOf, readComment } from '../../../src/core/report/comment/state.ts'
 import { GitHubError } from '../../../src/ports/github.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { PICTURE_TRIES } from '../../../src/app/github/commit-pictures.ts'
-import { reportOnGitHub, type GitHubReport } from '../../../src/app/github/report-on-github.ts'
+import { PICTURE_TRIES } from '../../../src/app/github/report/commit-pictures.ts'
+import { reportOnGitHub, type GitHubReport } from '../../../src/app/github/report/report-on-github.ts'
 import { REPORTS_PER_BRANCH } from '../../../src/core/charts-branch/generations.ts'
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
 import { GitHubError } from '../../../src/ports/github.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import { reportRun, type RunReport } from '../../../src/app/github/report-run.ts'
+import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { GitHubEvent } from '../../../src/core/github/event.ts'

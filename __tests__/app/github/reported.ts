@@ -1,4 +1,4 @@
-import type { ReportTarget } from '../../../src/app/github/report-on-github.ts'
+import type { ReportTarget } from '../../../src/app/github/report/report-on-github.ts'
 import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
 import {
   baselineResult,

@@ -3,7 +3,7 @@ import {
   runHistory,
   type HistoryUpdate,
   type HistoryRunRequest,
-} from '../../../src/app/github/run-history.ts'
+} from '../../../src/app/github/history/run-history.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { searchWorthMaking, type WantedSearch } from '../../../src/app/github/search-worth-making.ts'
+import { searchWorthMaking, type WantedSearch } from '../../../src/app/github/history/search-worth-making.ts'
 import { foundChanges } from '../../../src/core/history-branch/found-changes.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../builders/nights.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

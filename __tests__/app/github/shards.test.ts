@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import { reportRun, type RunReport } from '../../../src/app/github/report-run.ts'
+import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
 import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'
 import type { Shard } from '../../../src/core/shards/merge.ts'
 import { buildShard, type ShardShape } from '../../core/shards/shards.ts'

@@ -1,4 +1,4 @@
-import type { RoundRequest } from '../../core/judge/rounds/plan.ts'
+import type { RoundRequest } from '../../core/judge/rounds/plan/plan.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import type { MeasurementAccount } from './ledger.ts'

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../core/format/duration.ts'
-import type { PairedPlan } from '../../core/judge/rounds/plan.ts'
+import type { PairedPlan } from '../../core/judge/rounds/plan/plan.ts'
 import type { Log } from '../../ports/log.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Choice } from './choose-measurements.ts'

@@ -1,4 +1,4 @@
-import { measuredRoundKey } from '../../core/judge/rounds/measured-series.ts'
+import { measuredRoundKey } from '../../core/judge/rounds/effects/measured-series.ts'
 import { disturbedRounds } from './disturbed-rounds.ts'
 import type { Ledger, Round } from './ledger.ts'
 import { SIDES, type Side } from './sides.ts'

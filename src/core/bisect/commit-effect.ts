@@ -1,4 +1,4 @@
-import { bothOffsets } from '../judge/rounds/offset.ts'
+import { bothOffsets } from '../judge/rounds/noise/offset.ts'
 import { hodgesLehmann, locationOf } from '../stats/location.ts'
 import { sortSamples } from '../stats/sorted-samples.ts'
 import { standardDeviation } from '../stats/standard-deviation.ts'

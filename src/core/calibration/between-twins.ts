@@ -1,6 +1,6 @@
 import { groupBy } from '../group-by.ts'
-import { weighed } from '../judge/rounds/offset.ts'
-import { locationOfRounds } from '../judge/rounds/location-of-rounds.ts'
+import { weighed } from '../judge/rounds/noise/offset.ts'
+import { locationOfRounds } from '../judge/rounds/look/location-of-rounds.ts'
 import type { TwinOffset } from '../judge/rounds/round.ts'
 import { hodgesLehmann } from '../stats/location.ts'
 import { around, type BoundedEstimate, type NullRound } from './variance-components.ts'

@@ -5,9 +5,13 @@ import type { GateSettings } from '../policy/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { blocksOf } from '../judge/rounds/blocks.ts'
 import type { PairedDesign } from '../judge/rounds/design.ts'
-import { fewestRounds } from '../judge/rounds/fewest-rounds.ts'
-import { assumedOffset, remainingOffset } from '../judge/rounds/offset.ts'
-import { seriesOfPair, type MeasuredRound, type TwoSidedSeries } from '../judge/rounds/measured-series.ts'
+import { fewestRounds } from '../judge/rounds/plan/fewest-rounds.ts'
+import { assumedOffset, remainingOffset } from '../judge/rounds/noise/offset.ts'
+import {
+  seriesOfPair,
+  type MeasuredRound,
+  type TwoSidedSeries,
+} from '../judge/rounds/effects/measured-series.ts'
 import type { TwinOffset, UsableRound } from '../judge/rounds/round.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { normalQuantile } from '../stats/normal.ts'

@@ -1,7 +1,7 @@
 import * as core from '@actions/core'
 import { createNodeFiles } from '../../adapters/files-node.ts'
 import { createGitHub } from '../../adapters/github-octokit.ts'
-import { findAsked } from '../../app/github/measure-command.ts'
+import { findAsked } from '../../app/github/commands/measure-command.ts'
 import type { Log } from '../../ports/log.ts'
 import { COMMAND_INPUTS, SUITES } from './definitions/command.ts'
 import { readEvent } from './github-event.ts'

@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
-import { changeKey } from '../../app/github/publish-change-issues.ts'
-import type { HistoryUpdate } from '../../app/github/run-history.ts'
+import { changeKey } from '../../app/github/history/publish-change-issues.ts'
+import type { HistoryUpdate } from '../../app/github/history/run-history.ts'
 import { SUMMARY_BYTES } from '../../app/report/write-report.ts'
 import { historyMarkdown } from '../../core/report/history/markdown.ts'
 import { codeMarkdown } from '../../core/report/markdown/escape.ts'

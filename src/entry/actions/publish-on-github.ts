@@ -1,5 +1,5 @@
-import { planReport } from '../../app/github/plan-report.ts'
-import { reportOnGitHub } from '../../app/github/report-on-github.ts'
+import { planReport } from '../../app/github/report/plan-report.ts'
+import { reportOnGitHub } from '../../app/github/report/report-on-github.ts'
 import type { Ports } from '../../app/ports.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { seeded } from '../../../../bench/paired-gate/noise.ts'
-import { speedDifferences } from '../../../../src/core/judge/rounds/cpu-speed.ts'
-import { locationOfRounds } from '../../../../src/core/judge/rounds/location-of-rounds.ts'
+import { speedDifferences } from '../../../../src/core/judge/rounds/effects/cpu-speed.ts'
+import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
 import type { Pair } from '../../../../src/core/pair/schema.ts'
 

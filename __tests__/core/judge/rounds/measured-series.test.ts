@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { compilePolicy } from '../../../../src/core/policy/policy.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/settings.ts'
-import { pairedSeriesOf } from '../../../../src/core/judge/rounds/measured-series.ts'
+import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects/measured-series.ts'
 import type { Calibration } from '../../../../src/core/calibration/schema.ts'
 import type { Pair } from '../../../../src/core/pair/schema.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'

@@ -9,7 +9,7 @@ import {
   provenLessDespite,
   remainingOffset,
   twinOffsetOf,
-} from '../../../../src/core/judge/rounds/offset.ts'
+} from '../../../../src/core/judge/rounds/noise/offset.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals'
 import fc from 'fast-check'
 import { NOISES, seeded } from '../../../../bench/paired-gate/noise.ts'
-import { roundQuality } from '../../../../src/core/judge/rounds/outliers.ts'
+import { roundQuality } from '../../../../src/core/judge/rounds/noise/outliers.ts'
 import {
   offsetOfCorrelation,
   serialCorrelation,
-} from '../../../../src/core/judge/rounds/serial-correlation.ts'
+} from '../../../../src/core/judge/rounds/noise/serial-correlation.ts'
 import { roundsOf } from './rounds.ts'
 
 describe('roundQuality', () => {

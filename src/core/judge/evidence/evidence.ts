@@ -1,4 +1,4 @@
-import type { Look } from '../rounds/look.ts'
+import type { Look } from '../rounds/look/look.ts'
 import type { VerdictCode } from '../judge.ts'
 
 /**

@@ -1,22 +1,22 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
 import type { VerdictCode } from '../judge.ts'
 import { checkDesign, type PairedDesign } from '../rounds/design.ts'
-import { familyLook, type FamilyLook, type Member } from '../rounds/family.ts'
-import { fewestRounds } from '../rounds/fewest-rounds.ts'
-import { locationOfRounds } from '../rounds/location-of-rounds.ts'
-import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look.ts'
-import { intervalDespite } from '../rounds/offset.ts'
+import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
+import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
+import { locationOfRounds } from '../rounds/look/location-of-rounds.ts'
+import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look/look.ts'
+import { intervalDespite } from '../rounds/noise/offset.ts'
 import { isUsable, type PairedSeries, type UsableRound } from '../rounds/round.ts'
-import type { SerialCorrelation } from '../rounds/serial-correlation.ts'
+import type { SerialCorrelation } from '../rounds/noise/serial-correlation.ts'
 import type { Estimate, Evidence } from './evidence.ts'
 
 /**
  * What the rounds of all series say after so many completed stages.
  *
- * At each look the p-values are adjusted for all series of the family (rounds/family.ts). Over several looks a series' p-value is
+ * At each look the p-values are adjusted for all series of the family (rounds/look/family.ts). Over several looks a series' p-value is
  * min over k of pₖ / shareₖ, so that the chance of any false proof is at most Σ α·shareₖ ≤ α whatever the dependence
  * between looks, and whichever series were given more rounds for whatever reason, since a look that was not taken could only
- * have made p smaller. The objections of look.ts only take findings away.
+ * have made p smaller. The objections of rounds/look/look.ts only take findings away.
  * @param completedStages rounds of later stages are ignored: there is no look in the middle of a stage
  * @throws {RangeError} for a design that does not hold its rates, see `checkDesign`
  */

@@ -28,7 +28,7 @@ export interface PairedDesign {
   readonly roundsPerTwins: number
   /**
    * By which share identical clusters are assumed to differ (a standard deviation) where no calibration says more, as long as
-   * cluster pairs are too few to be the units of the tests; see offset.ts. Absent: by nothing.
+   * cluster pairs are too few to be the units of the tests; see noise/offset.ts. Absent: by nothing.
    */
   readonly assumedDifference?: number | undefined
   /** How many cluster pairs that is known from, as degrees of freedom; absent: 4, hardly more than a guess. */
@@ -39,7 +39,7 @@ export interface PairedDesign {
 
 /**
  * The design that `npm run bench:paired-gate` found best; docs/statistics.md has the figures. A first look for changes so large that
- * nothing else can feign them; from the second on cluster pairs are the units (pair-effects.ts).
+ * nothing else can feign them; from the second on cluster pairs are the units (noise/pair-effects.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [

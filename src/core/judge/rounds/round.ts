@@ -36,7 +36,7 @@ export interface PairedSeries {
   /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
   readonly marginEffect: number
   readonly rounds: readonly PairedRound[]
-  /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see offset.ts. */
+  /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see noise/offset.ts. */
   readonly offset?: TwinOffset
   /** What is assumed of them instead where they were not calibrated; the pairs of the run itself correct it. */
   readonly assumed?: TwinOffset

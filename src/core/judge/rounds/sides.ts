@@ -19,12 +19,12 @@ import {
   type KnownOffsets,
   type MeasuredRound,
   type TwoSidedSeries,
-} from './measured-series.ts'
-import type { MeasuredPairSeries } from './paired-facts.ts'
+} from './effects/measured-series.ts'
+import type { MeasuredPairSeries } from './facts/paired-facts.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
-import { lacksShards } from './shards.ts'
-import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './suites.ts'
-import { pairWarnings } from './warnings.ts'
+import { lacksShards } from './facts/shards.ts'
+import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './facts/suites.ts'
+import { pairWarnings } from './facts/warnings.ts'
 
 /** Head against base, measured in alternating rounds. */
 export interface PairInput extends CompareContext {

@@ -1,4 +1,4 @@
-import { checkArtifactName } from '../../../app/github/artifact-name.ts'
+import { checkArtifactName } from '../../../app/github/report/artifact-name.ts'
 import { chartsBranch, commentName, TOKEN } from '../../options/github.ts'
 import { many, one } from '../../options/option.ts'
 import { commitHash, oneOf, positiveInteger, text } from '../../options/readers.ts'

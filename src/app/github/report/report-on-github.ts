@@ -1,0 +1,200 @@
+import type { Definitions } from '../../../config/load.ts'
+import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
+import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../../core/measured/outcome.ts'
+import type { JobResult } from '../../../core/measured/schema.ts'
+import {
+  CHECK_BYTES,
+  checkMarkdown,
+  commentMarkdown,
+  verdictTitle,
+  type CommentInput,
+} from '../../../core/report/comment/markdown.ts'
+import { COMMENT_NAME, type RunId } from '../../../core/report/comment/state.ts'
+import { planPictures } from '../../../core/charts/comment-pictures.ts'
+import type { ReportCatalogue } from '../../../core/naming/catalogue.ts'
+import { printable } from '../../../core/format/text-layout.ts'
+import type { ChartRenderer } from '../../../ports/charts.ts'
+import { GitHubError, type Conclusion } from '../../../ports/github.ts'
+import type { Log } from '../../../ports/log.ts'
+import { reportCatalogue } from '../../metric-catalogue.ts'
+import { DEFINITIONS } from '../../registry.ts'
+import type { WriterPorts } from '../other-writers.ts'
+import { publishPictures, type PicturesRequest } from './publish-pictures.ts'
+import { reproductionOf } from '../../report/reproduction.ts'
+import { writeStickyComment } from './sticky-comment.ts'
+
+export interface ReportTarget {
+  /** undefined: there is nothing to comment on. */
+  readonly pullRequest: number | undefined
+  /** The head commit that was measured, full: of a pull request its own, not that of the merge. */
+  readonly commit: string
+  /** Page of the run that measured; its artifacts are there. */
+  readonly runUrl: string
+  /** https://github.com/owner/name, of the repository that is reported in */
+  readonly repositoryUrl: string
+  readonly run: RunId
+  /** Whether a stranger's job measured it: then less of what it says is passed on. */
+  readonly isFork: boolean
+}
+
+export interface ReportOptions {
+  /** Of the comment and of the check run. */
+  readonly name: string
+  readonly comment: boolean
+  readonly check: boolean
+  /** What the names of the branches begin with that hold pictures for the comment; default: none, GitHub draws simpler charts itself. */
+  readonly chartsBranch?: string | undefined
+  /** Whether a right that the token lacks is worth no more than a line in the log. */
+  readonly rightsOptional?: boolean
+}
+
+interface GitHubReportRequest {
+  /** One per job. */
+  readonly measured: readonly JobResult[]
+  readonly target: ReportTarget
+  readonly options: ReportOptions
+  /** Default: all suites and providers of this version. */
+  readonly definitions?: Definitions
+}
+
+export interface ReportPorts extends WriterPorts {
+  readonly charts: ChartRenderer
+}
+
+type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
+
+export interface GitHubReport {
+  readonly verdict: Outcome | 'nothing'
+  readonly comment: ReportStep
+  readonly check: ReportStep
+}
+
+const CONCLUSIONS: Readonly<Record<Outcome | 'nothing', Conclusion>> = {
+  passed: 'success',
+  regressed: 'failure',
+  incomplete: 'failure',
+  inconclusive: 'neutral',
+  incomparable: 'neutral',
+  'first-run': 'neutral',
+  nothing: 'neutral',
+}
+
+/**
+ * Writes what was measured on GitHub: the sticky comment of the pull request and a check run of the commit. What cannot be written is a
+ * warning, and does not stop the other: the results are what counts, and they are safe.
+ * @throws {UserError} for a name that a comment cannot have
+ */
+export async function reportOnGitHub(
+  { measured, target, options, definitions = DEFINITIONS }: GitHubReportRequest,
+  ports: ReportPorts,
+): Promise<GitHubReport> {
+  const { github, log } = ports
+  checkCommentName(options.name)
+  const { commit, run, runUrl, repositoryUrl, isFork, pullRequest } = target
+  const results = namedResults(measured)
+  const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'nothing'
+  const catalogue = reportCatalogue(definitions.suites)
+  const input: CommentInput = {
+    commit,
+    runUrl,
+    isFork,
+    results: results.map((one) => ({
+      ...one,
+      reproduction: reproductionOf(one.result, { definitions, commit: isFork ? commit : undefined }),
+    })),
+  }
+  const comment = async (): Promise<ReportStep> => {
+    if (pullRequest === undefined) return 'not wanted'
+    let withPictures: Promise<CommentInput> | undefined
+    const at = lastStart(measured)
+    const outcome = await writeStickyComment(
+      {
+        pullRequest,
+        name: options.name,
+        now: { commit, run, verdict, at },
+        render: async (state, maximumBytes) => {
+          // Not before it is known that there is a comment to write; and once, also where that is written a second time.
+          const place = { base: options.chartsBranch, pullRequest, commit, repositoryUrl }
+          withPictures ??= addPictures(input, catalogue, place, ports)
+          return commentMarkdown(
+            await withPictures,
+            { name: options.name, state },
+            { catalogue, maximumBytes },
+          )
+        },
+      },
+      github,
+    )
+    if (outcome !== 'outdated') return 'written'
+    log.info(`The comment on pull request ${String(pullRequest)} already shows a newer run; not updated`)
+    return 'outdated'
+  }
+  const check = async (): Promise<ReportStep> => {
+    await github.createCheckRun({
+      name: options.name,
+      commit,
+      conclusion: CONCLUSIONS[verdict],
+      title: printable(verdictTitle(input)),
+      summary: checkMarkdown(input, { catalogue, maximumBytes: CHECK_BYTES }),
+      detailsUrl: runUrl,
+    })
+    return 'written'
+  }
+  const isOptional = options.rightsOptional === true
+  return {
+    verdict,
+    comment: options.comment
+      ? await attempt(`the comment on pull request ${String(pullRequest)}`, comment, isOptional, log)
+      : 'not wanted',
+    check: options.check
+      ? await attempt(`the check run of commit ${commit.slice(0, 12)}`, check, isOptional, log)
+      : 'not wanted',
+  }
+}
+
+/** The same with pictures of what changed, where a branch is to hold them. */
+async function addPictures(
+  input: CommentInput,
+  catalogue: ReportCatalogue,
+  { base, ...place }: Omit<PicturesRequest, 'plans' | 'base'> & { readonly base: string | undefined },
+  ports: ReportPorts,
+): Promise<CommentInput> {
+  if (base === undefined) return input
+  const plans = planPictures(input.results, catalogue)
+  const pictures = await publishPictures({ base, ...place, plans }, ports)
+  return { ...input, results: input.results.map((one) => ({ ...one, pictures: pictures.get(one) ?? [] })) }
+}
+
+/** @throws {UserError} */
+export function checkCommentName(name: string): void {
+  if (COMMENT_NAME.test(name)) return
+  throw new UserError(`input comment-name: "${name}" cannot be the name of a comment`, {
+    nextStep: 'Give 1 to 64 letters, digits, dots, hyphens and underscores, e.g. kbench-storage.',
+  })
+}
+
+async function attempt(
+  what: string,
+  write: () => Promise<ReportStep>,
+  rightsOptional: boolean,
+  log: Log,
+): Promise<ReportStep> {
+  try {
+    return await write()
+  } catch (error) {
+    const next = error instanceof EnvironmentError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
+    const text = `kbench could not write ${what}: ${messageOf(error)}.${next} The results are in the job summary and the files of the run.`
+    const isRight = error instanceof GitHubError && error.problem === 'no-right'
+    if (rightsOptional && isRight) log.info(text)
+    else log.warning(text)
+    return 'failed'
+  }
+}
+
+/** When the last of the runs began; null where none did. */
+function lastStart(measured: readonly JobResult[]): string | null {
+  const times = measured.flatMap((one) =>
+    (one.measured?.results ?? []).flatMap(({ record }) => record?.startedAt ?? []),
+  )
+  return [...times].sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? null
+}

@@ -1,0 +1,192 @@
+import type { MetricCatalogue } from '../../../metric.ts'
+import type { Pair, PairDisturbance } from '../../../pair/schema.ts'
+import { marginEffect, towardHarm } from '../../../policy/effect.ts'
+import type { GatePolicy, SeriesPolicy } from '../../../policy/policy.ts'
+import type { KbenchRecord, RecordedSeries, Sample } from '../../../record/schema.ts'
+import { formatSeries, parseSeries, type SeriesName } from '../../../series.ts'
+import { median } from '../../../stats/median.ts'
+import { areSamples, sortSamples } from '../../../stats/sorted-samples.ts'
+import type { Direction, Unit } from '../../../unit.ts'
+import { speedDifferences } from './cpu-speed.ts'
+import { effectOfPair, type PairCode } from './effect-of-pair.ts'
+import { assumedOffset } from '../noise/offset.ts'
+import type { PairedRound, PairedSeries, TwinOffset } from '../round.ts'
+
+/** One round of one series, with what both sides measured and why it does not count, if so. */
+export interface MeasuredRound extends PairedRound {
+  readonly round: number
+  readonly twins: number
+  readonly base: number | undefined
+  readonly head: number | undefined
+  /** undefined: it counts. */
+  readonly without: PairCode | 'disturbed' | undefined
+}
+
+/** One series of either side of a pair. */
+export interface TwoSidedSeries extends SeriesName {
+  readonly name: string
+  readonly unit: Unit
+  readonly better: Direction
+  readonly policy: SeriesPolicy
+  /** undefined: the record does not list it. */
+  readonly base: Side | undefined
+  readonly head: Side | undefined
+  /** Whether the same thing was measured on both sides, in at least one round each. */
+  readonly state: 'both' | 'only-base' | 'only-head' | 'neither' | 'definition-differs'
+  /** All rounds in which it was to be measured, in the order of time. */
+  readonly rounds: readonly MeasuredRound[]
+}
+
+interface Side {
+  readonly unit: Unit
+  readonly better: Direction
+  /** One value per round that was measured, by the number of the round. */
+  readonly values: ReadonlyMap<number, number>
+}
+
+/** A pair with both records. Direction and scale of a series are those of the metric's definition. */
+interface PairRecords {
+  readonly pair: Pair
+  readonly base: Pick<KbenchRecord, 'series'>
+  readonly head: Pick<KbenchRecord, 'series'>
+  readonly policy: GatePolicy
+  readonly metrics: MetricCatalogue
+}
+
+/** What a calibration knows of cluster pairs. */
+export interface KnownOffsets {
+  readonly series: readonly {
+    readonly series: string
+    readonly scale: SeriesPolicy['scale']
+    readonly offset: TwinOffset | null
+  }[]
+}
+
+/** Brings together the series of both records of a pair, by name. */
+export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords): TwoSidedSeries[] {
+  const [ofBase, ofHead] = [seriesByName(base), seriesByName(head)]
+  const measurements = measurementsBySeries(pair)
+  const disturbed = new Set(pair.disturbed.map(measuredRoundKey))
+  const speedOf = speedDifferences(pair)
+  return [...new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name) => {
+    const like = ofHead.get(name) ?? ofBase.get(name)
+    if (like === undefined) return []
+    const { metric, labels, unit } = like
+    const definition = metrics.get(metric)
+    const sides = { base: sideOf(ofBase.get(name)), head: sideOf(ofHead.get(name)) }
+    const series = {
+      name,
+      metric,
+      labels,
+      unit,
+      better: definition?.better ?? like.better,
+      policy: policy.policyOf({ metric, labels }, definition),
+      ...sides,
+      state: stateOf(sides.base, sides.head, definition !== undefined),
+    }
+    const faster = (round: number): number => speedOf(name, round)
+    return { ...series, rounds: roundsOf(series, pair, measurements.get(name) ?? [], disturbed, faster) }
+  })
+}
+
+/** The series that both sides measured, as the planner and the judge take them. Ids are names in Prometheus notation. */
+export function pairedSeriesOf(records: PairRecords, offsets?: KnownOffsets): PairedSeries[] {
+  return seriesOfPair(records)
+    .filter(({ state }) => state === 'both')
+    .map((one) => asPairedSeries(one, records.pair.design, offsets))
+}
+
+/** @param offsets widen the tests of the series that they know on the same scale, instead of what the design assumes */
+export function asPairedSeries(
+  { name, policy, rounds }: TwoSidedSeries,
+  design: Pair['design'],
+  offsets?: KnownOffsets,
+): PairedSeries {
+  const { scale, margin, gates } = policy
+  const known = offsets?.series.find((one) => one.series === name && one.scale === scale)
+  const series = { id: name, gates, marginEffect: marginEffect(margin, scale), rounds }
+  if (known?.offset != null) return { ...series, offset: known.offset }
+  const assumed = assumedOffset(design, scale, series.marginEffect)
+  return assumed === undefined ? series : { ...series, assumed }
+}
+
+/** Names a round of one measurement, for sets of those. */
+export function measuredRoundKey({
+  round,
+  measurement,
+}: Pick<PairDisturbance, 'round' | 'measurement'>): string {
+  return `${String(round)} ${measurement}`
+}
+
+/** The ids of the measurements that give a series; usually one. */
+function measurementsBySeries({ measurements }: Pair): Map<string, string[]> {
+  const bySeries = new Map<string, string[]>()
+  for (const { id, series } of measurements) {
+    for (const text of series) {
+      const name = formatSeries(parseSeries(text))
+      bySeries.set(name, [...(bySeries.get(name) ?? []), id])
+    }
+  }
+  return bySeries
+}
+
+/** All rounds of its measurement; for a series that no measurement claims, those in which a side has it. */
+function roundsOf(
+  { base: ofBase, head: ofHead, policy: { scale }, better }: Omit<TwoSidedSeries, 'rounds'>,
+  { rounds }: Pair,
+  owners: readonly string[],
+  disturbed: ReadonlySet<string>,
+  faster: (round: number) => number,
+): MeasuredRound[] {
+  return rounds.flatMap(({ round, stage, twins, roles, first, measurements }): MeasuredRound[] => {
+    const [base, head] = [ofBase?.values.get(round), ofHead?.values.get(round)]
+    const isPlanned =
+      owners.length > 0 && (measurements === undefined || owners.some((id) => measurements.includes(id)))
+    if (!isPlanned && base === undefined && head === undefined) return []
+    const facts = { round, stage, twins, roles, first, base, head }
+    if (owners.some((measurement) => disturbed.has(measuredRoundKey({ round, measurement }))))
+      return [{ ...facts, effect: undefined, without: 'disturbed' }]
+    const outcome = effectOfPair(base, head, { scale, better })
+    // Only logarithms are known to follow the speed of the CPU.
+    const bySpeed = scale === 'relative' ? towardHarm(faster(round), better) : 0
+    return outcome.kind === 'effect'
+      ? [{ ...facts, effect: outcome.effect - bySpeed, without: undefined }]
+      : [{ ...facts, effect: undefined, without: outcome.code }]
+  })
+}
+
+function seriesByName({ series }: Pick<KbenchRecord, 'series'>): Map<string, RecordedSeries> {
+  const byName = new Map<string, RecordedSeries>()
+  for (const one of series) {
+    const name = formatSeries(one)
+    const known = byName.get(name)
+    byName.set(name, known === undefined ? one : { ...known, samples: [...known.samples, ...one.samples] })
+  }
+  return byName
+}
+
+function sideOf(series: RecordedSeries | undefined): Side | undefined {
+  if (series === undefined) return undefined
+  const { unit, better, samples } = series
+  const byRound = new Map<number, Sample[]>()
+  for (const sample of samples) byRound.set(sample.round, [...(byRound.get(sample.round) ?? []), sample])
+  const values = [...byRound].map(([round, all]) => [round, valueOf(all)] as const)
+  return { unit, better, values: new Map(values) }
+}
+
+/** A series that was sampled more than once in a round counts with the median. */
+function valueOf(samples: readonly Sample[]): number {
+  const values = samples.map(({ value }) => value)
+  return areSamples(values) ? median(sortSamples(values)) : Number.NaN
+}
+
+function stateOf(
+  base: Side | undefined,
+  head: Side | undefined,
+  isDefined: boolean,
+): TwoSidedSeries['state'] {
+  const [hasBase, hasHead] = [(base?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0]
+  if (!hasBase || !hasHead) return hasBase ? 'only-base' : hasHead ? 'only-head' : 'neither'
+  const isSame = base?.unit === head?.unit && (isDefined || base?.better === head?.better)
+  return isSame ? 'both' : 'definition-differs'
+}

@@ -1,0 +1,177 @@
+import { studentTTail } from '../../../stats/student-t-tail.ts'
+import { chanceOf } from '../../../stats/rank-distribution.ts'
+import type { Location } from '../../../stats/location.ts'
+import { sortSamples } from '../../../stats/sorted-samples.ts'
+import { standardDeviation } from '../../../stats/standard-deviation.ts'
+import { twinsOf } from '../blocks.ts'
+import type { PairedDesign } from '../design.ts'
+import { pairEffects } from './pair-effects.ts'
+import type { TwinOffset, UsableRound } from '../round.ts'
+
+/** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
+const NEGLIGIBLE = 1e-12
+
+/**
+ * How much pairs of unchanged cluster pairs differ, from a calibration: the root mean square of the effects that base against base
+ * showed, one effect per newly made cluster pair. Their true effect is zero, so nothing is subtracted and each pair is one
+ * degree of freedom. The noise of the rounds that is still in those effects makes the scale too large rather than too small.
+ * @param effects one Hodges-Lehmann estimate per cluster pair
+ * @returns undefined without effects
+ */
+export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined {
+  if (effects.length === 0) return undefined
+  const meanSquare = effects.reduce((sum, effect) => sum + effect ** 2 / effects.length, 0)
+  return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length }
+}
+
+/**
+ * What a design assumes of cluster pairs where no calibration says more, as long as they are too few to be the units of the tests
+ * (pair-effects.ts): with few degrees of freedom, so that much larger differences do not surprise. On the absolute scale,
+ * where nothing is known of sizes, as much as the margin.
+ * @returns undefined where the design assumes nothing
+ */
+export function assumedOffset(
+  { assumedDifference = 0, assumedFreedom = 4 }: Pick<PairedDesign, 'assumedDifference' | 'assumedFreedom'>,
+  scale: 'relative' | 'absolute',
+  marginEffect: number,
+): TwinOffset | undefined {
+  if (assumedDifference === 0) return undefined
+  return {
+    scale: scale === 'relative' ? Math.log1p(assumedDifference) : marginEffect,
+    degreesOfFreedom: scale === 'relative' ? assumedFreedom : Math.min(4, assumedFreedom),
+  }
+}
+
+/** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */
+export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
+  const degreesOfFreedom = a.degreesOfFreedom + b.degreesOfFreedom
+  const squares = a.degreesOfFreedom * a.scale ** 2 + b.degreesOfFreedom * b.scale ** 2
+  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom }
+}
+
+/**
+ * What is assumed, corrected by the cluster pairs of the run. The noise of the rounds stays in their variance, which makes it too
+ * large rather than too small.
+ */
+export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
+  let offset = assumed
+  for (const roles of ['straight', 'swapped'] as const) {
+    const own = pairEffects(rounds.filter((round) => round.roles === roles))
+    const effects = [...own.values()].filter(Number.isFinite)
+    const scale = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
+    if (scale !== undefined) offset = weighed(offset, { scale, degreesOfFreedom: effects.length - 1 })
+  }
+  return offset
+}
+
+/**
+ * The offset that is left in an effect over several cluster pairs. The estimate weighs the two assignments of roles equally
+ * and, within one, pairs by their rounds. An exchange of roles on the same two clusters turns the sign of their offset.
+ */
+export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
+  const counts = { straight: 0, swapped: 0 }
+  for (const { roles } of rounds) counts[roles] += 1
+  const assignments = Object.values(counts).filter((count) => count > 0).length
+  const weights = new Map<string, number>()
+  for (const round of rounds) {
+    const { roles } = round
+    const pair = twinsOf(round)
+    const sign = roles === 'straight' ? 1 : -1
+    weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
+  }
+  const variance = [...weights.values()].reduce((sum, weight) => sum + weight ** 2, 0)
+  return { ...offset, scale: offset.scale * Math.sqrt(variance) }
+}
+
+/**
+ * Two independent offsets together: variances add, and the degrees of freedom are Satterthwaite's (An approximate
+ * distribution of estimates of variance components, 1946).
+ */
+export function bothOffsets(a: TwinOffset, b: TwinOffset): TwinOffset {
+  const [first, second] = [a.scale ** 2, b.scale ** 2]
+  const total = first + second
+  if (total === 0) return a
+  const spent = first ** 2 / a.degreesOfFreedom + second ** 2 / b.degreesOfFreedom
+  return { scale: Math.sqrt(total), degreesOfFreedom: total ** 2 / spent }
+}
+
+/**
+ * p-value of "the location without the offset is at most `value`": the rank test at `value` + offset, averaged over the
+ * distribution of the offset. With normal noise that is the tail of the normal distribution whose variance is the sum of both, the
+ * usual way to combine two sources of error; in ranks it is the convolution of the votes' confidence distribution (Xie and
+ * Singh, Confidence distribution, the frequentist distribution estimator of a parameter, 2013) with the offset's, and
+ * with a scale of zero it is the rank test itself.
+ */
+export function provenGreaterDespite(location: Location, value: number, offset: TwinOffset): number {
+  return convolved(location.votes.slice().sort(), location, value, offset)
+}
+
+/** The same for "at least `value`". */
+export function provenLessDespite(location: Location, value: number, offset: TwinOffset): number {
+  const mirrored = location.votes.map((vote) => -vote).sort()
+  return convolved(mirrored, location, -value, offset)
+}
+
+/** Σ over w of P(W = w) · P(offset ≥ the (total − w)-th smallest vote − value), with a vote of −∞ before the first. */
+function convolved(
+  sorted: Float64Array,
+  { distribution }: Location,
+  value: number,
+  { scale, degreesOfFreedom }: TwinOffset,
+): number {
+  const { total } = distribution
+  let sum = 0
+  for (let w = 0; w <= total; w += 1) {
+    const chance = chanceOf(distribution, w)
+    if (chance < NEGLIGIBLE && w < total) continue
+    const vote = w === total ? -Infinity : (sorted[total - w - 1] ?? -Infinity)
+    sum += chance * tailOf((vote - value) / scale, vote <= value, degreesOfFreedom)
+  }
+  return Math.min(1, sum)
+}
+
+function tailOf(t: number, isBelow: boolean, degreesOfFreedom: number): number {
+  // A scale of zero, also with a vote exactly at the value.
+  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow ? 1 : 0
+}
+
+/** The values that neither test despite the offset rejects at the level `tail`, by bisection outward from the estimate. */
+export function intervalDespite(
+  location: Location,
+  tail: number,
+  offset: TwinOffset,
+): readonly [lower: number, upper: number] {
+  const sorted = location.votes.slice().sort()
+  const mirrored = sorted.map((vote) => -vote).sort()
+  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)]
+}
+
+/** Steps of the bisection; each halves the uncertainty. */
+const STEPS = 40
+
+/** The largest value that the location is proven to be greater than; −∞ where nothing can be proven. */
+function lowerBound(sorted: Float64Array, location: Location, tail: number, offset: TwinOffset): number {
+  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity
+  const isProven = (value: number): boolean => convolved(sorted, location, value, offset) <= tail
+  // A vote with a lost rate is too far away to search there.
+  const near = sorted.filter((vote) => Math.abs(vote) < FAR)
+  const [first = 0, last = 0] = [near[0], near.at(-1)]
+  let width = Math.max(last - first, offset.scale, Number.MIN_VALUE)
+  let high = last + width
+  if (isProven(high)) return high
+  let low = first - width
+  while (!isProven(low)) {
+    width *= 2
+    low -= width
+    if (low < -FAR) return -Infinity
+  }
+  for (let step = 0; step < STEPS; step += 1) {
+    const middle = low / 2 + high / 2
+    if (isProven(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** No effect of finite values is as large. */
+const FAR = 1e100
