@@ -37,7 +37,7 @@ describe('a preset of one suite', () => {
 
   it('that there is not is refused once, with those that there are', () => {
     expect(refusalOf(() => parametersOf(withBlock('{preset: nodes-10, rounds: 0}')))).toBe(
-      'kbench.yaml:1:62: suites.control-plane.preset is "nodes-10": expected one of smoke, quick, standard, reference, nodes-100, nodes-1000. Did you mean "nodes-100"?',
+      'kbench.yaml:1:62: suites.control-plane.preset is "nodes-10": expected one of smoke, quick, standard, reference, nodes-100, nodes-1000, bulk. Did you mean "nodes-100"?',
     )
   })
 

@@ -46,6 +46,7 @@ describe('kbench init on a terminal', () => {
       ['network plugin of the cluster', 'yes\n'],
       ['[no]: ', 'perhaps\n'],
       ['neither yes nor no', 'yes\n'],
+      ['a label asks for it', 'no\n'],
       ['[yes]: ', 'no\n'],
     ])
     expect(screen).toContain('Written')

@@ -15,6 +15,7 @@ const REQUEST: InitRequest = {
   networkPlugin: false,
   forks: false,
   nightly: false,
+  onRequest: false,
   force: false,
 }
 const ROOT = { prefix: '', defaultBranch: 'main', networkPlugin: undefined, dockerfile: undefined }
@@ -35,6 +36,19 @@ describe('initialise', () => {
     const { written } = await init(files)
     expect(written.map(({ path }) => path)).toEqual([`${WORKFLOWS}/kbench-pull-request.yml`, 'kbench.yaml'])
     expect([...files.contents.keys()]).toEqual(written.map(({ path }) => path))
+  })
+
+  it('writes the workflow of comments beside the others, and says what starts it', async () => {
+    const { written, next } = await init(new MemoryFiles(), { onRequest: true })
+    expect(written.map(({ path }) => path)).toEqual([
+      `${WORKFLOWS}/kbench-pull-request.yml`,
+      `${WORKFLOWS}/kbench-command.yml`,
+      'kbench.yaml',
+    ])
+    expect(next.join('\n')).toMatch(
+      /to the default branch: .*\n.*a comment "\/kbench" by someone with write access/,
+    )
+    expect((await init(new MemoryFiles())).next.join('\n')).not.toContain('/kbench')
   })
 
   it('writes two for forks, and those of the night', async () => {

@@ -55,12 +55,13 @@ describe('decide', () => {
       networkPlugin: false,
       forks: false,
       nightly: true,
+      onRequest: false,
     })
     expect((await decide({}, NOTHING_SEEN, DEFINITIONS, takeProposals)).setup).toBeUndefined()
   })
 
   it('asks for everything, naming what there is', async () => {
-    const { ask, questions } = scripted('host', 'storage, network storage', 'make deploy', 'y', 'No')
+    const { ask, questions } = scripted('host', 'storage, network storage', 'make deploy', 'y', 'yes', 'No')
     expect(
       await decide({}, seen([HELM, { command: 'make deploy', because: 'Makefile' }]), DEFINITIONS, ask),
     ).toEqual({
@@ -70,6 +71,7 @@ describe('decide', () => {
       networkPlugin: false,
       forks: true,
       nightly: false,
+      onRequest: true,
     })
     expect(questions[0]).toContain('kubeconfig')
     expect(questions[1]).toContain('image-pull')
@@ -85,6 +87,7 @@ describe('decide', () => {
       networkPlugin: false,
       forks: false,
       nightly: false,
+      onRequest: false,
     }
     expect(await decide(given, seen([HELM]), DEFINITIONS, scripted().ask)).toEqual({
       ...given,
@@ -93,7 +96,7 @@ describe('decide', () => {
   })
 
   it('does not ask about forks where shards are wanted, and refuses both', async () => {
-    const { ask, questions } = scripted(undefined, undefined, undefined, 'no')
+    const { ask, questions } = scripted(undefined, undefined, undefined, 'no', undefined)
     expect(await decide({ shards: 4 }, NOTHING_SEEN, DEFINITIONS, ask)).toMatchObject({
       forks: false,
       shards: 4,
@@ -113,8 +116,18 @@ describe('decide', () => {
     expect((await decide({}, seen([], workflows), DEFINITIONS, takeProposals)).forks).toBe(forks)
   })
 
+  it('proposes the workflow of comments only where it is there already', async () => {
+    const onRequest = async (...workflows: string[]): Promise<boolean> =>
+      (await decide({}, seen([], workflows), DEFINITIONS, takeProposals)).onRequest
+    expect(await onRequest('kbench-pull-request.yml')).toBe(false)
+    expect(await onRequest('kbench-command.yml')).toBe(true)
+    expect(await decide({ onRequest: true }, NOTHING_SEEN, DEFINITIONS, takeProposals)).toMatchObject({
+      onRequest: true,
+    })
+  })
+
   it('asks whether it is the network plugin, proposing what was seen', async () => {
-    const rest = { provider: 'kind', suites: ['network'], forks: false, nightly: false }
+    const rest = { provider: 'kind', suites: ['network'], forks: false, nightly: false, onRequest: false }
     const { ask, questions } = scripted(undefined, undefined, undefined, 'no', undefined)
     expect(await decide(rest, seen([HELM]), DEFINITIONS, ask)).toMatchObject({ networkPlugin: false })
     expect(questions[1]).toMatch(/^Is what you ship the network plugin of the cluster.*yes or no \[no\]$/)
@@ -136,7 +149,17 @@ describe('decide', () => {
   })
 
   it('asks again after an answer that cannot be, saying why', async () => {
-    const { ask, questions } = scripted('kindd', 'kind', 'disk', 'storage', '-', 'maybe', 'no', undefined)
+    const { ask, questions } = scripted(
+      'kindd',
+      'kind',
+      'disk',
+      'storage',
+      '-',
+      'maybe',
+      'no',
+      undefined,
+      undefined,
+    )
     expect(await decide({}, NOTHING_SEEN, DEFINITIONS, ask)).toMatchObject({
       provider: 'kind',
       suites: ['storage'],

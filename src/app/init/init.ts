@@ -14,6 +14,8 @@ export interface InitRequest extends Choices {
   /** Whether people without write access send pull requests. */
   readonly forks: boolean
   readonly nightly: boolean
+  /** Whether a comment, a label or a start by hand measures a pull request. */
+  readonly onRequest: boolean
   /** On how many runners each pull request is measured at once; undefined: on one. Not together with `forks`. */
   readonly shards?: number | undefined
   /** Overwrites what is there. */
@@ -97,10 +99,11 @@ function providerOf({ provider }: InitRequest, { providers }: Definitions): Prov
   return found
 }
 
-function templatesOf({ forks, nightly, shards }: InitRequest): Template[] {
+function templatesOf({ forks, nightly, onRequest, shards }: InitRequest): Template[] {
   const one = shards === undefined ? TEMPLATES.pullRequest : shardsTemplate(shards)
   return [
     ...(forks ? [TEMPLATES.measure, TEMPLATES.report] : [one]),
+    ...(onRequest ? [TEMPLATES.command] : []),
     ...(nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []),
   ]
 }

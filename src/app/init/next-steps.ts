@@ -8,7 +8,7 @@ import type { InitRequest } from './init.ts'
  * @param wroteAny whether there is anything to commit
  */
 export function nextSteps(
-  { setup, networkPlugin, forks, nightly, shards }: InitRequest,
+  { setup, networkPlugin, forks, nightly, onRequest, shards }: InitRequest,
   provider: Provider,
   dockerfile: string | undefined,
   wroteAny: boolean,
@@ -19,7 +19,12 @@ export function nextSteps(
     `Try it: kbench run --preset smoke`,
     ...(wroteAny
       ? [
-          `Commit and push these files${forks || nightly ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+          `Commit and push these files${forks || nightly || onRequest ? ' to the default branch: GitHub takes some of them only from there' : ''}.`,
+        ]
+      : []),
+    ...(onRequest
+      ? [
+          'Then a comment "/kbench" by someone with write access measures a pull request; a label named kbench does so, too, once it exists.',
         ]
       : []),
     ...(nightly

@@ -92,6 +92,14 @@ export async function decide(
     // The workflow of shards stands in place of the other ones.
     (given.shards === undefined &&
       (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo)))
+  const onRequest =
+    given.onRequest ??
+    (await answer(
+      ask,
+      'Also measure a pull request when a comment "/kbench" or a label asks for it, yes or no',
+      workflows.includes(TEMPLATES.command.file) ? 'yes' : 'no',
+      yesOrNo,
+    ))
   const nightly =
     given.nightly ??
     (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
@@ -102,6 +110,7 @@ export async function decide(
     networkPlugin,
     forks,
     nightly,
+    onRequest,
     ...defined({ shards: given.shards }),
   }
 }

@@ -42,6 +42,11 @@ const OPTIONS = {
     negative: 'They do not',
     group: WORKFLOWS,
   }),
+  onRequest: onOrOff({
+    description: 'A comment /kbench, a label or a start by hand measures a pull request',
+    negative: 'Without that workflow',
+    group: WORKFLOWS,
+  }),
   nightly: onOrOff({
     description: 'A run every night, with history, page and new baselines',
     negative: 'Without nightly runs',
@@ -76,6 +81,7 @@ export const INIT = defineCommand({
     ['kbench init', 'asks, with a proposal for every answer'],
     ['kbench init --yes', 'takes the proposals'],
     ["kbench init --yes --forks --suite network,http --setup 'make deploy'"],
+    ['kbench init --yes --on-request', 'also a comment /kbench measures'],
     ['kbench init --yes --shards 4', 'each pull request on four runners at once'],
   ],
   async run(values, ports) {
@@ -94,11 +100,11 @@ export const INIT = defineCommand({
 
 /** The options, and before them what a kbench.yaml that stays has decided. */
 function givenBy(
-  { forks, nightly, shards, ...values }: ValuesOf<typeof OPTIONS>,
+  { forks, nightly, onRequest, shards, ...values }: ValuesOf<typeof OPTIONS>,
   { configuration }: Present,
   { log }: Pick<Ports, 'log'>,
 ): GivenDecisions {
-  const workflows = defined({ forks, nightly, shards })
+  const workflows = defined({ forks, nightly, onRequest, shards })
   const { provider: place, setup, networkPlugin } = values
   const decisions = { provider: place, suites: unlessEmpty(values.suite), setup, networkPlugin }
   if (configuration === undefined) return { ...workflows, ...defined(decisions) }

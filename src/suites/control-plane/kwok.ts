@@ -13,7 +13,8 @@ export const KWOK: Tool = {
   minimum: '0.6',
 }
 
-const TAINT = 'kwok.x-k8s.io/node'
+/** Key of the taint that keeps all else off simulated nodes. */
+export const TAINT = 'kwok.x-k8s.io/node'
 /** Value of SET_LABEL of the pods on simulated nodes. */
 export const SIMULATED = 'simulated'
 

@@ -92,4 +92,39 @@ export const CONTROL_PLANE_METRICS = [
       source: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment',
     },
   },
+  {
+    id: 'bulk_rate',
+    labels: ['resource'],
+    unit: '1/s',
+    better: 'higher',
+    effect: 'relative',
+    gates: true,
+    because: 'how many objects a control plane takes in a time is what a load of thousands is made for',
+    informs: [
+      {
+        label: 'resource',
+        values: ['deployments', 'services'],
+        because: 'the same writes to etcd, with the work of controllers and allocators on top',
+      },
+    ],
+    summary: 'objects that kube-burner made per second; of pods and Deployments those that became Ready',
+    method: {
+      text: 'The number of objects / the time between `timestamp` and `endTimestamp` of the job in kube-burner’s jobSummary.json. It asks once per second whether pods and Deployments are ready, so their time has steps of a second.',
+      source: 'https://kube-burner.github.io/kube-burner/latest/observability/indexing/',
+    },
+  },
+  {
+    id: 'bulk_pod_latency',
+    labels: ['phase'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: false,
+    because: 'kube-burner takes it from times in the objects, most of which are whole seconds',
+    summary: 'from a pod’s creation to a condition of it, as kube-burner’s podLatency measures it',
+    method: {
+      text: 'The quantiles 0.5, 0.95 and 0.99 of podLatencyQuantilesMeasurement-JOB.json. Only on real nodes: simulated pods have no events of a kubelet, for which kube-burner waits.',
+      source: 'https://kube-burner.github.io/kube-burner/latest/measurements/',
+    },
+  },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

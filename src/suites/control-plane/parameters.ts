@@ -13,10 +13,25 @@ export type Verb = (typeof VERBS)[number]
 const MIDDLE_VERBS = ['list', 'get', 'update', 'patch', 'scale'] as const
 
 const count = z.int().nonnegative().max(5000)
+/** What kube-burner can make. */
+const MOST_OBJECTS = 50_000
+const objects = z.int().nonnegative().max(MOST_OBJECTS)
+const PODS_OF_A_SIMULATED_NODE = 250
+
+/** What kube-burner makes with the engine of its name; the rest stays kbench's. */
+export const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
+export type BulkResource = (typeof BULK_RESOURCES)[number]
+const MOST_WITH_KBENCH = 5000
 
 export const controlPlaneParametersSchema = z
   .strictObject({
     rounds: z.int().positive().describe('how often everything is measured'),
+    engine: z
+      .enum(['kbench', 'kube-burner'])
+      .optional()
+      .describe(
+        'kbench (default): single requests are timed; kube-burner: that program makes Deployments, pods, Services and ConfigMaps, for large counts',
+      ),
     concurrency: z
       .int()
       .positive()
@@ -33,15 +48,15 @@ export const controlPlaneParametersSchema = z
         error: 'expected resource:verb, such as deployments:get',
       }),
     ).describe('verbs that are left out for one resource, as deployments:get'),
-    deployments: count.describe('Deployments made per round; 0 leaves them out'),
+    deployments: objects.describe('Deployments made per round; 0 leaves them out'),
     deploymentReplicas: z
       .int()
       .nonnegative()
       .max(1000)
       .describe('pods of each of these Deployments; 0 pauses them, so that only the API is at work'),
-    pods: count.describe('pods created in one burst per round; 0 leaves them out'),
-    services: count.describe('Services made per round; 0 leaves them out'),
-    configmaps: count.describe('ConfigMaps made per round; 0 leaves them out'),
+    pods: objects.describe('pods created in one burst per round; 0 leaves them out'),
+    services: objects.describe('Services made per round; 0 leaves them out'),
+    configmaps: objects.describe('ConfigMaps made per round; 0 leaves them out'),
     namespaces: count.describe('namespaces made per round; 0 leaves them out'),
     scaleFrom: z
       .int()
@@ -61,6 +76,29 @@ export const controlPlaneParametersSchema = z
   .refine(({ scaleTo, ...counts }) => scaleTo > 0 || RESOURCES.some((resource) => counts[resource] > 0), {
     path: ['pods'],
     error: 'expected something to measure: every count is 0',
+  })
+
+  .superRefine(({ engine = 'kbench', simulatedNodes, simulatedPodsPerNode, ...counts }, context) => {
+    const refuse = (path: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [path], message })
+    }
+    if (engine === 'kbench') {
+      for (const resource of BULK_RESOURCES)
+        if (counts[resource] > MOST_WITH_KBENCH)
+          refuse(
+            resource,
+            `expected at most ${String(MOST_WITH_KBENCH)}, as each request is timed; engine: kube-burner makes more`,
+          )
+      return
+    }
+    const replicas = counts.deployments * counts.deploymentReplicas
+    const room = simulatedNodes * (PODS_OF_A_SIMULATED_NODE - simulatedPodsPerNode)
+    const wanted = Math.max(counts.pods, replicas)
+    if (simulatedNodes > 0 && wanted > room)
+      refuse(
+        'simulatedNodes',
+        `expected more: ${String(wanted)} pods do not fit on ${String(simulatedNodes)} simulated nodes, which have room for ${String(room)}`,
+      )
   })
 
 export type ControlPlaneParameters = z.infer<typeof controlPlaneParametersSchema>
@@ -164,5 +202,20 @@ export const SIMULATED_NODES_PRESETS = {
     podTimeoutSeconds: 300,
     simulatedNodes: 1000,
     simulatedPodsPerNode: 10,
+  },
+  bulk: {
+    ...CONTROL_PLANE_PRESETS.standard,
+    rounds: 3,
+    engine: 'kube-burner',
+    podTimeoutSeconds: 600,
+    simulatedNodes: 100,
+    simulatedPodsPerNode: 0,
+    deployments: 0,
+    pods: 2000,
+    services: 500,
+    configmaps: 2000,
+    namespaces: 0,
+    scaleFrom: 0,
+    scaleTo: 0,
   },
 } as const satisfies Readonly<Record<string, ControlPlaneParameters>>

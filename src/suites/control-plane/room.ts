@@ -29,6 +29,8 @@ interface Room {
 /** The most pods of this suite that there are at a time. */
 export function wantedPods(parameters: ControlPlaneParameters): number {
   const { deployments, deploymentReplicas, pods, scaleTo, verbs } = parameters
+  // What kube-burner makes is then on them, and parameters say whether it fits.
+  if (parameters.engine === 'kube-burner' && parameters.simulatedNodes > 0) return scaleTo
   const replicas = deploymentReplicas === 0 ? 0 : deploymentReplicas + (verbs.includes('scale') ? 1 : 0)
   return Math.max(pods, scaleTo, deployments * replicas)
 }

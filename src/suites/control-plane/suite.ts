@@ -1,5 +1,6 @@
 import { NotMeasurableHere } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { bulkMeasurement } from './measure-bulk.ts'
 import { resourceMeasurement } from './measure-resource.ts'
 import { scaleMeasurement } from './measure-scale.ts'
 import { CONTROL_PLANE_METRICS } from './metrics.ts'
@@ -8,9 +9,12 @@ import {
   CONTROL_PLANE_PRESETS,
   controlPlaneParametersSchema,
   RESOURCES,
+  type BulkResource,
+  type Resource,
   SIMULATED_NODES_PRESETS,
   type ControlPlaneParameters,
 } from './parameters.ts'
+import { KUBE_BURNER } from './kube-burner.ts'
 import { KWOK } from './kwok.ts'
 import { expectRoom } from './room.ts'
 import type { Session } from './session.ts'
@@ -26,7 +30,10 @@ export default defineSuite<ControlPlaneParameters>({
   parameters: controlPlaneParametersSchema,
   presets: CONTROL_PLANE_PRESETS,
   ownPresets: SIMULATED_NODES_PRESETS,
-  tools: ({ simulatedNodes }) => (simulatedNodes > 0 ? [BASH, KWOK] : []),
+  tools: ({ simulatedNodes, engine }) => [
+    ...(simulatedNodes > 0 ? [BASH, KWOK] : []),
+    ...(engine === 'kube-burner' ? [KUBE_BURNER] : []),
+  ],
   prepare,
 })
 
@@ -54,7 +61,7 @@ async function prepare(parameters: ControlPlaneParameters, context: SuiteContext
       session.notes.push(simulated.note)
     }
     return {
-      measurements: measurementsOf(session),
+      measurements: measurementsOf(session, kubeconfig, context),
       notes: session.notes,
       toolVersions: {},
       async close() {
@@ -70,11 +77,15 @@ async function prepare(parameters: ControlPlaneParameters, context: SuiteContext
   }
 }
 
-function measurementsOf(session: Session): Measurement[] {
+function measurementsOf(session: Session, kubeconfig: string, context: SuiteContext): Measurement[] {
   const { parameters } = session
+  const inBulk = (resource: Resource): resource is BulkResource =>
+    parameters.engine === 'kube-burner' && resource !== 'namespaces'
   return [
     ...RESOURCES.filter((resource) => parameters[resource] > 0).map((resource) =>
-      resourceMeasurement(resource, session),
+      inBulk(resource)
+        ? bulkMeasurement(resource, kubeconfig, session, context)
+        : resourceMeasurement(resource, session),
     ),
     ...(parameters.scaleTo > 0 ? [scaleMeasurement(session)] : []),
   ]
