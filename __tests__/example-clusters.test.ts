@@ -1,5 +1,17 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/* eslint jest/no-standalone-expect: ['error', { additionalTestBlockFunctions: ['parsed'] }] -- it, or it.skip */
+import { spawnSync } from 'node:child_process'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import * as z from 'zod'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -95,6 +107,40 @@ describe.each(MODULES)('%s', (path) => {
           `${provider} = \\{\\n\\s+source\\s+= "hashicorp/${provider}"\\n\\s+version = "\\d+\\.\\d+\\.\\d+"`,
         ),
       )
+  })
+})
+
+// OpenTofu where it is installed, else Terraform, whose files are the same.
+const BINARY = ['tofu', 'terraform'].find((name) => spawnSync(name, ['version']).status === 0)
+const parsed = BINARY === undefined ? it.skip : it
+
+describe('the program that reads these files', () => {
+  parsed.each(MODULES)('%s: parses and is formatted', (path) => {
+    const { status, stdout, stderr } = spawnSync(BINARY ?? '', ['fmt', '-check', '-diff', path], {
+      encoding: 'utf8',
+    })
+    expect({ status, stdout, stderr: status === 0 ? '' : stderr }).toEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+    })
+  })
+
+  // Only what needs no provider can be validated without a network: providers would be downloaded.
+  const withoutProviders = MODULES.filter(
+    (path) => !readFileSync(path, 'utf8').includes('required_providers'),
+  )
+  parsed.each(withoutProviders)('%s: is valid', (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kbench-module-'))
+    try {
+      cpSync(dirname(path), folder, { recursive: true })
+      const run = (...words: string[]) => spawnSync(BINARY ?? '', words, { cwd: folder, encoding: 'utf8' })
+      run('init', '-backend=false', '-input=false')
+      const { stdout } = run('validate', '-json')
+      expect(JSON.parse(stdout)).toMatchObject({ valid: true, diagnostics: [] })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })
 

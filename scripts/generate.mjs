@@ -1,4 +1,5 @@
 // Writes what is derived from the folders and schemas; with --check, compares and fails when something is stale.
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { build } from 'esbuild'
@@ -82,7 +83,10 @@ const bundle = await build({
 const module = await import(
   `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
 )
-for (const { path, text, parser } of module.generatedFiles()) await emit(path, text, parser)
+const sha256 = (text) => createHash('sha256').update(text).digest('hex')
+const published = module.publishedFiles(readFileSync('docs/published/numbers.yaml', 'utf8'), sha256)
+for (const { path, text, parser } of [...module.generatedFiles(), ...published])
+  await emit(path, text, parser)
 
 if (stale.length > 0) {
   console.error(`Stale, run npm run generate: ${stale.join(', ')}`)

@@ -8,6 +8,8 @@ import { referencePages } from './reference/index.ts'
 import { manifestSections, withSection } from './reference/manifest-sections.ts'
 import { withTools } from './kubernetes/pod-tools.ts'
 import { mergedOrder } from './reference/merged-order.ts'
+import { publishedRecords } from './reference/published-records.ts'
+import { serializeRecord } from './core/record/serialize.ts'
 import { providers, suites } from './registry.gen.ts'
 
 /** One file that scripts/generate.mjs writes. */
@@ -42,6 +44,14 @@ export function generatedFiles(): GeneratedFile[] {
     })),
     { path: 'images/tools/Dockerfile', text: (dockerfile) => withTools(dockerfile, suites) },
   ]
+}
+
+/** Records of published numbers, beside the file that has them. @throws {Error} naming what in it is wrong */
+export function publishedFiles(numbers: string, sha256: (text: string) => string): GeneratedFile[] {
+  return publishedRecords(numbers, { suites, providers }, sha256).map(({ name, record }) => ({
+    path: `docs/published/${name}.json`,
+    text: serializeRecord(record),
+  }))
 }
 
 /** The labels of all metrics in one order, for names of series: each metric's own order is kept. @throws {RangeError} */

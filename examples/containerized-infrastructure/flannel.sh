@@ -6,5 +6,5 @@ for node in $KBENCH_NODES; do
 done
 kubectl create namespace kube-flannel
 kubectl label namespace kube-flannel pod-security.kubernetes.io/enforce=privileged
-helm upgrade --install flannel "${FLANNEL_CHART:?Set it to where the chart of flannel is.}" --namespace kube-flannel --wait --timeout 5m \
+helm upgrade --install flannel "${FLANNEL_CHART:?Set it to where the chart of flannel is.}" --version v0.26.1 --namespace kube-flannel --wait --timeout 5m \
   --set "flannel.backend=$1" --set podCidr=10.244.0.0/16
