@@ -177,6 +177,18 @@ describe('changing one file from several sides', () => {
     expect(await files.exclusively(path, () => Promise.resolve('done'))).toBe('done')
     expect(await readdir(folder)).toEqual([])
   })
+
+  it('leaves no lock when its content cannot be read whole at the end; another one stays', async () => {
+    const path = join(folder, 'count')
+    const lock = `${path}.lock`
+    await files.exclusively(path, async () => {
+      const content = await readFile(lock, 'utf8')
+      await writeFile(lock, content.slice(0, content.length / 2))
+    })
+    expect(await readdir(folder)).toEqual([])
+    await files.exclusively(path, () => writeFile(lock, 'elsewhere 1 2\n'))
+    expect(await readFile(lock, 'utf8')).toBe('elsewhere 1 2\n')
+  })
 })
 
 describe('cluster register', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { jsonComplexity } from '../../src/core/json-complexity.ts'
+import { differentKeys, jsonComplexity } from '../../src/core/json-complexity.ts'
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
@@ -61,5 +61,27 @@ describe('how much there is to read in a JSON text', () => {
     })
     expect(jsonComplexity(']]"[')).toEqual({ depth: 0, members: 0, widestObject: 0, longestString: 1 })
     expect(jsonComplexity('"\\')).toEqual({ depth: 0, members: 0, widestObject: 0, longestString: 1 })
+  })
+})
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [] : Object.keys(value).map((key) => JSON.stringify(key))
+  return [...own, ...Object.values(value).flatMap(keysOf)]
+}
+
+describe('how many different keys a JSON text has', () => {
+  it('is what a reader of all of it finds', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const keys = new Set(keysOf(JSON.parse(JSON.stringify(value))))
+        expect(differentKeys(JSON.stringify(value), 1000)).toBe(keys.size)
+      }),
+    )
+  })
+
+  it('is counted until there are too many', () => {
+    expect(differentKeys('{"a": 1, "b": {"a": "c", "d": ":"}}', 10)).toBe(3)
+    expect(differentKeys('{"a": 1, "b": {"a": "c", "d": ":"}}', 1)).toBe(2)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EnvironmentError, UserError } from '../../src/core/errors.ts'
 import { mutated } from './mutations.ts'
-import type { Reader } from './readers.ts'
+import type { Reader } from './reader.ts'
 
 /** Of processors; an input that takes longer is a failure. */
 const MOST_SECONDS = 1

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { createZipReader } from '../../src/adapters/archive-zip.ts'
 import { unpacked } from '../../src/adapters/unpacked.ts'
 import * as answers from '../../src/adapters/github/answers.ts'
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
+import { parseAccepted } from '../../src/config/accepted.ts'
 import { loadConfigurations } from '../../src/config/load-matrix.ts'
 import { recordsAsBaseline } from '../../src/core/baseline/records-as-baseline.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
@@ -28,41 +29,23 @@ import { parsePerfScript } from '../../src/core/profile/perf-script.ts'
 import { parsePprof } from '../../src/core/profile/pprof.ts'
 import { foldedStacks } from '../../src/core/profile/stacks.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecords } from '../../src/core/record/parse-lines.ts'
 import { commentMarkdown } from '../../src/core/report/comment/markdown.ts'
 import { readComment } from '../../src/core/report/comment/state.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { readEvent } from '../../src/entry/actions/github-event.ts'
-import { readResult } from '../../src/import/read-result.ts'
-import { IMPORTERS } from '../../src/import/registry.ts'
 import { bytes } from '../../src/core/unit.ts'
+import { kindOptionsSchema } from '../../src/providers/kind/options.ts'
+import { rawConfigFact, readRawConfig } from '../../src/providers/kind/read-raw-config.ts'
 import { checkJobFile } from '../../src/suites/storage/job-file.ts'
 import { buildBisectResult } from '../builders/bisect-results.ts'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
+import { bytesOf, file, files, FIXTURES, ofText, textOf, type Reader } from './reader.ts'
+import { RESULT_READERS } from './result-readers.ts'
 
-/** What reads bytes of strangers: returns, or throws an error for the user. */
-export interface Reader {
-  /** Real inputs, which are changed. */
-  readonly seeds: readonly Uint8Array[]
-  readonly read: (bytes: Uint8Array) => unknown
-}
-
-const FIXTURES = '__tests__/fixtures'
 const RECORDS = 'docs/gallery/records'
-const file = (path: string): Uint8Array => readFileSync(path)
-const files = (folder: string, ending = ''): Uint8Array[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => file(`${folder}/${name}`))
-const bytesOf = (content: unknown): Uint8Array =>
-  new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
-const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
-
-const ofText = (seeds: readonly Uint8Array[], read: (text: string) => unknown): Reader => ({
-  seeds,
-  read: (bytes) => read(textOf(bytes)),
-})
 
 const COMMIT = 'a'.repeat(40)
 const record = buildRecord({
@@ -157,28 +140,6 @@ const RUNNER = {
   GITHUB_RUN_NUMBER: '1',
 }
 const EVENTS = ['issue_comment', 'merge_group', 'pull_request', 'push', 'workflow_dispatch', 'workflow_run']
-
-const importers = Object.fromEntries(
-  Object.entries({
-    kubestr: [`${FIXTURES}/storage/kubestr-2777277`],
-    knb: [`${FIXTURES}/import/knb-1.5.0`],
-    'k-bench': [`${FIXTURES}/import/k-bench`],
-    spegel: [`${FIXTURES}/import/spegel`],
-    iperf3: [`${FIXTURES}/import/iperf3-3.12`],
-    fio: [`${FIXTURES}/import/fio-3.33`],
-    hey: [`${FIXTURES}/import/hey-0.1.4`],
-  }).map(([tool, folders]): [string, Reader] => [
-    `import ${tool}`,
-    ofText(
-      folders.flatMap((folder) => files(folder)),
-      (text) => {
-        const importer = IMPORTERS.find(({ id }) => id === tool)
-        if (importer === undefined) throw new Error(`no importer ${tool}`)
-        return readResult(importer, { path: 'file', text }, IMPORTERS)
-      },
-    ),
-  ]),
-)
 
 const ANSWERS = [
   answers.pullRequestAnswer,
@@ -306,7 +267,31 @@ export const READERS: Readonly<Record<string, Reader>> = {
       .map((path) => file(`examples/${path}`)),
     (text) => loadConfigurations({ text, source: 'kbench.yaml' }, DEFINITIONS),
   ),
-  ...importers,
+  ...RESULT_READERS,
+  'accepted regressions': ofText(
+    [
+      bytesOf(
+        `version: 1\naccepted:\n  - series: network_throughput{path="pod-to-pod"}\n    reason: 'encrypted since #412'\n    until: 2027-01-31\n    upTo: 10%\n  - { series: 'http_*', reason: *why, until: 2027-01-31 }\n`,
+      ),
+    ],
+    (text) => parseAccepted(text, 'accepted.yaml'),
+  ),
+  "kind's configuration": ofText(
+    [
+      bytesOf(
+        'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nnodes:\n  - role: control-plane\n    kubeadmConfigPatches:\n      - |\n        kind: KubeletConfiguration\n        maxPods: 200\n  - { role: worker, labels: { zone: a } }\nnetworking: { ipFamily: dual, kubeProxyMode: nftables }\nfeatureGates: { Alpha: true }\n',
+      ),
+    ],
+    async (text) =>
+      rawConfigFact(
+        await readRawConfig(kindOptionsSchema.parse({ config: 'kind.yaml' }), undefined, {
+          readIfPresent: () => Promise.resolve(text),
+        }),
+      ),
+  ),
+  'records in lines': ofText([bytesOf(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`)], (text) =>
+    parseRecords(text, 'file'),
+  ),
   archive: {
     seeds: [0, 8].map((method) =>
       zip([

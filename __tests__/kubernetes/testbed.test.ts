@@ -86,6 +86,15 @@ describe('a testbed on the captured cluster', () => {
     })
   })
 
+  test('is not made where the settings of kube-proxy come only in part: they distinguish records', async () => {
+    const whole = fixture('kube-proxy.json')
+    const half = { stdout: whole.slice(0, whole.length / 2) }
+    const commands = new FakeCommands().on(/ get .*configmap kube-proxy/, half)
+    await expect(create(friendlyCluster(commands))).rejects.toThrow(
+      'reading the settings of kube-proxy: kubectl printed no JSON but "{',
+    )
+  })
+
   test('is made of the nodes with the labels alone, where they are named', async () => {
     const second = { 'kubernetes.io/hostname': 'explore-worker2', 'kubernetes.io/os': 'linux' }
     const testbed = await create(friendlyCluster(), undefined, {}, second)

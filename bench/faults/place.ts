@@ -9,6 +9,7 @@ import {
   writeFileSync,
   type Dirent,
 } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Fault } from './fault.ts'
 
@@ -41,7 +42,7 @@ interface Start {
   readonly clock?: { readonly afterMilliseconds: number; readonly shiftMilliseconds: number }
 }
 
-/** How long one run may take before it counts as hanging: on a machine that is busy, and counted so that a pause of all processes does not count. */
+/** How long one run may take before it counts as hanging: ticks in which it could have run, so that neither a pause of all processes nor a machine with much else to do counts. */
 const PATIENCE_TICKS = 120
 const TICK_MILLISECONDS = 500
 let made = 0
@@ -125,7 +126,8 @@ export class Place {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     let ticks = 0
     const patience = setInterval(() => {
-      ticks += 1
+      const [load = 1] = loadavg()
+      ticks += Math.min(1, availableParallelism() / load)
       if (ticks < PATIENCE_TICKS) return
       hung = true
       child.kill('SIGKILL')

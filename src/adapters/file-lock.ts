@@ -32,7 +32,9 @@ export async function withFileLock<T>(path: string, body: () => Promise<T>): Pro
   try {
     return await body()
   } finally {
-    if ((await contentOf(lock)) === mine) await rm(lock, { force: true })
+    // One that cannot be read, or of which only a part comes, is still ours: nobody takes away the lock of a process that runs.
+    const found = (await contentOf(lock).catch(() => undefined)) ?? ''
+    if (mine.startsWith(found)) await rm(lock, { force: true })
   }
 }
 

@@ -46,6 +46,24 @@ export function jsonComplexity(text: string): JsonComplexity {
   return { depth: deepest, members, widestObject, longestString }
 }
 
+/**
+ * How many different keys the objects of a JSON text have, counted until there are more than `most`. Objects that share no key with others take
+ * a reader several times the memory of those that do.
+ */
+export function differentKeys(text: string, most: number): number {
+  const keys = new Set<string>()
+  let [start, end] = [0, 0]
+  for (let index = 0; index < text.length && keys.size <= most; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) {
+      start = index + 1
+      end = endOfString(text, index)
+      index = end
+    } else if (code === COLON) keys.add(text.slice(start, end))
+  }
+  return keys.size
+}
+
 /** Where the string that begins here ends: its closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {

@@ -1,7 +1,7 @@
 import { UserError } from '../core/errors.ts'
 import { labelList } from '../core/label-selector.ts'
 import { cniOf, defaultStorageClassOf, kubeProxyModeOf } from './cluster-facts.ts'
-import type { Kubectl } from './kubectl.ts'
+import { parseJson, type Kubectl } from './kubectl.ts'
 import { placementNodes, whyNoPlacement, type PlacementNode } from './placement.ts'
 import type { Toleration } from './pod-template.ts'
 import { defaultPodCpu } from './pod-resources.ts'
@@ -91,10 +91,10 @@ function nodesWith(
   )
 }
 
-/** undefined where there is no such ConfigMap or the person may not read it. */
+/** undefined where there is no such ConfigMap or the person may not read it. @throws {EnvironmentError} when the answer is not one */
 async function kubeProxyConfiguration(kubectl: Kubectl, signal: AbortSignal): Promise<string | undefined> {
   const args = ['get', '-n', 'kube-system', 'configmap', 'kube-proxy', '-o', 'json', '--ignore-not-found']
   const result = await kubectl.run(args, { signal })
   if (result.exitCode !== 0 || result.stdout.trim() === '') return undefined
-  return configMapSchema.parse(JSON.parse(result.stdout)).data['config.conf']
+  return parseJson(configMapSchema, result.stdout, 'reading the settings of kube-proxy').data['config.conf']
 }

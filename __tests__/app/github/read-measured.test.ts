@@ -308,6 +308,10 @@ describe('what is in an artifact is refused', () => {
     expect(await refusalOf(JSON.stringify(keys))).toContain(
       'an object in its JSON has 20001 keys; at most 20000 are read',
     )
+    const objects = Array.from({ length: 201 }, (_, one) =>
+      Object.fromEntries(Array.from({ length: 100 }, (__, index) => [`k${String(one)}_${String(index)}`, 1])),
+    )
+    expect(await refusalOf(JSON.stringify(objects))).toContain('more than 20000 different keys')
     const version = 'x'.repeat(LIMITS.jsonString + 1)
     expect(await refusalOf(JSON.stringify({ ...buildMeasured(), version }))).toContain('100001 characters')
     expect(await refusalOf(JSON.stringify({ [version.slice(1)]: 1 }))).toContain('its schema is missing')

@@ -111,6 +111,16 @@ describe("kind's own configuration", () => {
     await expect(read('a', { a: 'nodes: [{}, {}]' })).rejects.toThrow('a: config.nodes has 2 control planes')
   })
 
+  test('is refused where reading it would take long: the parser compares each key with all others', async () => {
+    const keys = Array.from({ length: 200_000 }, (_, index) => `k${String(index)}:`).join('\n')
+    await expect(read('a', { a: keys })).rejects.toThrow(
+      'a: not valid YAML: it has 1688889 characters, expected at most 30000',
+    )
+    await expect(read('a', { a: '['.repeat(20_000) })).rejects.toThrow(
+      'a: not valid YAML: it has too many levels',
+    )
+  })
+
   test('is part of what makes records comparable, as text or, if long, as a hash', () => {
     expect(rawConfigFact({})).toBeUndefined()
     expect(rawConfigFact({ kind: 'Cluster' })).toBeUndefined()

@@ -1,6 +1,6 @@
-import { parse } from 'yaml'
 import { contentHash } from '../../core/content-hash.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
+import { parseForeignYaml } from '../../core/foreign-yaml.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { Files } from '../../ports/files.ts'
 import { contradictionOf } from './contradiction.ts'
@@ -48,7 +48,7 @@ export function rawConfigFact({ kind: _, apiVersion: __, ...config }: RawConfig)
 
 function parsed(text: string, path: string): unknown {
   try {
-    return parse(text, { logLevel: 'error', maxAliasCount: 100 })
+    return parseForeignYaml(text)
   } catch (cause) {
     throw new UserError(`${path}: not valid YAML: ${messageOf(cause)}`, { cause })
   }

@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
 import { withoutHidden } from '../../../core/format/hidden-characters.ts'
-import { jsonComplexity } from '../../../core/json-complexity.ts'
+import { differentKeys, jsonComplexity } from '../../../core/json-complexity.ts'
 import { parseMeasured } from '../../../core/measured/parse.ts'
 import { tooMuchIn } from '../../../core/measured/limits.ts'
 import type { JobResult, Measured, MeasuredResult } from '../../../core/measured/schema.ts'
@@ -27,6 +27,8 @@ export const LIMITS = {
   jsonMembers: 1_000_000,
   /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
   jsonKeys: 20_000,
+  /** Of all objects together. */
+  differentKeys: 20_000,
   /** Characters: what a tool said on its way out, at most. */
   jsonString: 100_000,
   /** Of all artifacts of a run together, as they are reported together. */
@@ -174,6 +176,10 @@ function parse(content: Uint8Array, left: Left): Measured {
   if (widestObject > LIMITS.jsonKeys)
     throw new EnvironmentError(
       `an object in its JSON has ${String(widestObject)} keys; at most ${String(LIMITS.jsonKeys)} are read`,
+    )
+  if (differentKeys(text, LIMITS.differentKeys) > LIMITS.differentKeys)
+    throw new EnvironmentError(
+      `the objects in its JSON have more than ${String(LIMITS.differentKeys)} different keys, the most that is read`,
     )
   left.members -= members
   if (left.members < 0)

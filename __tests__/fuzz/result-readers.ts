@@ -1,0 +1,118 @@
+import { readResult } from '../../src/import/read-result.ts'
+import { IMPORTERS } from '../../src/import/registry.ts'
+import { parseCounts } from '../../src/suites/custom/generator/answer.ts'
+import { resultsIn } from '../../src/suites/custom/observations.ts'
+import { CUSTOM_PRESETS, customParametersSchema } from '../../src/suites/custom/parameters.ts'
+import { READERS as FORMATS } from '../../src/suites/custom/readers/readers.ts'
+import { parseDnsperf } from '../../src/suites/dns/dnsperf-output.ts'
+import { figuresOf, parseHey } from '../../src/suites/http/hey-output.ts'
+import { parsePullMessage } from '../../src/suites/image-pull/pull-message.ts'
+import { packetCountsOf, parseIperf3, throughputOf } from '../../src/suites/network/iperf3-output.ts'
+import { parseSockperf } from '../../src/suites/network/sockperf.ts'
+import { fioJob, observationsOf, parseFio } from '../../src/suites/storage/fio-output.ts'
+import { parseKubestr } from '../../src/suites/storage/kubestr-output.ts'
+import { parseTransactions } from '../../src/suites/transactions/program.ts'
+import { parseMachineCounters, parseProtocolCounters } from '../../src/core/profile/counters.ts'
+import { bytesOf, file, files, FIXTURES, ofText, type Reader } from './reader.ts'
+
+const importers = Object.fromEntries(
+  Object.entries({
+    kubestr: [`${FIXTURES}/storage/kubestr-2777277`],
+    knb: [`${FIXTURES}/import/knb-1.5.0`],
+    'k-bench': [`${FIXTURES}/import/k-bench`],
+    spegel: [`${FIXTURES}/import/spegel`],
+    iperf3: [`${FIXTURES}/import/iperf3-3.12`],
+    fio: [`${FIXTURES}/import/fio-3.33`],
+    hey: [`${FIXTURES}/import/hey-0.1.4`],
+  }).map(([tool, folders]): [string, Reader] => [
+    `import ${tool}`,
+    ofText(
+      folders.flatMap((folder) => files(folder)),
+      (text) => {
+        const importer = IMPORTERS.find(({ id }) => id === tool)
+        if (importer === undefined) throw new Error(`no importer ${tool}`)
+        return readResult(importer, { path: 'file', text }, IMPORTERS)
+      },
+    ),
+  ]),
+)
+
+/** Fixtures of each format that the suite custom reads. */
+const FORMAT_SEEDS: Readonly<Record<string, readonly Uint8Array[]>> = {
+  'go-bench': files(`${FIXTURES}/custom/go-1.26.8`),
+  json: [
+    bytesOf([
+      { name: 'restore', value: 1.5, unit: 's', better: 'lower', labels: { size: 'large' } },
+      { name: 'rows', value: 12, unit: '1/s' },
+    ]),
+  ],
+  hyperfine: files(`${FIXTURES}/custom/hyperfine-1.15.0`, '.json'),
+  fortio: files(`${FIXTURES}/custom/fortio-1.66.5`),
+  nighthawk: files(`${FIXTURES}/custom/nighthawk-28f2f38`),
+  k6: files(`${FIXTURES}/custom/k6-1.8.1`, '.json'),
+  netperf: files(`${FIXTURES}/custom/netperf-2.7.1`),
+  prometheus: files(`${FIXTURES}/custom/prometheus-2.42.0`),
+  'kube-burner': files(`${FIXTURES}/custom/kube-burner-docs`),
+  clusterloader2: files(`${FIXTURES}/custom/clusterloader2-docs`),
+}
+
+const formats = Object.fromEntries(
+  FORMATS.map(({ id }): [string, Reader] => {
+    const { workloads } = customParametersSchema.parse({
+      ...CUSTOM_PRESETS.smoke,
+      workloads: { a: { command: 'x', results: { reader: id } } },
+    })
+    const settings = workloads['a']?.results
+    if (settings === undefined) throw new Error(`no settings for ${id}`)
+    return [`custom, ${id}`, ofText(FORMAT_SEEDS[id] ?? [], (text) => resultsIn(text, 'a', settings))]
+  }),
+)
+
+const tools: Readonly<Record<string, Reader>> = {
+  'answers of a generator': ofText([bytesOf('{"operations": 1234, "failed": 0, "seconds": 0.25}')], (text) =>
+    parseCounts(text, 'load'),
+  ),
+  'what iperf3 prints': ofText(files(`${FIXTURES}/network/iperf3-3.12`, '.json'), (text) => {
+    const report = parseIperf3(text, 'iperf3')
+    return [throughputOf(report, 'iperf3'), packetCountsOf(report, 'iperf3')]
+  }),
+  'what sockperf prints': ofText(files(`${FIXTURES}/network/sockperf-3.7`, '.txt'), (text) =>
+    parseSockperf(text, 'sockperf'),
+  ),
+  'what fio prints': ofText(
+    [
+      file(`${FIXTURES}/storage/fio-3.33/read_iops.json`),
+      file(`${FIXTURES}/storage/fio-3.33/note-before-json.txt`),
+    ],
+    (text) =>
+      observationsOf('read_iops', fioJob(parseFio(text, 'fio'), 'read_iops', 'fio'), 'standard', 'fio'),
+  ),
+  'what kubestr writes': ofText(files(`${FIXTURES}/storage/kubestr-2777277`), (text) =>
+    parseKubestr(text, 'kubestr'),
+  ),
+  'what hey prints': ofText(files(`${FIXTURES}/http/hey-0.1.4`, '.json'), (text) =>
+    figuresOf(parseHey(text, 'hey'), 'hey'),
+  ),
+  'what dnsperf prints': ofText(files(`${FIXTURES}/dnsperf-2.10`, '.txt'), (text) =>
+    parseDnsperf(text, 'dnsperf'),
+  ),
+  'what a client of transactions prints': ofText([bytesOf('1200 0.0001 0.00025 0.004\n')], (text) =>
+    parseTransactions(text, 'transactions'),
+  ),
+  'messages of pulls': ofText(
+    [
+      bytesOf(
+        'Successfully pulled image "registry.test/a:1" in 1.204s (1.3s including waiting). Image size: 1024 bytes.',
+      ),
+      bytesOf('Container image "registry.test/a:1" already present on machine'),
+    ],
+    (text) => parsePullMessage(text),
+  ),
+  'counters of the kernel': ofText(files(`${FIXTURES}/proc`), (text) => [
+    parseProtocolCounters(text),
+    parseMachineCounters({ stat: text, vmstat: text, softirqs: text, diskstats: text }),
+  ]),
+}
+
+/** What tools print and write: of imports, of the suite custom and of the suites that kbench has. */
+export const RESULT_READERS: Readonly<Record<string, Reader>> = { ...importers, ...formats, ...tools }
