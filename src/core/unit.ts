@@ -16,7 +16,3 @@ export type Bytes = Brand<number, 'Bytes'>
 export const seconds = (value: number): Seconds => value as Seconds
 export const bitsPerSecond = (value: number): BitsPerSecond => value as BitsPerSecond
 export const bytes = (value: number): Bytes => value as Bytes
-
-export function isUnit(text: string): text is Unit {
-  return (UNITS as readonly string[]).includes(text)
-}

@@ -122,6 +122,14 @@ describe('the report of a pair', () => {
     expect(JSON.stringify(panels[0])).toContain(', 1 outside the picture')
   })
 
+  it('is a chart that leaves out at most a fifth of the rounds of a series, however far they are from its interval', () => {
+    const [first, ...others] = comparison.series
+    const changes = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 1 : -1) * 0.1 * (index + 1))
+    const noisy = { ...first!, paired: { ...first!.paired!, changes } }
+    const charts = comparisonCharts({ ...comparison, series: [noisy, ...others] }, catalogue)
+    expect(JSON.stringify(charts)).toContain(', 4 outside the picture')
+  })
+
   it('is a Mermaid chart of head as a share of base, from the paired estimates', () => {
     const [chart] = comparisonMermaidCharts(comparison, catalogue)
     expect(chart!.mermaid).toContain('title "Head as a share of base"')

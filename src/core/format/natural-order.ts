@@ -1,4 +1,7 @@
-/** Orders texts as a person would: digits by their number, so that "10MB" comes before "100MB". Total and stable. */
+/**
+ * Orders texts as a person would: digits by their number and sizes by their bytes, so that "10MB" comes before "100MB" and
+ * "1GB" after both. Total and stable.
+ */
 export function compareNaturally(a: string, b: string): number {
   const start = startOfDifference(a, b)
   const [left, right] = [partsFrom(a, start), partsFrom(b, start)]
@@ -21,19 +24,31 @@ function startOfDifference(a: string, b: string): number {
   // Back over a number, which may have a point in it, and over the words before it.
   while (index > 0 && /[\d.]/.test(a.charAt(index - 1))) index -= 1
   while (index > 0 && /\D/.test(a.charAt(index - 1))) index -= 1
+  // The words may begin with the unit of a number.
+  while (index > 0 && /[\d.]/.test(a.charAt(index - 1))) index -= 1
   return index
 }
 
+/** A number, with the unit of a size if one follows: "100MB", "4k", "1.5 GiB". */
+const NUMBER = /^(\d+(?:\.\d+)?)(?: ?([kKMGT])(i?)B?)?$/
+
 /** The numbers and words of a text from there, one per call; undefined at the end. */
 function partsFrom(text: string, start: number): () => string | undefined {
-  const part = /\d+(?:\.\d+)?|\D+/y
+  const part = /\d+(?:\.\d+)?(?: ?[kKMGT]i?B?(?![A-Za-z]))?|\D+/y
   part.lastIndex = start
   return () => part.exec(text)?.[0]
 }
 
 function compareParts(a: string, b: string): number {
-  const startsWithDigit = /^\d/
-  const areNumbers = startsWithDigit.test(a) && startsWithDigit.test(b)
-  const [left, right] = areNumbers ? [Number(a), Number(b)] : [a, b]
+  const [one, other] = [numberOf(a), numberOf(b)]
+  const [left, right] = one === undefined || other === undefined ? [a, b] : [one, other]
   return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** A size in bytes, any other number as it is; undefined for words. */
+function numberOf(part: string): number | undefined {
+  const [, digits, prefix, binary] = NUMBER.exec(part) ?? []
+  if (digits === undefined) return undefined
+  const power = prefix === undefined ? 0 : ' KMGT'.indexOf(prefix.toUpperCase())
+  return Number(digits) * (binary === 'i' ? 1024 : 1000) ** power
 }

@@ -13,7 +13,7 @@ const last = one(positiveInteger, {
 
 export const BASELINE_ADD = defineCommand({
   name: 'baseline add',
-  summary: 'Add records; it takes five of one environment before a series can fail a build',
+  summary: 'Add records; a series can fail a build once there are five of one environment',
   options: {
     records: many(text, {
       description: 'record.json of a run',

@@ -68,11 +68,11 @@ export const HISTORY = defineCommand({
     {
       heading: 'What it finds',
       lines: [
-        'Where a series took a new level that lasted, e.g. in the records of a nightly run, and the commit with which it began. One',
-        'disturbed night is no change: a new level has to last for three runs. It takes 12 runs of one environment, and 26 before a',
-        'change shows three runs after it began. The fewer runs there are, the larger a change must be to show.',
+        'Where a series moved to a new level and stayed there, e.g. in the records of a nightly run, and the commit with which that',
+        'began. A new level has to last for three runs, so that one disturbed night is no change. A search needs 12 runs of one',
+        'environment; from 26 runs on, three runs after a change can be enough to show it. With fewer, only larger changes show.',
         '',
-        'A change is undone when the series is back nearer to the level before it. Records of another environment (another',
+        'A change counts as undone once the series is nearer to its level before the change. Records of another environment (another',
         'fingerprint, e.g. another machine) have their own trend line: a difference between two environments is no change.',
       ],
     },

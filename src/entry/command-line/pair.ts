@@ -58,7 +58,10 @@ export const PAIR = defineCommand({
       'two images, built elsewhere; without a git checkout, too',
     ],
     ['kbench pair --shard 1/4 --out shard-1', 'a fourth of it, on this machine; then kbench merge shard-*'],
-    ['kbench pair --profile --suite http', 'and which functions of the nodes take more CPU time on head'],
+    [
+      'kbench pair --profile --suite http',
+      'also say which functions of the nodes take more CPU time on head',
+    ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
   async run({ head, calibration, shard, variant: variants, profile, ...given }, ports) {

@@ -27,7 +27,7 @@ export const BISECT_OPTIONS = {
   series: one(text, {
     description: 'The series that changed, e.g. \'http_request_rate{entry="cluster-ip",keepalive="on"}\'',
     placeholder: 'SERIES',
-    otherwise: 'the gating series that got worst from GOOD to BAD',
+    otherwise: 'the gating series that worsened most from GOOD to BAD',
     group: GROUP.measured,
   }),
   certainty: one(certainty, {
@@ -37,7 +37,7 @@ export const BISECT_OPTIONS = {
     group: GROUP.measured,
   }),
   budget: one(duration, {
-    description: 'Time for the commits between GOOD and BAD; no pair is begun that would end later',
+    description: 'Time for the commits between GOOD and BAD; no pair starts that would end later',
     placeholder: 'DURATION',
     otherwise: '2h',
     group: GROUP.measured,

@@ -12,6 +12,11 @@ import { namedImage, shardNumber, text } from './readers.ts'
 import { alternatives, config, GROUP, NAME_SEPARATOR } from './shared.ts'
 
 const names = (of: readonly { readonly id: string }[]): string => alternatives(of.map(({ id }) => id))
+
+const measuredByDefault = defaultSuites(DEFINITIONS.suites)
+const suitesOnRequest = DEFINITIONS.suites
+  .filter((suite) => !measuredByDefault.includes(suite))
+  .map(({ id }) => id)
 const setting = {
   placeholder: 'PATH=VALUE',
   group: GROUP.configuration,
@@ -28,7 +33,7 @@ export const MEASURING = {
   suite: many(text, {
     description: `What to measure: ${names(DEFINITIONS.suites)}`,
     placeholder: 'NAME',
-    otherwise: `every suite but ${names(DEFINITIONS.suites.filter((suite) => !defaultSuites(DEFINITIONS.suites).includes(suite)))}`,
+    otherwise: `all but ${alternatives(suitesOnRequest, 'and')}`,
     separator: NAME_SEPARATOR,
     group: GROUP.measured,
   }),
@@ -107,12 +112,12 @@ export const SUBJECT_OPTIONS = {
   }),
   baseImages: many(namedImage, {
     ...IMAGES,
-    description: 'Images that are base, in place of building a checkout, e.g. agent=example/agent:v1.2.0',
+    description: 'Images to measure as base instead of building a checkout, e.g. agent=example/agent:v1.2.0',
     otherwise: 'subject.baseImages of the configuration, else what is built',
   }),
   headImages: many(namedImage, {
     ...IMAGES,
-    description: 'Images that are head, in place of building a checkout',
+    description: 'Images to measure as head instead of building a checkout',
     otherwise: 'subject.headImages of the configuration, else what is built',
   }),
   calibration: one(text, {

@@ -160,10 +160,14 @@ function panel(
   }
 }
 
-/** Beyond so many times the range of estimates, intervals and margins a single round is counted in words, not shown. */
+/**
+ * Beyond so many times the range of estimates, intervals and margins a single round is counted in words, not shown, as long as
+ * such a share of the rounds of each series is: a picture without a third of them would look less noisy than it was.
+ */
 const ROUNDS_BEYOND = 1.5
+const SHARE_SHOWN = 0.8
 
-/** Covers all estimates, intervals and margins, and most rounds. */
+/** Covers all estimates, intervals and margins, and most rounds of every series. */
 function domainOf(rows: readonly ComparedSeries[]): readonly [low: number, high: number] {
   const main = rows.flatMap((series) => {
     const { change, margin } = series
@@ -173,11 +177,21 @@ function domainOf(rows: readonly ComparedSeries[]): readonly [low: number, high:
         : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate]
     return [...ends, -margin, margin]
   })
-  const reach = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs))
+  const reach = Math.max(
+    ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs)),
+    ...rows.map(({ paired }) => reachOfMost(paired?.changes ?? [])),
+  )
   const rounds = rows.flatMap(({ paired }) => paired?.changes ?? [])
   const near = rounds.filter((value) => Math.abs(value) <= reach)
   const all = [0, ...main, ...near]
   return [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
+}
+
+/** Within which most of the changes lie, on either side of zero. */
+function reachOfMost(changes: readonly number[]): number {
+  const sizes = changes.map(Math.abs).filter(Number.isFinite)
+  sizes.sort((a, b) => a - b)
+  return sizes[Math.ceil(SHARE_SHOWN * sizes.length) - 1] ?? 0
 }
 
 type Place = (value: number) => number
