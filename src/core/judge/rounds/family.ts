@@ -2,6 +2,7 @@ import { holm } from '../../stats/holm.ts'
 import { jointSignFlips, type JointTest } from '../../stats/joint-sign-flips.ts'
 import { roundsUpTo, type Look } from './look.ts'
 import { noiseOfPairs, pairEffects } from './pair-effects.ts'
+import { testedMargins } from './rounding.ts'
 import type { PairedSeries } from './round.ts'
 
 /** A series with its looks, those of one family in a fixed order. */
@@ -65,7 +66,7 @@ function allowed(look: Look, direction: Direction): number {
 function jointTests(family: readonly Member[], stage: number): Record<Direction, JointTest> {
   const measured = family.map(({ series, looks }) => {
     const rounds = roundsUpTo(series, Math.min(stage, looks.at(-1)?.stage ?? -1))
-    return { margin: series.marginEffect, effects: pairEffects(rounds), noise: noiseOfPairs(rounds) }
+    return { margin: testedMargins(series).changed, effects: pairEffects(rounds), noise: noiseOfPairs(rounds) }
   })
   const pairs = [...new Set(measured.flatMap(({ effects }) => [...effects.keys()]))]
   const test = (sign: 1 | -1): JointTest =>

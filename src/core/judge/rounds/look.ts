@@ -11,6 +11,7 @@ import {
   remainingOffset,
 } from './offset.ts'
 import { isUsable, type PairedSeries, type TwinOffset, type UsableRound } from './round.ts'
+import { testedMargins } from './rounding.ts'
 import { offsetOfCorrelation, serialCorrelation, type SerialCorrelation } from './serial-correlation.ts'
 
 /** Why a look cannot prove a change, however small its p-value. */
@@ -87,12 +88,13 @@ export function lookAt(
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
-  const { marginEffect: margin } = series
+  const { changed: margin, within } = testedMargins(series)
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
   const offset =
     pairEffects(all).size >= FEWEST_PAIRS ? undefined : sharedOffset(series, all, correlation, design)
   const above = testsAround(all, margin, offset)
   const below = testsAround(all, -margin, offset)
+  const isRounded = within !== margin
   const isProof = design.stages[stage]?.alarmShare !== 0
   const { kind } = above.location
   const objectionTo = (pValue: number, direction: 'worse' | 'better'): Objection | undefined =>
@@ -107,7 +109,10 @@ export function lookAt(
     offset,
     worse: above.greater,
     better: below.less,
-    changed: Math.max(above.less, below.greater),
+    changed: Math.max(
+      (isRounded ? testsAround(all, within, offset) : above).less,
+      (isRounded ? testsAround(all, -within, offset) : below).greater,
+    ),
     againstWorse: objectionTo(above.greater, 'worse'),
     againstBetter: objectionTo(below.less, 'better'),
   }
@@ -136,7 +141,7 @@ function testsAround(
 }
 
 function objection(
-  { marginEffect: margin }: PairedSeries,
+  series: PairedSeries,
   all: readonly UsableRound[],
   { stage, kind }: Pick<Look, 'stage' | 'kind'>,
   design: PairedDesign,
@@ -146,6 +151,7 @@ function objection(
   // Many cluster pairs have confirmed one another already.
   if (kind === 'pairs') return undefined
   const latest = all.filter((round) => round.stage === stage)
+  const { changed: margin } = testedMargins(series)
   const recurrence =
     direction === 'worse'
       ? provenGreater(locationOfRounds(latest, margin), margin)
