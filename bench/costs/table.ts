@@ -99,7 +99,7 @@ function cellOf(suite: RecordedSuite, whole: Plan, by: number, requests: number,
     sum += hits
     if (sum >= WANTED * requests) return (plan.minutes[stage] ?? 0).toFixed(0)
   }
-  const until = (plan.minutes.at(-1) ?? 0).toFixed(0)
+  const until = (plan.minutes[stages - 1] ?? 0).toFixed(0)
   return `${((100 * sum) / requests).toFixed(0)} % in ${until}`
 }
 
