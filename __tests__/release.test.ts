@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { TOOLS_IMAGE } from '../src/providers/kind/tools-image.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const CHANGELOG = `# Changelog
@@ -239,5 +240,12 @@ describe('scripts/release.mjs registry', () => {
 
   it.each(['tools', 'team/tools', '-x.y/z', 'a b.c/d'])('refuses %s', (image) => {
     expect(repository.release('registry', '--', image)).toMatchObject({ code: 1, stdout: '' })
+  })
+})
+
+describe('scripts/tools-tag.mjs', () => {
+  it('names the tag by which kbench looks for the tools image of this version', () => {
+    const said = execFileSync(process.execPath, ['scripts/tools-tag.mjs'], { encoding: 'utf8' })
+    expect(`kbench-tools:${said.trim()}`).toBe(TOOLS_IMAGE)
   })
 })

@@ -28,6 +28,10 @@ export interface VarianceRequest {
   readonly apart?: readonly boolean[]
   /** Slices of a round, for one set of pods after the other. Default: as in a pair. */
   readonly slices?: readonly { readonly duration: number; readonly count: number }[]
+  /** Whether slices are as short as asked, also where a measurement says that it needs longer ones. */
+  readonly exactSlices?: boolean
+  /** Parameters over those of the preset, by suite, for one set of pods after the other. */
+  readonly parameters?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   /** Rounds of each set. */
   readonly rounds: number
   /** The number of the first pair, to go on with a file. */
@@ -54,6 +58,8 @@ export interface VarianceRow {
   readonly suite: string
   readonly measurement: string
   readonly design: { readonly duration: number; readonly count: number }
+  /** Over those of the preset. */
+  readonly parameters?: Readonly<Record<string, unknown>>
   /** The first value of each slice, in order. */
   readonly slices: BySide<readonly number[]>
   readonly values: BySide<Readonly<Record<string, number>>>
@@ -123,20 +129,23 @@ async function recordPods(
   testbeds: BySide<Testbed>,
   place: Pick<VarianceRow, 'pair' | 'fresh' | 'restart' | 'pods'>,
   took: Map<string, number>,
-  { suites: wanted, rounds, cpus: designs, apart = [false], slices = [SLICES], onRow }: VarianceRequest,
+  request: VarianceRequest,
   ports: Ports,
   signal: AbortSignal,
 ): Promise<void> {
+  const { suites: wanted, rounds, cpus: designs, apart = [false], slices = [SLICES], onRow } = request
+  const { parameters = {}, exactSlices = false } = request
   const cpus = designs[place.pods % designs.length] ?? 'all'
   const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, ports.files)
   const isApart = apart[place.pods % apart.length] ?? false
   for (const [id, only] of Object.entries(wanted)) {
     const suite = suites.find((one) => one.id === id)
     if (suite === undefined) throw new Error(`no suite ${id}`)
+    const own = parameters[id]?.[place.pods % (parameters[id]?.length ?? 1)]
     const prepared = await timed(took, `pods of ${id}`, () =>
       Promise.all(
         SIDES.map((side) =>
-          suite.prepare(suite.parameters.parse(suite.presets.smoke), {
+          suite.prepare(suite.parameters.parse({ ...(suite.presets.smoke as object), ...own }), {
             ...ports,
             testbed: cpu === undefined ? testbeds[side] : onCpu(testbeds[side], cpu),
             portShift: side === 'base' ? 0 : 40,
@@ -157,10 +166,11 @@ async function recordPods(
           if (other === undefined) continue
           const first: Side = (round + place.pods) % 2 === 0 ? 'base' : 'head'
           const design = slices[place.pods % slices.length] ?? SLICES
+          const asked = { duration: seconds(design.duration), count: design.count }
           const measured = await measureSlices(
             { base: measurement, head: other },
             first,
-            slicesFor(measurement, { duration: seconds(design.duration), count: design.count }),
+            exactSlices ? asked : slicesFor(measurement, asked),
             signal,
             speed,
           )
@@ -178,6 +188,7 @@ async function recordPods(
             suite: id,
             measurement: measurement.id,
             design,
+            ...(own === undefined ? {} : { parameters: own }),
             slices: { base: mainOf('base'), head: mainOf('head') },
             values: { base: values('base'), head: values('head') },
             speed: measured.speed,

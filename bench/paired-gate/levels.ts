@@ -1,7 +1,9 @@
 import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-rounds.ts'
+import { testedMargins } from '../../src/core/judge/rounds/noise/rounding.ts'
 import type { UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 import { seeded } from './noise.ts'
+import { bounds } from './tables.ts'
 
 const LEVELS = [0.05, 0.01, 0.001, 0.0001] as const
 const EFFECT = 0.9
@@ -37,4 +39,37 @@ export function* levelTable(factor: number): Generator<string> {
     })
     yield row([String(rounds), String(slot), String(position), ...shares])
   }
+}
+
+/**
+ * The same where both sides are rounded to a multiple of a step and the true effect, which is the margin, lies between two multiples: tested
+ * at the margin itself, and with half a step to the safe side.
+ */
+export function* roundedLevelTable(factor: number): Generator<string> {
+  const simulations = factor * 1000
+  yield '| rounds | step in spreads | p ≤ 0.01 at the margin | at the margin and half a step |'
+  yield '| --- | --- | --- | --- |'
+  for (const rounds of [16, 40])
+    for (const step of [0.1, 0.5, 1, 2]) {
+      const random = seeded(99)
+      const hits = { margin: 0, safe: 0 }
+      const { changed } = testedMargins({ marginEffect: EFFECT, step })
+      for (let i = 0; i < simulations; i += 1) {
+        const phase = step * random.uniform()
+        const rounded = (value: number): number => step * Math.round((value + phase) / step)
+        const all = Array.from({ length: rounds }, (_, index): UsableRound => ({
+          stage: 0,
+          roles: index < rounds / 2 ? 'straight' : 'swapped',
+          first: index % 2 === 0 ? 'base' : 'head',
+          effect: rounded(EFFECT + random.normal()) - rounded(random.normal()),
+        }))
+        if (provenGreater(locationOfRounds(all, EFFECT), EFFECT) <= 0.01) hits.margin += 1
+        if (provenGreater(locationOfRounds(all, changed), changed) <= 0.01) hits.safe += 1
+      }
+      const share = (count: number): string => {
+        const [lower, upper] = bounds({ hits: count, of: simulations })
+        return `${(count / simulations).toFixed(4)} (${lower.toFixed(4)} to ${upper.toFixed(4)})`
+      }
+      yield `| ${[rounds, step, share(hits.margin), share(hits.safe)].map(String).join(' | ')} |`
+    }
 }

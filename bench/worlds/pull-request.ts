@@ -202,6 +202,7 @@ export function simulate(
     gates: true,
     marginEffect,
     rounds: all,
+    ...(step === 0 ? {} : { step: step * SPREAD * (world.spreads?.[id % suites] ?? 1) }),
     ...(assumed === undefined ? {} : { assumed }),
   }))
 }

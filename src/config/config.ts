@@ -62,6 +62,8 @@ export interface Configuration {
   readonly alternation: 'slices' | 'turns'
   /** Which CPUs slices use on a testbed that shares those of this machine. */
   readonly cpus: 'one' | 'all'
+  /** Whether both clusters of a pair are created at the same time. */
+  readonly creation: 'auto' | 'together' | 'in-turn'
   /** When extra rounds of a paired comparison record what the CPUs do. */
   readonly profile: 'regressions' | 'always' | 'never'
   readonly certaintyRequired: boolean

@@ -89,6 +89,7 @@ export function loadConfiguration(
     afterRegression: file.gate.afterRegression,
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
+    creation: file.gate.creation,
     profile: file.gate.profile,
     limits: limitsOfRun(file.charts, [name, variant]),
     certaintyRequired: file.gate.certainty === 'required',

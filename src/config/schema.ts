@@ -194,6 +194,12 @@ export const configSchema = z.strictObject({
         .describe(
           'kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU',
         ),
+      creation: z
+        .enum(['auto', 'together', 'in-turn'])
+        .default('auto')
+        .describe(
+          'kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 4 CPUs or more',
+        ),
       profile: z
         .enum(['regressions', 'always', 'never'])
         .default('regressions')

@@ -171,6 +171,31 @@ describe('a pair', () => {
     ])
   })
 
+  test('creates both clusters at the same time where that is wished, and removes one whose other fails', async () => {
+    const events: string[] = []
+    const twin = twinProvider(events)
+    let [open, most, fails] = [0, 0, false]
+    const create: Provider['create'] = async (options, context) => {
+      open += 1
+      most = Math.max(most, open)
+      // The other has begun before this one is there, if it is not waiting for it.
+      await Promise.resolve()
+      open -= 1
+      if (fails && context.positionInPair === 0) throw new EnvironmentError('no disk left')
+      return twin.create(options, context)
+    }
+    const wanted = (creation: string): PairRequest =>
+      request([suite(events)], { ...twin, create }, ['gate.rounds=[4]', `gate.creation=${creation}`])
+    await pair(wanted('in-turn'), world())
+    expect(most).toBe(1)
+    await pair(wanted('together'), world())
+    expect(most).toBe(2)
+    events.length = 0
+    fails = true
+    await expect(pair(wanted('together'), world())).rejects.toThrow('no disk left')
+    expect(events).toEqual([expect.stringMatching(/^cluster \d+ closed$/)])
+  })
+
   test('is refused where the second subject would be installed over the first', async () => {
     const events: string[] = []
     const sharedByPair = (): string => 'the cluster of context a'

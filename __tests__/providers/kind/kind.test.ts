@@ -202,6 +202,30 @@ describe('the tools image', () => {
     await expectEnsured(commands)
     expect(commands.calls[1]?.options.input).toContain('\nFROM debian:bookworm-slim\n')
   })
+  test.each([
+    ['images.example/tools', `images.example/tools:${TOOLS_IMAGE.split(':')[1] ?? ''}`],
+    ['localhost:5000/tools', `localhost:5000/tools:${TOOLS_IMAGE.split(':')[1] ?? ''}`],
+    ['localhost:5000/tools:own', 'localhost:5000/tools:own'],
+  ])('is pulled where it is published as %s', async (published, pulled) => {
+    const commands = new FakeCommands()
+      .on(INSPECT, { exitCode: 1 })
+      .on(`docker pull --quiet ${pulled}`)
+      .on(`docker tag ${pulled} ${TOOLS_IMAGE}`)
+    await ensureToolsImage({ commands, log: new RecordingLog(), signal }, published)
+    commands.assertAllUsed()
+  })
+  test('is built where it cannot be pulled, and the log says why', async () => {
+    const commands = new FakeCommands()
+      .on(INSPECT, { exitCode: 1 })
+      .on('docker pull --quiet', { exitCode: 1, stderr: 'manifest unknown\n' })
+      .on('docker build')
+    const log = new RecordingLog()
+    await ensureToolsImage({ commands, log, signal }, 'images.example/tools:1')
+    commands.assertAllUsed()
+    expect(log.lines.join('\n')).toMatch(
+      /the tools image is built, as images\.example\/tools:1 cannot be pulled: .*manifest unknown/,
+    )
+  })
   test('that cannot be built is reported', async () => {
     const commands = new FakeCommands()
       .on(INSPECT, { exitCode: 1 })

@@ -28,25 +28,27 @@ const ORDER: Readonly<Record<Round['roles'], readonly [Side, Side]>> = {
 
 /**
  * Creates a testbed for each subject and sets the subject up in it.
+ * @param isTogether both at the same time
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function createClusterPair(
   crossover: Round['roles'],
   prepared: BySide<PreparedSubject>,
   provider: BySide<ChosenProvider>,
+  isTogether: boolean,
   ports: Ports,
 ): Promise<ClusterPair> {
   const { clock, log } = ports
   const [begunAt, begun] = [clock.now(), clock.monotonic()]
   const [first, second] = ORDER[crossover]
-  const one = await create(first, 0, prepared[first], provider[first], ports)
-  let other: Testbed
-  try {
-    other = await create(second, 1, prepared[second], provider[second], ports)
-  } catch (error) {
-    await one.close()
-    throw error
-  }
+  const createOn = (side: Side, position: 0 | 1): Promise<Testbed> =>
+    create(side, position, prepared[side], provider[side], ports)
+  const [one, other] = isTogether
+    ? await both(createOn(first, 0), createOn(second, 1))
+    : await inTurn(
+        () => createOn(first, 0),
+        () => createOn(second, 1),
+      )
   const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
   const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
@@ -62,6 +64,27 @@ export async function createClusterPair(
       await Promise.all([one.close(), other.close()])
     },
   }
+}
+
+async function inTurn(
+  first: () => Promise<Testbed>,
+  second: () => Promise<Testbed>,
+): Promise<[Testbed, Testbed]> {
+  const one = await first()
+  try {
+    return [one, await second()]
+  } catch (error) {
+    await one.close()
+    throw error
+  }
+}
+
+/** @throws what the first of both failed with, after the other is there or has failed, and is removed */
+async function both(...testbeds: readonly [Promise<Testbed>, Promise<Testbed>]): Promise<[Testbed, Testbed]> {
+  const [one, other] = await Promise.allSettled(testbeds)
+  if (one.status === 'fulfilled' && other.status === 'fulfilled') return [one.value, other.value]
+  for (const made of [one, other]) if (made.status === 'fulfilled') await made.value.close()
+  throw one.status === 'rejected' ? one.reason : (other as PromiseRejectedResult).reason
 }
 
 async function create(

@@ -32,11 +32,11 @@ export interface OpenClusters {
 /** A pair that was created sooner is not worth keeping: new pairs show what pairs differ by. */
 const WORTH_KEEPING_SECONDS = 20
 
-/** @param mayKeep without it, each block gets a new pair */
+/** With `mayKeep` unset each block gets a new pair; `isTogether`: both clusters are created at the same time. */
 export function openClusters(
   prepared: BySide<PreparedSubject>,
   provider: BySide<ChosenProvider>,
-  mayKeep: boolean,
+  { mayKeep, isTogether }: { readonly mayKeep: boolean; readonly isTogether: boolean },
   ledger: Ledger,
   ports: Ports,
 ): OpenClusters {
@@ -72,7 +72,7 @@ export function openClusters(
     async with(roles) {
       if (current !== undefined && roles === kept()) return { clusters: current.clusters, isNew: false }
       await close()
-      const clusters = await createClusterPair(roles, prepared, provider, ports)
+      const clusters = await createClusterPair(roles, prepared, provider, isTogether, ports)
       current = { roles, clusters }
       isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
       ledger.created(clusters)

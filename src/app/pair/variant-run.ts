@@ -6,6 +6,7 @@ import { chooseProvider, type ChosenProvider } from '../measure/choose-provider.
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import type { PreparedSubject } from '../subject/prepare.ts'
+import { areCreatedTogether } from './created-together.ts'
 import { differenceOfPairs } from './design-of.ts'
 import { Ledger } from './ledger.ts'
 import { logSubjects } from './log-pair.ts'
@@ -55,7 +56,8 @@ export async function openVariant(
     logSubjects(subjects, providers.head, ports.log)
     const prepared = await prepareBoth(subjects, providers, own, ports)
     const ledger = new Ledger(subjects, metricCatalogue(request.definitions.suites))
-    const clusters = openClusters(prepared, providers, mayKeep, ledger, ports)
+    const isTogether = await areCreatedTogether(subjects.head.configuration, providers.head, ports.files)
+    const clusters = openClusters(prepared, providers, { mayKeep, isTogether }, ledger, ports)
     return { name, folder: own, subjects, providers, prepared, ledger, clusters, problem: undefined }
   } catch (error) {
     await subjects.close()

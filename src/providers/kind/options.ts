@@ -50,6 +50,13 @@ const keys = {
     .min(1)
     .default('registry:3')
     .describe('image of the registry that is started beside the cluster for suites that pull images'),
+  toolsImage: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'published image with the measuring tools, pulled once; without a tag the one that belongs to this version of kbench; default, and where it cannot be pulled: built on this machine',
+    ),
   cpuManagerPolicy: z
     .enum(['none', 'static'])
     .default('none')

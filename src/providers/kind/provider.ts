@@ -14,6 +14,7 @@ import { clusterRegistry } from './cluster-registry.ts'
 import { createCluster } from './create-cluster.ts'
 import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
+import { inTurn } from './in-turn.ts'
 import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
 import { loadImages } from './load-images.ts'
@@ -75,8 +76,10 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
   await reportKindLeftovers(ID, context)
   const nodeImage = await chooseNodeImage(options, context)
-  await ensureToolsImage(context)
-  const prepared = nodeImage === undefined ? undefined : await prepareNodeImage(nodeImage, context)
+  const prepared = await inTurn('images', async () => {
+    await ensureToolsImage(context, options.toolsImage)
+    return nodeImage === undefined ? undefined : prepareNodeImage(nodeImage, context)
+  })
 
   const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const network = options.mtu === undefined ? undefined : `kbench-${runId}`

@@ -6,6 +6,7 @@ import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
 import { locationOfRounds } from '../rounds/look/location-of-rounds.ts'
 import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look/look.ts'
 import { intervalDespite } from '../rounds/noise/offset.ts'
+import { testedMargins } from '../rounds/noise/rounding.ts'
 import { isUsable, type PairedSeries, type UsableRound } from '../rounds/round.ts'
 import type { SerialCorrelation } from '../rounds/noise/serial-correlation.ts'
 import type { Estimate, Evidence } from './evidence.ts'
@@ -94,7 +95,7 @@ function evidenceOf(
         return last === undefined ? undefined : smallestProvableAt(last, level, series, design)
       const { alarmShare, look } = taken.at(-1) ?? {}
       const excess = look?.smallestExcess(place, design.falseAlarmRate * (alarmShare ?? 0))
-      return excess === undefined ? undefined : series.marginEffect + excess
+      return excess === undefined ? undefined : testedMargins(series).changed + excess
     },
     looks,
   }
@@ -157,8 +158,11 @@ function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Est
   // A look that may not prove `unchanged` is shown with the whole rate.
   const { unchangedShare } = sharesOf(look, design)
   const tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare)
-  const [lower] = intervalAround(rounds, -series.marginEffect, tail, look)
-  const [, upper] = intervalAround(rounds, series.marginEffect, tail, look)
+  const { within } = testedMargins(series)
+  // By as much as rounding may have moved all of them.
+  const moved = series.marginEffect - within
+  const lower = intervalAround(rounds, -within, tail, look)[0] - moved
+  const upper = intervalAround(rounds, within, tail, look)[1] + moved
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
@@ -188,7 +192,7 @@ function smallestProvableAt(
 ): number | undefined {
   const { alarmShare } = sharesOf(look, design)
   if (alarmShare === 0) return undefined
-  const { marginEffect } = series
+  const { changed: marginEffect } = testedMargins(series)
   const rounds = roundsUpTo(series, look.stage)
   const estimate = hodgesLehmann(locationOfRounds(rounds, marginEffect))
   if (estimate === undefined || !Number.isFinite(estimate)) return undefined

@@ -36,6 +36,8 @@ export interface PairedSeries {
   /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
   readonly marginEffect: number
   readonly rounds: readonly PairedRound[]
+  /** The step, as an effect, that the values of both sides are rounded to where that is no multiple of the margin; see noise/rounding.ts. */
+  readonly step?: number
   /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see noise/offset.ts. */
   readonly offset?: TwinOffset
   /** What is assumed of them instead where they were not calibrated; the pairs of the run itself correct it. */

@@ -11,6 +11,7 @@ import { speedDifferences } from './cpu-speed.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
 import { assumedOffset } from '../noise/offset.ts'
 import type { PairedRound, PairedSeries, TwinOffset } from '../round.ts'
+import { stepOfEffects } from '../noise/rounding.ts'
 
 /** One round of one series, with what both sides measured and why it does not count, if so. */
 export interface MeasuredRound extends PairedRound {
@@ -104,7 +105,19 @@ export function asPairedSeries(
 ): PairedSeries {
   const { scale, margin, gates } = policy
   const known = offsets?.series.find((one) => one.series === name && one.scale === scale)
-  const series = { id: name, gates, marginEffect: marginEffect(margin, scale), rounds }
+  const step = stepOfEffects(
+    rounds.flatMap(({ base, head, without }) =>
+      without !== undefined || base === undefined || head === undefined ? [] : [base, head],
+    ),
+    scale,
+  )
+  const series = {
+    id: name,
+    gates,
+    marginEffect: marginEffect(margin, scale),
+    rounds,
+    ...(step === undefined ? {} : { step }),
+  }
   if (known?.offset != null) return { ...series, offset: known.offset }
   const assumed = assumedOffset(design, scale, series.marginEffect)
   return assumed === undefined ? series : { ...series, assumed }

@@ -3,6 +3,7 @@ import { jointSignFlips, type JointTest } from '../../../stats/joint-sign-flips.
 import { roundsUpTo, type Look } from './look.ts'
 import { noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
 import type { PairedSeries } from '../round.ts'
+import { testedMargins } from '../noise/rounding.ts'
 
 /** A series with its looks, those of one family in a fixed order. */
 export interface Member {
@@ -65,7 +66,11 @@ function allowed(look: Look, direction: Direction): number {
 function jointTests(family: readonly Member[], stage: number): Record<Direction, JointTest> {
   const measured = family.map(({ series, looks }) => {
     const rounds = roundsUpTo(series, Math.min(stage, looks.at(-1)?.stage ?? -1))
-    return { margin: series.marginEffect, effects: pairEffects(rounds), noise: noiseOfPairs(rounds) }
+    return {
+      margin: testedMargins(series).changed,
+      effects: pairEffects(rounds),
+      noise: noiseOfPairs(rounds),
+    }
   })
   const pairs = [...new Set(measured.flatMap(({ effects }) => [...effects.keys()]))]
   const test = (sign: 1 | -1): JointTest =>

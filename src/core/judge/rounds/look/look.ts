@@ -16,6 +16,7 @@ import {
   serialCorrelation,
   type SerialCorrelation,
 } from '../noise/serial-correlation.ts'
+import { testedMargins } from '../noise/rounding.ts'
 
 /** Why a look cannot prove a change, however small its p-value. */
 export const OBJECTIONS = ['not-swapped', 'not-recurring'] as const
@@ -91,12 +92,13 @@ export function lookAt(
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
-  const { marginEffect: margin } = series
+  const { changed: margin, within } = testedMargins(series)
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
   const offset =
     pairEffects(all).size >= FEWEST_PAIRS ? undefined : sharedOffset(series, all, correlation, design)
   const above = testsAround(all, margin, offset)
   const below = testsAround(all, -margin, offset)
+  const isRounded = within !== margin
   const isProof = design.stages[stage]?.alarmShare !== 0
   const { kind } = above.location
   const objectionTo = (pValue: number, direction: 'worse' | 'better'): Objection | undefined =>
@@ -111,7 +113,10 @@ export function lookAt(
     offset,
     worse: above.greater,
     better: below.less,
-    changed: Math.max(above.less, below.greater),
+    changed: Math.max(
+      (isRounded ? testsAround(all, within, offset) : above).less,
+      (isRounded ? testsAround(all, -within, offset) : below).greater,
+    ),
     againstWorse: objectionTo(above.greater, 'worse'),
     againstBetter: objectionTo(below.less, 'better'),
   }
@@ -140,7 +145,7 @@ function testsAround(
 }
 
 function objection(
-  { marginEffect: margin }: PairedSeries,
+  series: PairedSeries,
   all: readonly UsableRound[],
   { stage, kind }: Pick<Look, 'stage' | 'kind'>,
   design: PairedDesign,
@@ -150,6 +155,7 @@ function objection(
   // Many cluster pairs have confirmed one another already.
   if (kind === 'pairs') return undefined
   const latest = all.filter((round) => round.stage === stage)
+  const { changed: margin } = testedMargins(series)
   const recurrence =
     direction === 'worse'
       ? provenGreater(locationOfRounds(latest, margin), margin)

@@ -1,0 +1,96 @@
+import { hodgesLehmann, locationOf } from '../../src/core/stats/location.ts'
+import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
+
+/** A line of what bench/variance.mjs records. */
+export interface RecordedRow {
+  readonly pair: number
+  readonly cpus: string
+  readonly round: number
+  readonly suite: string
+  readonly measurement: string
+  readonly values: Readonly<Record<'base' | 'head', Readonly<Record<string, number>>>>
+  /** Seconds. */
+  readonly took?: Readonly<Record<string, number>>
+}
+
+/** What is drawn from, of one suite. */
+export interface RecordedSuite {
+  readonly suite: string
+  readonly pairs: number
+  /** Rounds of two or more on one set of pods: per round the deviations of the gating series from the mean of their pair, in one order. */
+  readonly rounds: readonly (readonly number[])[]
+  /** Standard deviation between cluster pairs. */
+  readonly between: number
+  /** What kbench knows of pairs; undefined: the assumption of the design. */
+  readonly known: { readonly share: number; readonly degreesOfFreedom: number } | undefined
+  /** Seconds: of a cluster pair, of new pods, of a round of both sides. */
+  readonly seconds: { readonly pair: number; readonly pods: number; readonly round: number }
+}
+
+/** Six slices of 0.2 s of each side, of which a round of kind has 80 % (docs/statistics.md). */
+const SECONDS_OF_MEASUREMENT = (2 * 6 * 0.2) / 0.8
+/** Posterior medians of `node bench/variance-components.mjs`; of storage nobody has recorded pairs: the assumption. */
+const BETWEEN: Readonly<Record<string, number>> = { network: 0.007, http: 0.029, storage: 0.03 }
+const NOT_GATING = /^network_cpu|quantile="0\.9|error/
+
+/** @param pairs many cluster pairs of some suites. @param few what else was recorded; taken for suites that the first lacks */
+export function recordedSuites(pairs: readonly RecordedRow[], few: readonly RecordedRow[]): RecordedSuite[] {
+  const known = new Set(pairs.map(({ suite }) => suite))
+  const creations = [pairs, few].flatMap((rows) => {
+    // Only the first pair of a file was created whole.
+    const first = rows.find(({ took }) => took?.['pair'] !== undefined)?.took?.['pair']
+    return first === undefined ? [] : [first]
+  })
+  return [
+    ...[...known].map((suite) => recordedSuite(suite, pairs, creations)),
+    ...[...new Set(few.map(({ suite }) => suite))]
+      .filter((suite) => !known.has(suite))
+      .map((suite) => recordedSuite(suite, few.filter(({ cpus }) => cpus === 'one'), creations)),
+  ]
+}
+
+function recordedSuite(suite: string, all: readonly RecordedRow[], creations: readonly number[]): RecordedSuite {
+  const rows = all.filter((row) => row.suite === suite)
+  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
+    .filter((name) => !NOT_GATING.test(name))
+    .sort()
+  const measurements = new Set(rows.map(({ measurement }) => measurement)).size
+  // Rounds of one pair by number; a second set of pods counts as further rounds.
+  const byPair = new Map<number, Map<string, number>[]>()
+  for (const { pair, measurement, values } of rows) {
+    const rounds = byPair.get(pair) ?? byPair.set(pair, []).get(pair) ?? []
+    const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
+    let round = rounds.find((one) => !isTaken(one))
+    if (round === undefined) rounds.push((round = new Map()))
+    round.set(measurement, 0)
+    for (const [name, base] of Object.entries(values.base)) {
+      const effect = Math.log((values.head[name] ?? Number.NaN) / base)
+      if (Number.isFinite(effect)) round.set(name, effect)
+    }
+  }
+  const whole = [...byPair.values()]
+    .map((rounds) => rounds.filter((round) => names.every((name) => round.has(name))))
+    .filter(({ length }) => length > 2)
+  const rounds = whole.flatMap((own) => {
+    const centres = names.map((name) => hodgesLehmann(locationOf(own.map((round) => round.get(name) ?? 0))) ?? 0)
+    // Deviations from a mean that they made themselves are too small.
+    const grown = Math.sqrt(own.length / (own.length - 1))
+    return own.map((round) => names.map((name, index) => grown * ((round.get(name) ?? 0) - (centres[index] ?? 0))))
+  })
+  const middle = (values: readonly number[]): number =>
+    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const taken = (step: string): number =>
+    middle(all.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
+  return {
+    suite,
+    pairs: whole.length,
+    rounds,
+    between: BETWEEN[suite] ?? 0.03,
+    known: PAIR_DIFFERENCES[suite],
+    seconds: {
+      pair: creations.reduce((sum, one) => sum + one / creations.length, 0),
+      pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),
+      round: measurements * SECONDS_OF_MEASUREMENT,
+    },
+  }
+}
