@@ -55,12 +55,19 @@ const workloadSchema = z
       .describe(
         'shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices',
       ),
+    pod: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'of a generator: manifest in the checkout with one Pod, in whose first container the line is run (sh) in place of this machine',
+      ),
     timeout: durationSchema
       .prefault('5m')
       .describe('how long one run of it may take; of a generator, how long until its first answer'),
     results: resultsSchema.optional().describe('how its results are read; not of a generator'),
   })
-  .superRefine(({ command, job, generator, results }, context) => {
+  .superRefine(({ command, job, generator, pod, results }, context) => {
     const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
     if ([command, job, generator].filter((one) => one !== undefined).length !== 1)
       refuse('expected one of command, job and generator')
@@ -68,6 +75,8 @@ const workloadSchema = z
       refuse('expected no results: a generator answers with its counters')
     else if (generator === undefined && results === undefined)
       refuse('expected results, which say how its results are read')
+    if (pod !== undefined && generator === undefined)
+      refuse('expected no pod: only a generator is run in one; a job has its own manifest')
     if (job !== undefined && results !== undefined && results.from !== 'stdout')
       refuse('expected no results.from: of a job its log is read')
   })

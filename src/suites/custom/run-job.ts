@@ -1,9 +1,9 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
+import { createKubectl } from '../../kubernetes/kubectl.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { awaitEnd, type JobObject, type JobPlace } from './await-job.ts'
+import { createManifest, expectManifest, removeCreated } from './own-manifest.ts'
 import { inFolder } from './run-command.ts'
 
 interface OwnJob {
@@ -13,7 +13,6 @@ interface OwnJob {
   readonly timeoutSeconds: number
 }
 
-const REMOVE_SECONDS = 60
 const CREATED = /^(job\.batch|pod)\/(\S+)$/
 
 /**
@@ -33,55 +32,23 @@ export async function runJob(
       nextStep: 'Choose a provider with a cluster, or run it as a command.',
     })
   const path = inFolder(manifest, subject?.directory)
-  if ((await files.readIfPresent(path)) === undefined)
-    throw new EnvironmentError(`workload ${workload}: there is no file ${path}`, {
-      nextStep: 'suites.custom.workloads.<name>.job is a path in the checkout of the subject.',
-    })
+  await expectManifest(path, workload, 'job', files)
   const kubectl = createKubectl({ kubeconfig }, commands)
   const api = await testbed.openApi(1)
   let created: readonly string[] = []
   try {
-    created = await create(path, workload, namespace, kubectl, signal)
+    created = await createManifest(path, workload, namespace, kubectl, signal)
     const object = objectIn(created, workload)
     const place: JobPlace = { api, namespace, context }
     return await awaitEnd({ workload, object, limit: seconds(timeoutSeconds) }, place, signal)
   } finally {
     api.close()
-    await remove(created, namespace, kubectl).catch((error: unknown) => log.warning(messageOf(error)))
+    await removeCreated(created, namespace, kubectl).catch((error: unknown) => log.warning(messageOf(error)))
   }
 }
 
-/** Names such as job.batch/load. What was made before a later object failed is removed. */
-async function create(
-  path: string,
-  workload: string,
-  namespace: string,
-  kubectl: Kubectl,
-  signal: AbortSignal | undefined,
-): Promise<readonly string[]> {
-  const result = await kubectl.run(['create', '-n', namespace, '-f', path, '-o', 'name'], { signal })
-  const created = result.stdout.split('\n').filter((line) => line !== '')
-  if (result.exitCode !== 0) await remove(created, namespace, kubectl).catch(() => undefined)
-  expectSuccess(result, `workload ${workload}: creating what ${path} has`)
-  return created
-}
-
-async function remove(created: readonly string[], namespace: string, kubectl: Kubectl): Promise<void> {
-  if (created.length === 0) return
-  // The pods of a Job go before it, so that those of the next round are not mixed with them.
-  const wait = [
-    '--cascade=foreground',
-    '--ignore-not-found',
-    '--wait',
-    `--timeout=${String(REMOVE_SECONDS)}s`,
-  ]
-  const result = await kubectl.run(['delete', '-n', namespace, ...created, ...wait], {
-    timeoutSeconds: REMOVE_SECONDS + 10,
-  })
-  expectSuccess(result, `removing ${created.join(', ')}`)
-}
-
-function objectIn(created: readonly string[], workload: string): JobObject {
+/** The one Job or Pod among what was created. @throws {EnvironmentError} where there is none, or more than one */
+export function objectIn(created: readonly string[], workload: string): JobObject {
   const found = created.flatMap((line) => {
     const [, kind, name] = CREATED.exec(line) ?? []
     return kind === undefined || name === undefined ? [] : [{ isJob: kind !== 'pod', name }]

@@ -1,5 +1,6 @@
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { generatorMeasurement } from './generator/measurement.ts'
+import { generatorPod, type GeneratorPod } from './generator/pod.ts'
 import { CUSTOM_METRICS } from './metrics.ts'
 import { resultsIn } from './observations.ts'
 import {
@@ -28,26 +29,36 @@ const EXPECTED_SECONDS = 10
 
 function prepare({ workloads }: CustomParameters, context: SuiteContext): PreparedSuite {
   const notes = new Set<string>()
+  const pods: GeneratorPod[] = []
   return {
     measurements: Object.entries(workloads).map(([name, workload]) =>
-      measurementOf(name, workload, notes, context),
+      measurementOf(name, workload, { notes, pods }, context),
     ),
     get notes() {
       return [...notes]
     },
     toolVersions: {},
-    close: () => Promise.resolve(),
+    async close() {
+      for (const pod of pods) await pod.close()
+    },
   }
 }
 
 function measurementOf(
   name: string,
-  { command, job, generator, timeout, results }: OwnWorkload,
-  notes: Set<string>,
+  { command, job, generator, pod: manifest, timeout, results }: OwnWorkload,
+  { notes, pods }: { readonly notes: Set<string>; readonly pods: GeneratorPod[] },
   context: SuiteContext,
 ): Measurement {
-  if (generator !== undefined)
-    return generatorMeasurement({ workload: name, line: generator, timeoutSeconds: timeout }, context)
+  if (generator !== undefined) {
+    const pod =
+      manifest === undefined
+        ? undefined
+        : generatorPod({ workload: name, manifest, timeoutSeconds: timeout }, context)
+    if (pod !== undefined) pods.push(pod)
+    const own = { workload: name, line: generator, timeoutSeconds: timeout }
+    return generatorMeasurement(own, pod, context)
+  }
   if (results === undefined) throw new Error(`workload ${name} has no results in kbench.yaml`)
   const { clock, subject } = context
   let took = EXPECTED_SECONDS

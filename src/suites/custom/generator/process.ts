@@ -10,6 +10,8 @@ import { parseCounts, quotedLine, type Counts } from './answer.ts'
 export interface OwnGenerator {
   readonly workload: string
   readonly line: string
+  /** What runs it elsewhere, in place of a shell on this machine. */
+  readonly argv?: readonly [string, ...string[]]
   /** Until its first answer, in s: it may have to be compiled. */
   readonly timeoutSeconds: number
 }
@@ -34,7 +36,7 @@ type Context = Pick<SuiteContext, 'commands' | 'clock' | 'log' | 'subject' | 'on
 
 /** Starts it on this machine, in the checkout of its subject; that it runs is known with its first answer. */
 export function startGenerator(
-  { workload, line }: OwnGenerator,
+  { workload, line, argv: elsewhere }: OwnGenerator,
   { commands, clock, log, subject, onLoadCpu }: Context,
   signal: AbortSignal | undefined,
 ): GeneratorProcess {
@@ -53,8 +55,10 @@ export function startGenerator(
       )
     give(parseCounts(text, source))
   }
-  const argv = shellLine(line)
-  const background = commands.start(onLoadCpu?.(argv) ?? argv, {
+  const here = shellLine(line)
+  // Where it is elsewhere, what runs here only passes lines on.
+  const argv = elsewhere ?? onLoadCpu?.(here) ?? here
+  const background = commands.start(argv, {
     signal,
     ...defined({ cwd: subject?.directory, env: subject?.env }),
     onLine: (text, stream) => {
