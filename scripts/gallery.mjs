@@ -89,6 +89,14 @@ const ENTRIES = [
     ],
   })),
   {
+    title: 'Ours beside published: Constellation 2.6 on Azure',
+    words:
+      'The settings of `examples/constellation-io/smoke.yaml` without a cluster (provider `host`), on a busy machine with 2 cores, in the columns of the document. Pods on one machine have no link between them: the numbers say nothing about clouds.',
+    command: `kbench compare ${PUBLISHED}/constellation-2.6-aks.json ${PUBLISHED}/constellation-2.6-azure.json ${RECORDS}/documents/constellation-io-host.json --by subject --series 'network_throughput{path="pod-to-pod"}'`,
+    figures: ['network'],
+    names: ['ours-constellation-2.6-network'],
+  },
+  {
     title: 'Published: K-Bench on four clusters',
     words:
       'Constellation 2.0: 15 medians of the API server, throughput between nodes and inside one, and fio.',
