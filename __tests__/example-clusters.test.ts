@@ -1,4 +1,3 @@
-/* eslint jest/no-standalone-expect: ['error', { additionalTestBlockFunctions: ['parsed'] }] -- it, or it.skip */
 import { spawnSync } from 'node:child_process'
 import {
   accessSync,
@@ -112,10 +111,10 @@ describe.each(MODULES)('%s', (path) => {
 
 // OpenTofu where it is installed, else Terraform, whose files are the same.
 const BINARY = ['tofu', 'terraform'].find((name) => spawnSync(name, ['version']).status === 0)
-const parsed = BINARY === undefined ? it.skip : it
+const describeInstalled = BINARY === undefined ? describe.skip : describe
 
-describe('the program that reads these files', () => {
-  parsed.each(MODULES)('%s: parses and is formatted', (path) => {
+describeInstalled('the program that reads these files', () => {
+  it.each(MODULES)('%s: parses and is formatted', (path) => {
     const { status, stdout, stderr } = spawnSync(BINARY ?? '', ['fmt', '-check', '-diff', path], {
       encoding: 'utf8',
     })
@@ -130,7 +129,7 @@ describe('the program that reads these files', () => {
   const withoutProviders = MODULES.filter(
     (path) => !readFileSync(path, 'utf8').includes('required_providers'),
   )
-  parsed.each(withoutProviders)('%s: is valid', (path) => {
+  it.each(withoutProviders)('%s: is valid', (path) => {
     const folder = mkdtempSync(join(tmpdir(), 'kbench-module-'))
     try {
       cpSync(dirname(path), folder, { recursive: true })

@@ -10,6 +10,7 @@ import { PAGES } from './gallery-pages.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GALLERY = join(ROOT, 'docs/gallery')
 const RECORDS = 'docs/gallery/records'
+const PUBLISHED = 'docs/published'
 const THEMES = ['light', 'dark']
 /** The shipped command line; another build by KBENCH_CLI. */
 const CLI = process.env.KBENCH_CLI ?? 'action/dist/cli.cjs'
@@ -72,6 +73,88 @@ const ENTRIES = [
       'The same measurement 57 times on one machine with nothing changed: runs vary by a tenth, and no change is found.',
     command: `kbench history ${RECORDS}/host-runs.ndjson --series network_throughput`,
     figures: ['network-throughput-path-pod-to-pod-placement-inter-node-protocol-tcp-streams-1'],
+  },
+  ...[
+    ['Azure', 'aks', 'azure'],
+    ['GCP', 'gke', 'gcp'],
+  ].map(([cloud, managed, constellation]) => ({
+    title: `Published: Constellation 2.6 on ${cloud}`,
+    words:
+      'The four pictures of the document with its own numbers ([docs/published](published/README.md)): two paths, IOPS and bandwidth. Dashed lines are what links and disks guarantee.',
+    command: `kbench compare ${PUBLISHED}/constellation-2.6-${managed}.json ${PUBLISHED}/constellation-2.6-${constellation}.json --by subject`,
+    figures: ['network', 'storage'],
+    names: [
+      `published-constellation-2.6-${constellation}-network`,
+      `published-constellation-2.6-${constellation}-storage`,
+    ],
+  })),
+  {
+    title: 'Ours beside published: Constellation 2.6 on Azure',
+    words:
+      'The settings of `examples/constellation-io/smoke.yaml` without a cluster (provider `host`), on a busy machine with 2 cores, in the columns of the document. Pods on one machine have no link between them: the numbers say nothing about clouds.',
+    command: `kbench compare ${PUBLISHED}/constellation-2.6-aks.json ${PUBLISHED}/constellation-2.6-azure.json ${RECORDS}/documents/constellation-io-host.json --by subject --series 'network_throughput{path="pod-to-pod"}'`,
+    figures: ['network'],
+    names: ['ours-constellation-2.6-network'],
+  },
+  {
+    title: 'Published: K-Bench on four clusters',
+    words:
+      'Constellation 2.0: 15 medians of the API server, throughput between nodes and inside one, and fio.',
+    command: `kbench compare ${['gcp', 'gke', 'azure', 'aks'].map((name) => `${PUBLISHED}/constellation-2.0-${name}.json`).join(' ')} --by subject --reference GKE`,
+    figures: ['control-plane', 'network', 'storage'],
+    names: ['control-plane', 'network', 'storage'].map((name) => `published-constellation-2.0-${name}`),
+  },
+  {
+    title: 'Published: Spegel on 50 nodes',
+    words: 'The table of the documentation: average pull times of the update of six images.',
+    command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json --by subject`,
+    figures: ['image-pull'],
+    names: ['published-spegel'],
+  },
+  {
+    title: 'Published: five tests of Cilium at Hetzner',
+    words:
+      'Requests per second with the p99 of each client, throughput and retransmits; sums of two clients.',
+    command: `kbench compare ${PUBLISHED}/hetzner-test-?.json ${PUBLISHED}/hetzner-test-4?.json --by subject`,
+    figures: ['http', 'network'],
+    names: ['published-hetzner-http', 'published-hetzner-network'],
+  },
+  {
+    title: 'Published: figure 10 of the IETF draft',
+    words: 'Zero-loss throughput of four networking models at seven frame sizes, as frames and as bits.',
+    command: `kbench compare ${['vpp', 'ovs-afxdp', 'af-xdp', 'sr-iov'].map((name) => `${PUBLISHED}/draft-figure-10-${name}.json`).join(' ')} --by subject`,
+    figures: ['network-frame-size'],
+    names: ['published-draft-figure-10'],
+  },
+  {
+    title: 'Ours in the shape of figure 10: models of the kernel',
+    words:
+      'Four models of `examples/containerized-infrastructure/models.yaml` between two network namespaces, one round each. Much other work ran on the 2 cores: the bars show that the models are measured, and nothing about which is faster.',
+    command: `kbench compare ${['veth', 'bridge', 'macvlan', 'vxlan'].map((name) => `${RECORDS}/documents/model-${name}.json`).join(' ')} --by variant --series custom_rate`,
+    figures: ['custom'],
+    names: ['ours-draft-figure-10'],
+  },
+  {
+    title: 'Published: figure 13 of the IETF draft',
+    words:
+      'Three ways of pinning at four placements on NUMA nodes (of network card, vSwitch and pod), next to a noisy neighbour.',
+    command: `kbench compare ${['without-pinning', 'exclusive', 'shared'].map((name) => `${PUBLISHED}/draft-figure-13-${name}.json`).join(' ')} --by subject`,
+    figures: ['network'],
+    names: ['published-draft-figure-13'],
+  },
+  {
+    title: 'Published: figure 16 of the IETF draft',
+    words: 'Two pods behind each other at seven frame sizes.',
+    command: `kbench compare ${PUBLISHED}/draft-figure-16-vpp.json ${PUBLISHED}/draft-figure-16-sr-iov-vpp.json --by subject`,
+    figures: ['network-frame-size'],
+    names: ['published-draft-figure-16'],
+  },
+  {
+    title: 'Published: figure 17 of the IETF draft',
+    words: 'Two pods behind each other at 1518 bytes, by NUMA nodes of network card, vSwitch and both pods.',
+    command: `kbench report ${PUBLISHED}/draft-figure-17.json`,
+    figures: ['network'],
+    names: ['published-draft-figure-17'],
   },
 ]
 
