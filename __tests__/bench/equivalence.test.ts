@@ -24,7 +24,13 @@ describe('two one-sided tests', () => {
   })
 
   it('do not call equal what differs by more, or is not known', () => {
-    expect(equivalenceOf(a.map((one) => one + 0.2), b, 0.05).pValue).toBeGreaterThan(0.99)
+    expect(
+      equivalenceOf(
+        a.map((one) => one + 0.2),
+        b,
+        0.05,
+      ).pValue,
+    ).toBeGreaterThan(0.99)
     expect(equivalenceOf(a, b, 0.001).pValue).toBeGreaterThan(0.05)
     expect(() => equivalenceOf([0.1], b, 0.05)).toThrow(RangeError)
     expect(() => equivalenceOf([1, 1], [1, 1], 0.05)).toThrow('do not vary')

@@ -46,7 +46,16 @@ function searchOnce() {
     const begun = performance.now()
     const ended = spawnSync(
       process.execPath,
-      [resolve(values.cli), 'bisect', 'good', 'main', '--budget', values.budget, '--out', join(folder, 'out')],
+      [
+        resolve(values.cli),
+        'bisect',
+        'good',
+        'main',
+        '--budget',
+        values.budget,
+        '--out',
+        join(folder, 'out'),
+      ],
       { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] },
     )
     if (ended.signal !== null) throw new Error(`kbench was ended by ${ended.signal}`)

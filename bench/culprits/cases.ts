@@ -31,7 +31,7 @@ function chain(from: string): string {
   return `{ echo '*filter'; echo ':extra - [0:0]'; seq ${String(RULES)} | sed 's,.*,-A extra -s 192.0.2.1/32 -p udp --dport & -j DROP,'; echo '-I ${from} 1 -j extra'; echo COMMIT; }`
 }
 
-/** In a network of its own, which goes with the last process in it. */
+/** In its own network, which goes with the last process in it. */
 function apart(server: string, before: string): string {
   return `exec unshare --net bash -c ${JSON.stringify(`ip link set lo up; ${before} exec ${server}`)}`
 }
@@ -94,11 +94,7 @@ export const CULPRITS: readonly Culprit[] = [
     summary: 'an MTU of 600 bytes between nodes',
     place: 'kind',
     arguments: () =>
-      onKind(
-        'network',
-        TCP_BETWEEN_NODES,
-        `${EACH_NODE} docker exec "$node" ip link set eth0 mtu 600; done`,
-      ),
+      onKind('network', TCP_BETWEEN_NODES, `${EACH_NODE} docker exec "$node" ip link set eth0 mtu 600; done`),
     cause: /\bMTU of eth0\b/,
   },
   {

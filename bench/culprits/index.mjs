@@ -48,7 +48,13 @@ async function main() {
     return
   }
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim()
-  const context = { source, file, commit, cli: resolve(values.cli), keep: values.keep && resolve(values.keep) }
+  const context = {
+    source,
+    file,
+    commit,
+    cli: resolve(values.cli),
+    keep: values.keep && resolve(values.keep),
+  }
   await withServer(async (server) => {
     for (let runs = 0; runs < Number(values.runs) && ending.signal === undefined; runs += 1) {
       const triesOf = ({ name }) => read().filter(({ culprit }) => culprit === name).length
@@ -60,7 +66,7 @@ async function main() {
   if (ending.signal !== undefined) process.exitCode = 130
 }
 
-/** Builds the Go server, and goes into a folder of its own, which is removed afterwards. */
+/** Builds the Go server, and goes into its own folder, which is removed afterwards. */
 async function withServer(body) {
   const folder = mkdtempSync(join(tmpdir(), 'kbench-culprits-'))
   try {

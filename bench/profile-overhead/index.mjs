@@ -1,7 +1,7 @@
 // node bench/profile-overhead/index.mjs [--times 8] [--margin 0.05] [--file bench/profile-overhead/runs.jsonl] [--cli action/dist/cli.cjs] [--table]
 //
-// Whether measured rounds are the same with and without profiles: pairs of one program with itself on this machine, with and without in
-// turns, then two one-sided tests of what their rounds showed. Each run is added to the file; started again it goes on.
+// Whether measured rounds are the same with and without profiles: pairs of one program with itself on this machine, alternately with and
+// without, then two one-sided tests of what their rounds showed. Each run is added to the file; started again it goes on.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -45,7 +45,10 @@ describe('an injected culprit', () => {
     (_, { arguments: argumentsOf, cause }) => {
       const head = argumentsOf('/server').filter((_text, at, all) => all[at - 1] === '--head-set')
       expect(head).toHaveLength(1)
-      const shown = JSON.stringify({ ...aComparison(), environmentDifferences: [difference('suite.custom.workloads', head[0] ?? '')] })
+      const shown = JSON.stringify({
+        ...aComparison(),
+        environmentDifferences: [difference('suite.custom.workloads', head[0] ?? '')],
+      })
       expect(explanationOf(shown, { cause }, catalogue).place).toBeNull()
     },
   )
@@ -67,7 +70,10 @@ describe('the table of culprits', () => {
   it('has a row per culprit that was tried, and their sum', () => {
     const text = [result, { ...result, place: 7, regressed: 0 }].map((one) => JSON.stringify(one)).join('\n')
     const rows = culpritTable(parseResults(`${text}\n`)).map((line) =>
-      line.split('|').map((cell) => cell.trim()).slice(1, -1),
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .slice(1, -1),
     )
     expect(rows.slice(2)).toEqual([
       ['an MTU of 600 bytes between nodes', 'kind', '2', '1', '1', '2, 7'],
