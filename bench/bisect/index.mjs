@@ -1,4 +1,4 @@
-// npm run bench:bisect [-- --histories 400] [--commits 64] [--change 0.1] [--seed 1] [--rounds 4,8,16]
+// npm run bench:bisect [-- --histories 400] [--commits 64] [--change 0.1] [--seed 1] [--certainty 0.9,0.95,0.99] [--rounds 4,8,16]
 //
 // How often `kbench bisect` finds the first bad commit of generated histories, on recorded noise, and how many pairs it takes. The same
 // for the same data and seed. --rounds also tries a fixed number of rounds per pair in place of as many as the noise asks for.
@@ -11,7 +11,6 @@ const DATA = join('bench', 'detection', 'data')
 const SLICES = join('bench', 'kind-pairs.jsonl')
 /** Series whose rounds scatter more are left out: nobody gates on them. */
 const MOST_DEVIATION = 0.3
-const CERTAINTIES = [0.9, 0.95, 0.99]
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +18,7 @@ const { values } = parseArgs({
     commits: { type: 'string', default: '64' },
     change: { type: 'string', default: '0.1' },
     seed: { type: 'string', default: '1' },
+    certainty: { type: 'string', default: '0.9,0.95,0.99' },
     rounds: { type: 'string', default: '' },
   },
 })
@@ -32,7 +32,10 @@ const turns = readdirSync(DATA)
 const slices = recordedSlices(readFileSync(SLICES, 'utf8'), 'kind, slices', MOST_DEVIATION)
 const fixed = values.rounds.split(',').filter((one) => one !== '')
 const searches = [
-  ...CERTAINTIES.map((certainty) => ({ name: `certainty ${100 * certainty} %`, certainty })),
+  ...values.certainty
+    .split(',')
+    .map(Number)
+    .map((certainty) => ({ name: `certainty ${100 * certainty} %`, certainty })),
   ...fixed.map((rounds) => ({ name: `95 %, ${rounds} rounds`, certainty: 0.95, rounds: Number(rounds) })),
 ]
 const lines = bisectTable({

@@ -1,5 +1,5 @@
 import { commitEffects, noiseOfRounds, type PlacedCommit } from '../../src/core/bisect/commit-effect.ts'
-import { nextCommit, suspectsOf } from '../../src/core/bisect/next-commit.ts'
+import { nextToMeasure, suspectsOf } from '../../src/core/bisect/next-commit.ts'
 import { posteriorOf } from '../../src/core/bisect/posterior.ts'
 import { roundsFor } from '../../src/core/bisect/rounds.ts'
 import { effectAt, pairRunOf, type SeriesKind } from '../detection/recorded-run.ts'
@@ -77,7 +77,8 @@ export function searchOnce(
       const all = measured.reduce((sum, { effects }) => sum + effects.length, 0)
       return { isRight: best.first === culprit, isDecided, pairs: measured.length, rounds: all }
     }
-    const next = nextCommit(posterior.chances, none)
+    const positions = measured.map(({ position }) => position)
+    const next = nextToMeasure(posterior, positions, none)
     if (next === undefined) throw new RangeError('nothing left to measure')
     const size = rounds ?? roundsFor(posterior.effect.estimate, noiseOfRounds(measured).deviation)
     measured.push(measure(next, size))

@@ -233,6 +233,15 @@ describe('a bisection', () => {
     },
   )
 
+  test('says so where BAD is better than GOOD, and names the series', async () => {
+    const history = new History(4, (place) => (place >= 2 ? 0.7 : 1))
+    const result = await bisectAndReport(history.request(), history.ports())
+    expect(result).toMatchObject({ kind: 'nothing', exitCode: 4 })
+    expect(result.kind === 'nothing' ? result.text : '').toMatch(
+      /BAD is better than GOOD\. To search what made it better: kbench bisect .* --series 'one_\w+\{measurement="a"\}'/,
+    )
+  })
+
   test('searches an improvement in a series that is asked for', async () => {
     const history = new History(8, (place) => (place >= 3 ? 0.8 : 1))
     const found = foundIn(await bisectAndReport(history.request({ series: SERIES }), history.ports()))

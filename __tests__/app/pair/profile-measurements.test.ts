@@ -132,6 +132,21 @@ describe('profiles of a pair', () => {
     expect([...ports.files.contents.keys()].filter((path) => path.startsWith('/tmp'))).toEqual([])
   })
 
+  it('measures the same rounds at the same times with and without profiles', async () => {
+    const without = world()
+    const plain = await pair(request(undefined), without)
+    const profiled = await pair(
+      request(() => [series('a'), series('b')]),
+      withPerf(world()),
+    )
+    expect(profiled.profiles).toHaveLength(2)
+    expect(profiled.pair.rounds).toHaveLength(4)
+    expect(profiled.pair.rounds).toEqual(plain.pair.rounds)
+    expect([profiled.base.series, profiled.head.series]).toEqual([plain.base.series, plain.head.series])
+    // Not even whether perf is there is asked.
+    expect(without.commands.lines.filter((line) => line.includes('perf'))).toEqual([])
+  })
+
   it('asks for no perf where nothing is to be explained, or the nodes are elsewhere', async () => {
     expect(
       (

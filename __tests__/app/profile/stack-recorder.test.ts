@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { openStackRecorder } from '../../../src/app/profile/stack-recorder.ts'
 import { seconds } from '../../../src/core/unit.ts'
@@ -69,6 +70,20 @@ describe('openStackRecorder', () => {
     })
     const recorder = await openStackRecorder('out', ports)
     await expect(recorder.during('one', () => Promise.resolve())).rejects.toThrow('Operation not permitted')
+  })
+
+  it('names the setting of the kernel that forbids it, and what to do', async () => {
+    const ports = portsOf({
+      recording: {
+        exitCode: 255,
+        stderr: readFileSync('__tests__/fixtures/perf/perf-6.1-refused.stderr', 'utf8'),
+      },
+    })
+    const recorder = await openStackRecorder('out', ports)
+    await expect(recorder.during('one', () => Promise.resolve())).rejects.toMatchObject({
+      message: expect.stringContaining('kernel.perf_event_paranoid is 2'),
+      nextStep: expect.stringContaining('sudo sysctl kernel.perf_event_paranoid=0'),
+    })
   })
 
   it('ends perf and removes what it wrote when the work fails', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { commitsLeft, nextCommit, suspectsOf } from '../../../src/core/bisect/next-commit.ts'
+import { commitsLeft, nextCommit, nextToMeasure, suspectsOf } from '../../../src/core/bisect/next-commit.ts'
 
 const none = (): boolean => false
 const even = (count: number): number[] => Array.from({ length: count }, () => 1 / count)
@@ -25,6 +25,22 @@ describe('the commit to measure next', () => {
     expect(nextCommit([0.001, 0.999], none)).toBe(1)
     expect(nextCommit([1], none)).toBeUndefined()
     expect(nextCommit(even(3), () => true)).toBeUndefined()
+  })
+})
+
+describe('BAD', () => {
+  const posterior = { chances: even(8), effect: { estimate: 0.1, lower: 0.01, upper: 0.2 } }
+
+  test('is measured again while its effect may be much smaller, but not more than every third time', () => {
+    expect(nextToMeasure(posterior, [8, 4, 6], none)).toBe(4)
+    expect(nextToMeasure(posterior, [8, 4, 6, 7], none)).toBe(8)
+    expect(nextToMeasure(posterior, [8, 4, 6, 7, 8], none)).toBe(4)
+  })
+
+  test('is not, where its effect is known or nothing is left to distinguish', () => {
+    const known = { ...posterior, effect: { estimate: 0.1, lower: 0.06, upper: 0.2 } }
+    expect(nextToMeasure(known, [8, 4, 6, 7], none)).toBe(4)
+    expect(nextToMeasure(posterior, [8, 4, 6, 7], () => true)).toBeUndefined()
   })
 })
 

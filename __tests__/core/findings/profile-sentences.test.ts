@@ -15,6 +15,13 @@ describe('the sentences of a profile', () => {
     ])
   })
 
+  it('say that a file without symbols hides its functions', () => {
+    const stripped = { ...buildProfileSummary('http/a', '[kubelet]'), counters: [] }
+    expect(profileSentences(stripped)).toEqual([
+      expect.stringMatching(/^http\/a: \[kubelet\] takes 20 % .* this file has no symbols: build it without/),
+    ])
+  })
+
   it('claim of what did not grow only what was recorded', () => {
     expect(profileSentences({ ...ofMachine, grew: [] })).toEqual([
       'http/a: no function takes more CPU time on head (all together 10 % on base, 20 % on head, in 4 rounds with perf). The time is lost in waiting: for a limit, a disk or the network',

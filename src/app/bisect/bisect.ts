@@ -1,6 +1,6 @@
 import { commitEffects, noiseOfRounds } from '../../core/bisect/commit-effect.ts'
 import type { BisectEnd } from '../../core/bisect/found.ts'
-import { nextCommit, suspectsOf, type Suspects } from '../../core/bisect/next-commit.ts'
+import { nextToMeasure, suspectsOf, type Suspects } from '../../core/bisect/next-commit.ts'
 import { posteriorOf, type Posterior } from '../../core/bisect/posterior.ts'
 import { roundsFor } from '../../core/bisect/rounds.ts'
 import { BISECT_SCHEMA, type BisectState } from '../../core/bisect/schema.ts'
@@ -164,7 +164,8 @@ export function standingOf({ commits, measured, skipped }: BisectState): Standin
   const isSkipped = (position: number): boolean => without.has(position)
   const posterior = posteriorOf(commitEffects(placed), commits.length)
   const suspects = suspectsOf(posterior.chances, isSkipped).reduce((a, b) => (b.chance > a.chance ? b : a))
-  const next = nextCommit(posterior.chances, isSkipped)
+  const positions = placed.map(({ position }) => position)
+  const next = nextToMeasure(posterior, positions, isSkipped)
   return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation }
 }
 

@@ -140,12 +140,19 @@ function goingOn(folder: string, { good, bad }: BisectRequest): BisectFound['nex
 
 function nothingToFind(
   { comparison, asked, range, folder }: Extract<BisectResult, { kind: 'nothing' }>,
-  { series }: BisectRequest,
+  { good, bad, series }: BisectRequest,
 ): string {
   const between = `between ${shortHash(range.good)} and ${shortHash(range.bad)}`
   const report = `The report: ${folder}/ends/report.md`
-  if (asked === undefined)
-    return `Nothing to search: no gating series is proven worse ${between}. ${comparison.headline}\n${report}\nTo search another series, or an improvement: --series NAME\n`
+  if (asked === undefined) {
+    const better = comparison.series.find(({ gates, verdict }) => gates && verdict === 'improved')
+    const command = better && shellCommand(['kbench', 'bisect', good, bad, '--series', formatSeries(better)])
+    const other =
+      command === undefined
+        ? 'To search another series, or an improvement: --series NAME'
+        : `BAD is better than GOOD. To search what made it better: ${command}`
+    return `Nothing to search: no gating series is proven worse ${between}. ${comparison.headline}\n${report}\n${other}\n`
+  }
   const { change, scale, unit, reason } = asked
   const shown = change === null ? '' : `: ${formatEstimate(change, scale, unit)}`
   return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown} (${reason.text})\n${report}\n`

@@ -2,10 +2,10 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { parsePerfScript } from '../../core/profile/perf-script.ts'
 import { foldedStacks, type StackProfile } from '../../core/profile/stacks.ts'
 import { seconds } from '../../core/unit.ts'
-import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'
-import { PROFILE_HERTZ, RECORDED_EVENTS, usablePerf } from './usable-perf.ts'
+import { problemOf, PROFILE_HERTZ, RECORDED_EVENTS, usablePerf } from './usable-perf.ts'
 
 /** perf writes what it has when it is ended. */
 const GRACE_SECONDS = 30
@@ -98,6 +98,9 @@ async function recordInto(
   }
   const ended = await recorder.ended
   const isOurs = ended.failure === 'killed' || ended.exitCode === 0 || ended.exitCode === TERMINATED
-  if (!isOurs) throw new EnvironmentError(describeFailure(ended))
+  if (!isOurs) {
+    const { reason, nextStep } = problemOf(ended)
+    throw new EnvironmentError(reason, { nextStep })
+  }
   return recorded
 }

@@ -64,7 +64,7 @@ export async function findPerfProblem(
       [...perf, 'record', ...RECORDED_EVENTS, '--output', '/dev/null', '--', 'true'],
       { signal, timeoutSeconds: TRIAL_SECONDS },
     )
-    return trial.exitCode === 0 ? undefined : refusal(trial)
+    return trial.exitCode === 0 ? undefined : problemOf(trial)
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
     return { reason: messageOf(error), nextStep: error.nextStep }
@@ -72,9 +72,9 @@ export async function findPerfProblem(
 }
 
 /** A container without CAP_PERFMON is refused what root may do elsewhere; perf prints the setting that decides then. */
-function refusal(trial: CommandResult): PerfProblem {
-  const setting = /perf_event_paranoid setting is (-?\d+)/.exec(trial.stderr)?.[1]
-  if (setting === undefined) return { reason: describeFailure(trial), nextStep: undefined }
+export function problemOf(ended: CommandResult): PerfProblem {
+  const setting = /perf_event_paranoid setting is (-?\d+)/.exec(ended.stderr)?.[1]
+  if (setting === undefined) return { reason: describeFailure(ended), nextStep: undefined }
   return {
     reason: `perf may not record all CPUs, as kernel.perf_event_paranoid is ${setting} and this process has no CAP_PERFMON`,
     nextStep:

@@ -1,3 +1,5 @@
+import type { Posterior } from './posterior.ts'
+
 /** Commits that no measurement can distinguish, as those between them cannot be measured. */
 export interface Suspects {
   /** Positions: 1 is the first commit after GOOD. */
@@ -26,6 +28,29 @@ export function nextCommit(
       best = { position, distance }
   }
   return best?.position
+}
+
+/** Below this share of the estimate the effect of BAD is still open, chosen by simulation (`npm run bench:bisect`). */
+const OPEN_SIZE = 0.5
+/** Of the pairs before, one in so many may be of BAD again. */
+const AGAIN = 3
+
+/**
+ * The commit to measure next, which is BAD again while its effect may be much smaller than it seems: after many commits that are as GOOD a
+ * single pair of BAD would be as likely to be wrong as they are to be right, and nothing could decide.
+ * @param measured positions of what was measured, in any order
+ * @returns its position; undefined when none is left that could distinguish commits
+ */
+export function nextToMeasure(
+  { chances, effect }: Posterior,
+  measured: readonly number[],
+  isSkipped: (position: number) => boolean,
+): number | undefined {
+  const next = nextCommit(chances, isSkipped)
+  const bad = chances.length
+  const ofBad = measured.filter((position) => position === bad).length
+  const isOpen = effect.lower < OPEN_SIZE * effect.estimate
+  return next !== undefined && isOpen && ofBad * AGAIN < measured.length ? bad : next
 }
 
 /** All commits in groups that no measurement can divide, in order. */

@@ -41,8 +41,15 @@ function functionSentences({ source, measurement, rounds, busy, grew }: ProfileS
   }
   return grew.map(
     ({ name, base, head, lower, upper }) =>
-      `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})`,
+      `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`,
   )
+}
+
+/** A file without symbols is one frame, named after it, in brackets. */
+function withoutSymbols(name: string): string {
+  return /^\[.*\]$/.test(name)
+    ? '. Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols'
+    : ''
 }
 
 function counterSentences({ measurement, counters }: ProfileSummary): string[] {

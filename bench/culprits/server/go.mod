@@ -1,0 +1,3 @@
+module culprits
+
+go 1.19
