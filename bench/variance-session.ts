@@ -28,7 +28,7 @@ export interface VarianceRequest {
   readonly apart?: readonly boolean[]
   /** Slices of a round, for one set of pods after the other. Default: as in a pair. */
   readonly slices?: readonly { readonly duration: number; readonly count: number }[]
-  /** Whether slices are as short as asked, also where a measurement says that it needs longer ones. */
+  /** Whether slices are as short as wanted, also where a measurement says that it needs longer ones. */
   readonly exactSlices?: boolean
   /** Parameters over those of the preset, by suite, for one set of pods after the other. */
   readonly parameters?: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
