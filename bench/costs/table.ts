@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
 import { foundAt } from '../worlds/found-at.ts'
