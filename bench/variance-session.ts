@@ -141,7 +141,7 @@ async function recordPods(
   for (const [id, only] of Object.entries(wanted)) {
     const suite = suites.find((one) => one.id === id)
     if (suite === undefined) throw new Error(`no suite ${id}`)
-    const own = parameters[id]?.[place.pods % (parameters[id]?.length ?? 1)]
+    const own = parameters[id]?.[place.pods % parameters[id].length]
     const prepared = await timed(took, `pods of ${id}`, () =>
       Promise.all(
         SIDES.map((side) =>

@@ -956,15 +956,23 @@ function startOfDifference(a, b) {
   for (; index < end && a.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
   for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
   for (; index > 0 && /\D/.test(a.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
   return index;
 }
+var NUMBER = /^(\d+(?:\.\d+)?)(?: ?([kKMGT])(i?)B?)?$/;
 function partsFrom(text, start) {
-  let part = /\d+(?:\.\d+)?|\D+/y;
+  let part = /\d+(?:\.\d+)?(?: ?[kKMGT]i?B?(?![A-Za-z]))?|\D+/y;
   return part.lastIndex = start, () => part.exec(text)?.[0];
 }
 function compareParts(a, b) {
-  let startsWithDigit = /^\d/, areNumbers = startsWithDigit.test(a) && startsWithDigit.test(b), [left2, right2] = areNumbers ? [Number(a), Number(b)] : [a, b];
+  let [one, other] = [numberOf(a), numberOf(b)], [left2, right2] = one === void 0 || other === void 0 ? [a, b] : [one, other];
   return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
+}
+function numberOf(part) {
+  let [, digits, prefix, binary] = NUMBER.exec(part) ?? [];
+  if (digits === void 0) return;
+  let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
+  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
 }
 
 // src/core/format/hidden-characters.ts
@@ -1277,8 +1285,11 @@ function functionSentences({ source, measurement, rounds, busy, grew }) {
     ];
   }
   return grew.map(
-    ({ name, base, head, lower, upper }) => `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})`
+    ({ name, base, head, lower, upper }) => `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
   );
+}
+function withoutSymbols(name) {
+  return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
 }
 function counterSentences({ measurement, counters }) {
   if (counters.length === 0) return [];

@@ -4183,22 +4183,22 @@ function undeclaredConstraint(member) {
   return extra === void 0 || extra === !1 || typeof extra != "object" || extra === null ? null : Object.keys(extra).length ? extra : null;
 }
 function foldObjects(members2) {
-  let objects = [];
+  let objects2 = [];
   for (let member of members2) {
     if (typeof member != "object" || member.type !== "object")
       return null;
     for (let key in member)
       if (!FOLDABLE_KEYS.has(key))
         return null;
-    objects.push(member);
+    objects2.push(member);
   }
   let properties = {}, required2 = /* @__PURE__ */ new Set();
-  for (let object2 of objects) {
+  for (let object2 of objects2) {
     for (let key in object2.properties) {
       if (Object.prototype.hasOwnProperty.call(properties, key))
         continue;
       let parts = [];
-      for (let other of objects) {
+      for (let other of objects2) {
         let part = other.properties?.[key] ?? undeclaredConstraint(other);
         part != null && (parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part)) || parts.push(part));
       }
@@ -4209,11 +4209,11 @@ function foldObjects(members2) {
       required2.add(key);
   }
   let folded2 = { type: "object", properties };
-  if (required2.size && (folded2.required = [...required2]), objects.every((object2) => object2.additionalProperties === !1))
+  if (required2.size && (folded2.required = [...required2]), objects2.every((object2) => object2.additionalProperties === !1))
     folded2.additionalProperties = !1;
   else {
     let constraints = [];
-    for (let object2 of objects) {
+    for (let object2 of objects2) {
       let constraint = undeclaredConstraint(object2);
       constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint)) && constraints.push(constraint);
     }
@@ -6722,6 +6722,138 @@ var PRESETS, init_suite = __esm({
   }
 });
 
+// src/core/format/number.ts
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
+  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  let magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format3) {
+  let text4 = format3(Math.abs(value));
+  return Number.isNaN(value) || !/[1-9∞]/.test(text4) ? text4 : `${value < 0 ? "−" : "+"}${text4}`;
+}
+function trimZeros(text4) {
+  return text4.includes(".") ? text4.replace(/\.?0+$/, "") : text4;
+}
+function exponential(magnitude) {
+  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
+}
+function decimalsOf(magnitude) {
+  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var init_number = __esm({
+  "src/core/format/number.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/format/scale.ts
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS[unit], size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2) || unit === "s/GBy" && size2 >= 0.01) return ofZero;
+  for (let [index, scale2] of steps.entries()) {
+    let next = steps[index + 1], most2 = next === void 0 ? 1 / 0 : Math.round(scale2.factor / next.factor);
+    if (roundToShown(size2 * scale2.factor) < most2) return scale2;
+  }
+  return ofZero;
+}
+var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES, TIMES_PER_GIGABYTE, STEPS, init_scale = __esm({
+  "src/core/format/scale.ts"() {
+    "use strict";
+    init_number();
+    step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+      (symbol, power) => step(1e3 ** -power, symbol)
+    ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+      (symbol, power) => step(1024 ** -power, symbol)
+    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
+      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+      By: { steps: BYTES, ofZero: step(1, "B") },
+      "1/s": { steps: RATES, ofZero: step(1, "/s") },
+      s: { steps: TIMES, ofZero: step(1, "s") },
+      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+      "{count}": { steps: COUNTS, ofZero: step(1, "count") },
+      1: { steps: [step(100, "%")], ofZero: step(100, "%") }
+    };
+  }
+});
+
+// src/core/format/value.ts
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  let { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+function formatValues(values3, unit) {
+  let known = values3.filter((value) => value !== void 0), [only] = known;
+  if (only === void 0) return "–";
+  if (values3.length === 1) return formatValue(only, unit);
+  let { factor, symbol } = scaleOf(
+    unit,
+    known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
+  );
+  return `${values3.map((value) => value === void 0 ? "–" : formatNumber(value * factor)).join(" / ")} ${symbol}`;
+}
+var init_value = __esm({
+  "src/core/format/value.ts"() {
+    "use strict";
+    init_number();
+    init_scale();
+  }
+});
+
+// src/ports/command-failure.ts
+function expectSuccess(result, what, nextStep) {
+  if (result.failure === void 0 && result.exitCode === 0) return result;
+  throw result.failure === "interrupted" ? new Interrupted() : new EnvironmentError(`${what} failed: ${describeFailure(result)}`, { nextStep });
+}
+function describeFailure(result) {
+  let program2 = result.argv[0] ?? "the command";
+  switch (result.failure) {
+    case "not-found":
+      return `${program2} is not installed or not on PATH`;
+    case "not-permitted":
+      return `${program2} may not be executed by this user`;
+    case "timeout":
+      return `${program2} did not finish within ${result.seconds.toFixed(0)} s${said(result)}`;
+    case "killed":
+      return `${program2} was killed${said(result)}`;
+    case "interrupted":
+      return `${program2} was interrupted`;
+    case "too-much-output":
+      return `${program2} ${tooMuch(result.exceeded)}${said(result)}`;
+    default:
+      return `${program2} exited with ${String(result.exitCode)}${said(result)}`;
+  }
+}
+function tooMuch(exceeded) {
+  if (exceeded === void 0) return "printed too much and was stopped";
+  let limit2 = formatValue(exceeded.limitBytes, "By");
+  return `printed more than ${limit2} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit2}, so have it print less, or to a file`;
+}
+function said(result) {
+  let last3 = (result.stderr.trim() === "" ? result.stdout : result.stderr).split(`
+`).map((line) => line.trim()).filter((line) => line !== "").slice(-4);
+  return last3.length === 0 ? "" : `: ${last3.join(" | ").slice(0, 600)}`;
+}
+var WHERE, init_command_failure = __esm({
+  "src/ports/command-failure.ts"() {
+    "use strict";
+    init_errors3();
+    init_value();
+    WHERE = {
+      stdout: "on standard output",
+      stderr: "on standard error",
+      "one line": "without a line end"
+    };
+  }
+});
+
 // src/core/kubernetes-quantity.ts
 function quantity(text4) {
   let [, digits, suffix = ""] = FORM.exec(text4) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
@@ -6975,64 +7107,387 @@ var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_S
   }
 });
 
-// src/kubernetes/pod-progress.ts
-function podProgress({ status }, image, containerName = CONTAINER) {
-  let container = status.containerStatuses.find(({ name: name3 }) => name3 === containerName), { waiting, terminated, running } = container?.state ?? {};
-  if (terminated !== void 0) {
-    let { exitCode, reason } = terminated, why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`, last2 = lastLine(terminated.message);
-    return {
-      kind: "failed",
-      reason: `its main process ended with exit code ${String(exitCode)}${why}${last2 === "" ? "" : `: ${last2}`}`,
-      hasLog: !0
-    };
+// src/suites/control-plane/session.ts
+var SET_LABEL, RUN_LABEL, init_session = __esm({
+  "src/suites/control-plane/session.ts"() {
+    "use strict";
+    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run";
   }
-  if (status.phase === "Failed")
-    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text4) => text4 !== void 0).join(": ")}`, hasLog: !1 };
-  let waitingFor = waiting?.reason ?? "";
-  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
-    let reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`, nextStep = "Check the name of the image, and that the nodes may pull it.";
-    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: !1 } : { kind: "stuck", reason, nextStep };
-  }
-  if (BAD_CONTAINER.has(waitingFor))
-    return { kind: "failed", reason: `its container cannot be started: ${waiting?.message ?? waitingFor}`, hasLog: !1 };
-  let scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
-  if (scheduled?.status === "False" && scheduled.reason === "Unschedulable")
-    return {
-      kind: "stuck",
-      reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
-      nextStep: nextStepFor(scheduled.message ?? "")
-    };
-  let ready = status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True"), { podIP } = status;
-  if (ready && podIP !== void 0) {
-    let others = (status.podIPs ?? []).map(({ ip }) => ip).filter((ip) => ip !== podIP);
-    return { kind: "ready", addresses: [podIP, ...others] };
-  }
-  return { kind: "pending", running: running !== void 0 };
+});
+
+// src/suites/control-plane/kwok.ts
+function kwokCommand(kubeconfig, stages, namespace2) {
+  return [
+    "bash",
+    "-c",
+    SCRIPT,
+    "kbench",
+    "kwok",
+    `--kubeconfig=${kubeconfig}`,
+    `--config=${stages}`,
+    "--manage-all-nodes=false",
+    "--manage-nodes-with-annotation-selector=",
+    `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace2}`,
+    "--manage-single-node=",
+    "--node-lease-duration-seconds=40"
+  ];
 }
-function lastWarning(events) {
-  let last2 = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1).at(-1);
-  return last2 === void 0 ? void 0 : `${last2.reason ?? "Warning"}: ${(last2.message ?? "").trim()}`;
+function stage(name3, kind, matchExpressions, next) {
+  return {
+    apiVersion: "kwok.x-k8s.io/v1alpha1",
+    kind: "Stage",
+    metadata: { name: `kbench-${name3}` },
+    spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
+  };
 }
-function nextStepFor(message) {
-  return /insufficient cpu/i.test(message) ? "Lower the option podCpu, or free CPU on the node." : /insufficient memory/i.test(message) ? "Lower the option podMemory, or free memory on the node." : /persistentvolumeclaim|volume/i.test(message) ? "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`." : "See `kubectl describe nodes` for what keeps pods away.";
+function simulatedNode(name3, { namespace: namespace2, owner }) {
+  let room = { cpu: "32", memory: "256Gi", pods: "250" };
+  return {
+    apiVersion: "v1",
+    kind: "Node",
+    metadata: {
+      name: name3,
+      annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
+      labels: {
+        ...MANAGED,
+        [RUN_LABEL]: namespace2,
+        "kubernetes.io/hostname": name3,
+        "kubernetes.io/arch": "amd64",
+        "kubernetes.io/os": "linux",
+        "node.kubernetes.io/exclude-from-external-load-balancers": "true",
+        type: "kwok"
+      },
+      ownerReferences: [owner]
+    },
+    spec: { taints: [{ key: TAINT, value: "fake", effect: "NoSchedule" }] },
+    status: { allocatable: room, capacity: room }
+  };
 }
-function timeOf({ lastTimestamp, eventTime }) {
-  return lastTimestamp ?? eventTime ?? "";
+function simulatedPod(name3, node3) {
+  return {
+    apiVersion: "v1",
+    kind: "Pod",
+    metadata: { name: name3, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
+    spec: {
+      nodeName: node3,
+      terminationGracePeriodSeconds: 0,
+      automountServiceAccountToken: !1,
+      enableServiceLinks: !1,
+      tolerations: [{ operator: "Exists" }],
+      containers: [{ name: "main", image: "simulated" }]
+    }
+  };
 }
-function lastLine(text4) {
-  return text4?.trim().split(`
-`).at(-1)?.trim() ?? "";
-}
-var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
-  "src/kubernetes/pod-progress.ts"() {
+var KWOK, TAINT, SIMULATED, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
+  "src/suites/control-plane/kwok.ts"() {
     "use strict";
     init_manifests();
-    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]), HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]), BAD_CONTAINER = /* @__PURE__ */ new Set([
-      "CreateContainerConfigError",
-      "CreateContainerError",
-      "RunContainerError",
-      "PreCreateHookError",
-      "PostStartHookError"
+    init_session();
+    KWOK = {
+      id: "kwok",
+      purpose: "simulates nodes for the suite control-plane",
+      from: {
+        howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
+      },
+      minimum: "0.6"
+    }, TAINT = "kwok.x-k8s.io/node", SIMULATED = "simulated", SCRIPT = `exec 3<&0
+"$@" </dev/null 3<&- &
+kwok=$!
+{ read -r _ <&3; kill "$kwok"; } >/dev/null 2>&1 &
+watcher=$!
+wait "$kwok"
+status=$?
+kill "$watcher" 2>/dev/null
+exit "$status"`;
+    isNotReady = {
+      key: '.status.conditions.[] | select( .type == "Ready" ) | .status',
+      operator: "NotIn",
+      values: ["True"]
+    }, isDeleted = (operator) => ({
+      key: ".metadata.deletionTimestamp",
+      operator
+    }), KWOK_STAGES = [
+      stage("node-ready", "Node", [isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          "- type: Ready",
+          '  status: "True"',
+          "  reason: Simulated",
+          "  message: simulated by kwok",
+          "  lastHeartbeatTime: {{ Now | Quote }}",
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "phase: Running"
+        ].join(`
+`)
+      }),
+      stage("pod-running", "Pod", [isDeleted("DoesNotExist"), isNotReady], {
+        statusTemplate: [
+          "conditions:",
+          '{{ range $type := list "Initialized" "ContainersReady" "Ready" }}',
+          "- type: {{ $type }}",
+          '  status: "True"',
+          "  lastTransitionTime: {{ Now | Quote }}",
+          "{{ end }}",
+          "containerStatuses:",
+          "{{ range .spec.containers }}",
+          "- name: {{ .name | Quote }}",
+          "  image: {{ .image | Quote }}",
+          '  imageID: ""',
+          "  ready: true",
+          "  restartCount: 0",
+          "  state:",
+          "    running:",
+          "      startedAt: {{ Now | Quote }}",
+          "{{ end }}",
+          "phase: Running",
+          "startTime: {{ Now | Quote }}"
+        ].join(`
+`)
+      }),
+      stage("pod-gone", "Pod", [isDeleted("Exists")], { delete: !0 })
+    ].map((one2) => JSON.stringify(one2)).join(`
+---
+`);
+  }
+});
+
+// src/suites/control-plane/kube-burner.ts
+function kubeBurnerConfiguration({ label: label2, names: names2 }, namespace2, timeoutSeconds, withPodLatency) {
+  return {
+    metricsEndpoints: [{ indexer: { type: "local", metricsDirectory: RESULTS_FOLDER } }],
+    global: { measurements: withPodLatency ? [{ name: "podLatency" }] : [] },
+    jobs: [
+      {
+        name: label2,
+        namespace: namespace2,
+        namespacedIterations: !1,
+        jobIterations: 1,
+        qps: REQUESTS_PER_SECOND,
+        burst: REQUESTS_PER_SECOND,
+        cleanup: !1,
+        preLoadImages: !1,
+        waitWhenFinished: !0,
+        maxWaitTimeout: `${String(timeoutSeconds)}s`,
+        metricsClosing: "afterJob",
+        objects: [{ objectTemplate: TEMPLATE_FILE, replicas: names2.length }]
+      }
+    ]
+  };
+}
+function objectTemplate({ kind, label: label2 }, session) {
+  let object2 = kind.manifest(`${label2}-{{.Replica}}`, label2, session), named = { ...object2, metadata: { ...object2.metadata, namespace: session.namespace } };
+  return JSON.stringify(session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named);
+}
+function onSimulatedNodes(object2, session) {
+  let place2 = {
+    nodeSelector: { [RUN_LABEL]: session.namespace },
+    tolerations: [{ key: TAINT, operator: "Exists" }]
+  }, spec = object2.spec ?? {};
+  switch (object2.kind) {
+    case "Pod":
+      return { ...object2, spec: { ...spec, ...place2 } };
+    case "Deployment": {
+      let template = spec.template;
+      return { ...object2, spec: { ...spec, template: { ...template, spec: { ...template.spec, ...place2 } } } };
+    }
+    default:
+      return object2;
+  }
+}
+var KUBE_BURNER, REQUESTS_PER_SECOND, TEMPLATE_FILE, RESULTS_FOLDER, init_kube_burner = __esm({
+  "src/suites/control-plane/kube-burner.ts"() {
+    "use strict";
+    init_kwok();
+    init_session();
+    KUBE_BURNER = {
+      id: "kube-burner",
+      purpose: "makes the objects of the suite control-plane with the engine kube-burner",
+      from: {
+        howToGet: "install it from the releases of kube-burner/kube-burner, version 2.0 or newer, or leave engine: kbench"
+      },
+      versionArguments: ["version"],
+      // It prints "latest" where it was not built by a release.
+      versionPattern: null
+    }, REQUESTS_PER_SECOND = 5e3, TEMPLATE_FILE = "object.yml", RESULTS_FOLDER = "results";
+  }
+});
+
+// src/core/json-complexity.ts
+function jsonComplexity(text4) {
+  let [depth, deepest, members2, widestObject, longestString] = [0, 0, 0, 0, 0], colons = new Uint32Array(256);
+  for (let index = 0; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
+    if (code2 === 34) {
+      let end = endOfString(text4, index);
+      longestString = Math.max(longestString, end - index - 1), index = end;
+    } else if (code2 === 44) members2 += 1;
+    else if (code2 === 58 && depth >= 0 && depth < 256) {
+      let width = (colons[depth] ?? 0) + 1;
+      colons[depth] = width, width > widestObject && (widestObject = width);
+    } else code2 === OPEN_ARRAY || code2 === OPEN_OBJECT ? (depth += 1, members2 += 1, depth < 256 && depth >= 0 && (colons[depth] = 0), depth > deepest && (deepest = depth)) : (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) && (depth -= 1);
+  }
+  return { depth: deepest, members: members2, widestObject, longestString };
+}
+function differentKeys(text4, most2) {
+  let keys2 = /* @__PURE__ */ new Set(), [start, end] = [0, 0];
+  for (let index = 0; index < text4.length && keys2.size <= most2; index += 1) {
+    let code2 = text4.charCodeAt(index);
+    code2 === 34 ? (start = index + 1, end = endOfString(text4, index), index = end) : code2 === 58 && keys2.add(text4.slice(start, end));
+  }
+  return keys2.size;
+}
+function endOfString(text4, start) {
+  for (let index = start + 1; index < text4.length; index += 1) {
+    let code2 = text4.charCodeAt(index);
+    if (code2 === 34) return index;
+    code2 === 92 && (index += 1);
+  }
+  return text4.length;
+}
+var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = __esm({
+  "src/core/json-complexity.ts"() {
+    "use strict";
+    [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+  }
+});
+
+// src/core/shallow-json.ts
+function parseShallowJson(text4) {
+  if (isDeepJson(text4)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`);
+  return JSON.parse(text4);
+}
+function isDeepJson(text4) {
+  return jsonComplexity(text4).depth > DEEPEST;
+}
+var DEEPEST, init_shallow_json = __esm({
+  "src/core/shallow-json.ts"() {
+    "use strict";
+    init_json_complexity();
+    DEEPEST = 200;
+  }
+});
+
+// src/core/find-json.ts
+function findJson(text4) {
+  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
+  for (let candidate of candidates) {
+    let value = jsonOf(candidate);
+    if (value !== void 0) return { value };
+  }
+}
+function endOfLastLineThat(text4, ...starts) {
+  let end = -1;
+  for (let start of starts) {
+    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
+${start}`);
+    end = Math.max(end, later === -1 ? found : later + 1);
+  }
+  return end === -1 ? void 0 : end + 1;
+}
+function jsonOf(text4) {
+  try {
+    return parseShallowJson(text4);
+  } catch {
+    return;
+  }
+}
+var init_find_json = __esm({
+  "src/core/find-json.ts"() {
+    "use strict";
+    init_shallow_json();
+  }
+});
+
+// src/core/parse-json-output.ts
+function parseJsonOutput(schema8, text4, source) {
+  let parsed2 = schema8.safeParse(jsonIn(text4, source));
+  if (parsed2.success) return parsed2.data;
+  throw new EnvironmentError(
+    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
+    {
+      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+    }
+  );
+}
+function describeIssues({ issues: issues2 }) {
+  return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+}
+function jsonIn(text4, source) {
+  let first = firstLine(text4);
+  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  let found = findJson(text4);
+  if (found === void 0)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return found.value;
+}
+function firstLine(text4) {
+  let line = text4.split(`
+`).map((one2) => one2.trim()).find((one2) => one2 !== "");
+  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
+}
+var QUOTED_CHARACTERS, ISSUES_SHOWN, init_parse_json_output = __esm({
+  "src/core/parse-json-output.ts"() {
+    "use strict";
+    init_errors3();
+    init_find_json();
+    QUOTED_CHARACTERS = 200, ISSUES_SHOWN = 3;
+  }
+});
+
+// src/suites/control-plane/kube-burner-results.ts
+function readJobSummary(text4, job, source) {
+  let summaries2 = parseJsonOutput(SUMMARY, text4, source), found = summaries2.find(({ jobConfig }) => jobConfig.name === job);
+  if (found === void 0)
+    throw new EnvironmentError(
+      `${source} reports no job ${job}, only ${summaries2.map(({ jobConfig }) => jobConfig.name).join(", ") || "none"}`
+    );
+  let { passed: passed2, executionErrors = "", timestamp, endTimestamp, version: version2 } = found;
+  if (!passed2)
+    throw new EnvironmentError(
+      `${source} says that it failed${executionErrors === "" ? "" : `: ${executionErrors}`}`
+    );
+  let duration4 = (Date.parse(endTimestamp) - Date.parse(timestamp)) / 1e3;
+  if (!(duration4 > 0))
+    throw new EnvironmentError(`${source} says that it took no time, from ${timestamp} to ${endTimestamp}`);
+  return { duration: seconds(duration4), version: version2 };
+}
+function readPodLatencies(text4, source) {
+  return parseJsonOutput(QUANTILES, text4, source).flatMap(({ quantileName: quantileName2, P50, P95, P99 }) => {
+    let phase = PHASES.get(quantileName2);
+    return phase === void 0 ? [] : [
+      ["0.5", P50],
+      ["0.95", P95],
+      ["0.99", P99]
+    ].map(([quantile3, milliseconds]) => ({
+      metric: "bulk_pod_latency",
+      labels: { phase, quantile: quantile3 },
+      value: milliseconds / 1e3
+    }));
+  });
+}
+var SUMMARY, QUANTILES, PHASES, init_kube_burner_results = __esm({
+  "src/suites/control-plane/kube-burner-results.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_parse_json_output();
+    init_unit();
+    SUMMARY = array(
+      object({
+        timestamp: iso_exports.datetime({ offset: !0 }),
+        endTimestamp: iso_exports.datetime({ offset: !0 }),
+        passed: boolean2(),
+        executionErrors: string2().optional(),
+        version: string2().optional(),
+        jobConfig: object({ name: string2() })
+      })
+    ), QUANTILES = array(
+      object({ quantileName: string2(), P50: number2(), P95: number2(), P99: number2() })
+    ), PHASES = /* @__PURE__ */ new Map([
+      ["PodScheduled", "scheduled"],
+      ["Initialized", "initialized"],
+      ["ContainersReady", "containers-ready"],
+      ["Ready", "ready"]
     ]);
   }
 });
@@ -7123,84 +7578,6 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
   }
 });
 
-// src/core/json-complexity.ts
-function jsonComplexity(text4) {
-  let [depth, deepest, members2, widestObject, longestString] = [0, 0, 0, 0, 0], colons = new Uint32Array(256);
-  for (let index = 0; index < text4.length; index += 1) {
-    let code2 = text4.charCodeAt(index);
-    if (code2 === 34) {
-      let end = endOfString(text4, index);
-      longestString = Math.max(longestString, end - index - 1), index = end;
-    } else if (code2 === 44) members2 += 1;
-    else if (code2 === 58 && depth >= 0 && depth < 256) {
-      let width = (colons[depth] ?? 0) + 1;
-      colons[depth] = width, width > widestObject && (widestObject = width);
-    } else code2 === OPEN_ARRAY || code2 === OPEN_OBJECT ? (depth += 1, members2 += 1, depth < 256 && depth >= 0 && (colons[depth] = 0), depth > deepest && (deepest = depth)) : (code2 === CLOSE_ARRAY || code2 === CLOSE_OBJECT) && (depth -= 1);
-  }
-  return { depth: deepest, members: members2, widestObject, longestString };
-}
-function endOfString(text4, start) {
-  for (let index = start + 1; index < text4.length; index += 1) {
-    let code2 = text4.charCodeAt(index);
-    if (code2 === 34) return index;
-    code2 === 92 && (index += 1);
-  }
-  return text4.length;
-}
-var OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT, init_json_complexity = __esm({
-  "src/core/json-complexity.ts"() {
-    "use strict";
-    [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
-  }
-});
-
-// src/core/shallow-json.ts
-function parseShallowJson(text4) {
-  if (isDeepJson(text4)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`);
-  return JSON.parse(text4);
-}
-function isDeepJson(text4) {
-  return jsonComplexity(text4).depth > DEEPEST;
-}
-var DEEPEST, init_shallow_json = __esm({
-  "src/core/shallow-json.ts"() {
-    "use strict";
-    init_json_complexity();
-    DEEPEST = 200;
-  }
-});
-
-// src/core/find-json.ts
-function findJson(text4) {
-  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
-  for (let candidate of candidates) {
-    let value = jsonOf(candidate);
-    if (value !== void 0) return { value };
-  }
-}
-function endOfLastLineThat(text4, ...starts) {
-  let end = -1;
-  for (let start of starts) {
-    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
-${start}`);
-    end = Math.max(end, later === -1 ? found : later + 1);
-  }
-  return end === -1 ? void 0 : end + 1;
-}
-function jsonOf(text4) {
-  try {
-    return parseShallowJson(text4);
-  } catch {
-    return;
-  }
-}
-var init_find_json = __esm({
-  "src/core/find-json.ts"() {
-    "use strict";
-    init_shallow_json();
-  }
-});
-
 // src/kubernetes/send.ts
 async function send({ api, context }, request, what, accepted = []) {
   let waited = 0;
@@ -7210,14 +7587,14 @@ async function send({ api, context }, request, what, accepted = []) {
       let wait = response.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
       if (waited += wait, waited > MOST_WAIT_SECONDS)
         throw new EnvironmentError(
-          `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said(body)}`,
+          `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said2(body)}`,
           { nextStep: "Lower concurrency, or look at the API priority and fairness of the cluster." }
         );
       await context.clock.sleep(seconds(wait), request.signal);
       continue;
     }
     if ((status < 200 || status > 299) && !accepted.includes(status))
-      throw new EnvironmentError(`${what}: the API server refused it (${String(status)})${said(body)}`);
+      throw new EnvironmentError(`${what}: the API server refused it (${String(status)})${said2(body)}`);
     return { status, body, throttled, newConnection, latency: throttled === 0 && !newConnection ? response.seconds : void 0 };
   }
 }
@@ -7231,7 +7608,7 @@ function parseAnswer(schema8, { body }, what) {
     `${what}: the API server’s answer is not understood: ${prettifyError(parsed2.error)}`
   );
 }
-function said(body) {
+function said2(body) {
   let status = statusSchema2.safeParse(jsonOf(body)), message = status.success ? status.data.message : body.trim().split(`
 `)[0] ?? "";
   return message === "" ? "" : `: ${message.slice(0, 400)}`;
@@ -7271,14 +7648,6 @@ var init_await = __esm({
   "src/ports/await.ts"() {
     "use strict";
     init_unit();
-  }
-});
-
-// src/suites/control-plane/session.ts
-var SET_LABEL, RUN_LABEL, init_session = __esm({
-  "src/suites/control-plane/session.ts"() {
-    "use strict";
-    SET_LABEL = "kbench/set", RUN_LABEL = "kbench/run";
   }
 });
 
@@ -7410,14 +7779,14 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
 });
 
 // src/suites/lanes.ts
-async function inLanes({ objects, total, lanes }, task) {
-  let used = Math.min(lanes, objects), failed2 = !1, failure3 = (await Promise.allSettled(
+async function inLanes({ objects: objects2, total, lanes }, task) {
+  let used = Math.min(lanes, objects2), failed2 = !1, failure3 = (await Promise.allSettled(
     Array.from({ length: used }, async (_, lane) => {
       for (let index = 0; index < total && !failed2; index += 1) {
-        let object2 = index % objects;
+        let object2 = index % objects2;
         if (object2 % used === lane)
           try {
-            await task(object2, Math.floor(index / objects));
+            await task(object2, Math.floor(index / objects2));
           } catch (error3) {
             throw failed2 = !0, error3;
           }
@@ -7490,6 +7859,129 @@ var NOT_FOUND, CONFLICT, REMOVAL_SECONDS, GONE_SECONDS, POLL_SECONDS, listSchema
   }
 });
 
+// src/suites/control-plane/measure-bulk.ts
+function bulkMeasurement(resource, kubeconfig, session, { commands, files: files3 }) {
+  let { parameters, context, namespace: namespace2 } = session, count6 = parameters[resource], withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0, expected = count6 / (withPods ? PODS_PER_SECOND : OBJECTS_PER_SECOND), withLatency = withPods && parameters.simulatedNodes === 0, source = `kube-burner (${resource})`;
+  async function run2(set2, folder, signal) {
+    let { podTimeoutSeconds } = parameters, configuration2 = kubeBurnerConfiguration(set2, namespace2, podTimeoutSeconds, withLatency);
+    await files3.writeAtomically(`${folder}/${TEMPLATE_FILE}`, objectTemplate(set2, session)), await files3.writeAtomically(`${folder}/kube-burner.yml`, JSON.stringify(configuration2));
+    let result = await commands.run(["kube-burner", "init", "--config=kube-burner.yml"], {
+      cwd: folder,
+      env: { KUBECONFIG: kubeconfig },
+      signal,
+      timeoutSeconds: podTimeoutSeconds + count6 / SLOWEST_OBJECTS_PER_SECOND + MARGIN_SECONDS
+    });
+    if (result.failure === "interrupted") throw new Interrupted();
+    expectSuccess(
+      result,
+      source,
+      "Lower the counts of suites.control-plane, or raise podTimeoutSeconds where pods need longer."
+    );
+    let read2 = async (name3) => {
+      let text4 = await files3.readIfPresent(`${folder}/${RESULTS_FOLDER}/${name3}.json`);
+      if (text4 === void 0)
+        throw new EnvironmentError(`${source} ended well and wrote no ${name3}.json`, {
+          nextStep: "Is `kube-burner version` 2.0 or newer?"
+        });
+      return await context.saveRaw(`control-plane/${set2.label}-${name3}.json`, text4), text4;
+    }, { duration: duration4 } = readJobSummary(await read2("jobSummary"), set2.label, source);
+    return context.measured?.(duration4, count6), [
+      { metric: "bulk_rate", labels: { resource }, value: count6 / duration4 },
+      ...withLatency ? readPodLatencies(await read2(`podLatencyQuantilesMeasurement-${set2.label}`), source) : []
+    ];
+  }
+  return {
+    id: resource,
+    expectedSeconds: 2 * expected,
+    measuredSeconds: expected,
+    async measure(round2, signal) {
+      let set2 = objectSet(resource, count6, round2, session), folder = await files3.makeScratchFolder("kbench-kube-burner-");
+      try {
+        return await run2(set2, folder, signal);
+      } finally {
+        if (await files3.remove(folder), signal?.aborted !== !0) {
+          await removeLeft(set2, session);
+          for (let path6 of [set2.path, ...withPods ? [`/api/v1/namespaces/${namespace2}/pods`] : []])
+            await warnIfLeft(`${path6}?${selectorOf(set2)}`, session, signal);
+        }
+      }
+    }
+  };
+}
+var OBJECTS_PER_SECOND, PODS_PER_SECOND, MARGIN_SECONDS, SLOWEST_OBJECTS_PER_SECOND, init_measure_bulk = __esm({
+  "src/suites/control-plane/measure-bulk.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_kube_burner();
+    init_kube_burner_results();
+    init_object_set();
+    OBJECTS_PER_SECOND = 100, PODS_PER_SECOND = 20, MARGIN_SECONDS = 60, SLOWEST_OBJECTS_PER_SECOND = 10;
+  }
+});
+
+// src/kubernetes/pod-progress.ts
+function podProgress({ status }, image, containerName = CONTAINER) {
+  let container = status.containerStatuses.find(({ name: name3 }) => name3 === containerName), { waiting, terminated, running } = container?.state ?? {};
+  if (terminated !== void 0) {
+    let { exitCode, reason } = terminated, why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`, last3 = lastLine(terminated.message);
+    return {
+      kind: "failed",
+      reason: `its main process ended with exit code ${String(exitCode)}${why}${last3 === "" ? "" : `: ${last3}`}`,
+      hasLog: !0
+    };
+  }
+  if (status.phase === "Failed")
+    return { kind: "failed", reason: `the node gave it up: ${[status.reason, status.message].filter((text4) => text4 !== void 0).join(": ")}`, hasLog: !1 };
+  let waitingFor = waiting?.reason ?? "";
+  if (BAD_IMAGE.has(waitingFor) || HOPELESS_IMAGE.has(waitingFor)) {
+    let reason = `the image ${image} cannot be pulled: ${waiting?.message ?? waitingFor}`, nextStep = "Check the name of the image, and that the nodes may pull it.";
+    return HOPELESS_IMAGE.has(waitingFor) ? { kind: "failed", reason, nextStep, hasLog: !1 } : { kind: "stuck", reason, nextStep };
+  }
+  if (BAD_CONTAINER.has(waitingFor))
+    return { kind: "failed", reason: `its container cannot be started: ${waiting?.message ?? waitingFor}`, hasLog: !1 };
+  let scheduled = status.conditions.find(({ type }) => type === "PodScheduled");
+  if (scheduled?.status === "False" && scheduled.reason === "Unschedulable")
+    return {
+      kind: "stuck",
+      reason: `it cannot be scheduled: ${(scheduled.message ?? "no reason given").trim()}`,
+      nextStep: nextStepFor(scheduled.message ?? "")
+    };
+  let ready = status.conditions.some(({ type, status: value }) => type === "Ready" && value === "True"), { podIP } = status;
+  if (ready && podIP !== void 0) {
+    let others = (status.podIPs ?? []).map(({ ip }) => ip).filter((ip) => ip !== podIP);
+    return { kind: "ready", addresses: [podIP, ...others] };
+  }
+  return { kind: "pending", running: running !== void 0 };
+}
+function lastWarning(events) {
+  let last3 = events.filter(({ type }) => type === "Warning").sort((a2, b) => timeOf(a2) < timeOf(b) ? -1 : 1).at(-1);
+  return last3 === void 0 ? void 0 : `${last3.reason ?? "Warning"}: ${(last3.message ?? "").trim()}`;
+}
+function nextStepFor(message) {
+  return /insufficient cpu/i.test(message) ? "Lower the option podCpu, or free CPU on the node." : /insufficient memory/i.test(message) ? "Lower the option podMemory, or free memory on the node." : /persistentvolumeclaim|volume/i.test(message) ? "Check the storage class and its provisioner with `kubectl get storageclass,pv,pvc -A`." : "See `kubectl describe nodes` for what keeps pods away.";
+}
+function timeOf({ lastTimestamp, eventTime }) {
+  return lastTimestamp ?? eventTime ?? "";
+}
+function lastLine(text4) {
+  return text4?.trim().split(`
+`).at(-1)?.trim() ?? "";
+}
+var BAD_IMAGE, HOPELESS_IMAGE, BAD_CONTAINER, init_pod_progress = __esm({
+  "src/kubernetes/pod-progress.ts"() {
+    "use strict";
+    init_manifests();
+    BAD_IMAGE = /* @__PURE__ */ new Set(["ErrImagePull", "ImagePullBackOff", "ImageInspectError", "RegistryUnavailable"]), HOPELESS_IMAGE = /* @__PURE__ */ new Set(["InvalidImageName", "ErrImageNeverPull"]), BAD_CONTAINER = /* @__PURE__ */ new Set([
+      "CreateContainerConfigError",
+      "CreateContainerError",
+      "RunContainerError",
+      "PreCreateHookError",
+      "PostStartHookError"
+    ]);
+  }
+});
+
 // src/suites/control-plane/await-replicas.ts
 async function awaitReplicas(set2, replicas, session, signal) {
   let path6 = `${set2.path}?${selectorOf(set2)}`, waiting, ask3 = async () => {
@@ -7554,18 +8046,18 @@ var init_sorted_samples = __esm({
 function quantileObservations(metric, labels4, samples) {
   if (!areSamples(samples)) return [];
   let sorted = sortSamples(samples);
-  return QUANTILES.filter((one2) => samples.length >= one2.samples).map(({ label: label2, value }) => ({
+  return QUANTILES2.filter((one2) => samples.length >= one2.samples).map(({ label: label2, value }) => ({
     metric,
     labels: { ...labels4, quantile: label2 },
     value: quantile(sorted, value)
   }));
 }
-var QUANTILES, init_quantiles = __esm({
+var QUANTILES2, init_quantiles = __esm({
   "src/suites/quantiles.ts"() {
     "use strict";
     init_quantile();
     init_sorted_samples();
-    QUANTILES = [
+    QUANTILES2 = [
       { label: "0.5", value: 0.5, samples: 1 },
       { label: "0.9", value: 0.9, samples: 10 },
       { label: "0.99", value: 0.99, samples: 100 }
@@ -7575,7 +8067,7 @@ var QUANTILES, init_quantiles = __esm({
 
 // src/suites/control-plane/pod-starts.ts
 function isMerged(times, from, to) {
-  let after = STEPS[STEPS.indexOf(to) + 1];
+  let after = STEPS2[STEPS2.indexOf(to) + 1];
   return times[from] === times[to] || after !== void 0 && times[after] === times[to];
 }
 function whyWaiting(pod) {
@@ -7589,7 +8081,7 @@ function conditionOf({ status }, type) {
 function on({ spec }) {
   return spec.nodeName === void 0 ? "" : ` on node ${spec.nodeName}`;
 }
-var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm({
+var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __esm({
   "src/suites/control-plane/pod-starts.ts"() {
     "use strict";
     init_zod();
@@ -7599,7 +8091,7 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
     startingPodSchema = podSchema.extend({
       spec: object({ nodeName: string2().optional() }),
       status: podSchema.shape.status.prefault({})
-    }), IMAGE = "of the pods", STEPS = ["sent", "added", "scheduled", "initialized", "ready"], PHASES = [
+    }), IMAGE = "of the pods", STEPS2 = ["sent", "added", "scheduled", "initialized", "ready"], PHASES2 = [
       ["watch", "sent", "added"],
       ["schedule", "added", "scheduled"],
       ["initialize", "scheduled", "initialized"],
@@ -7644,7 +8136,7 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
       /** The watch broke: the steps that have not been seen yet will be seen late. */
       broke(reason) {
         for (let { times, late } of this.#starts.values())
-          for (let step2 of STEPS) step2 !== "sent" && times[step2] === void 0 && late.add(step2);
+          for (let step2 of STEPS2) step2 !== "sent" && times[step2] === void 0 && late.add(step2);
         this.notReady.length > 0 && (this.#gap ??= reason);
       }
       /** Why the watch broke while pods were starting; undefined when it did not. */
@@ -7673,7 +8165,7 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
        * had broken or because it came with a later step in one event.
        */
       durations(phase) {
-        let [, from, to] = PHASES.find(([name3]) => name3 === phase) ?? PHASES[4];
+        let [, from, to] = PHASES2.find(([name3]) => name3 === phase) ?? PHASES2[4];
         return [...this.#starts.values()].flatMap(({ times, late }) => {
           let [start, end] = [times[from], times[to]];
           return start === void 0 || end === void 0 || late.has(from) || late.has(to) ? [] : phase === "total" || !isMerged(times, from, to) ? [end - start] : [];
@@ -7681,7 +8173,7 @@ var startingPodSchema, IMAGE, STEPS, PHASES, PodStarts, init_pod_starts = __esm(
       }
       /** The series of a burst of which every pod is Ready, and what must be said about them. */
       observations() {
-        let count6 = this.#starts.size, notes = [], latencies = PHASES.flatMap(([phase]) => {
+        let count6 = this.#starts.size, notes = [], latencies = PHASES2.flatMap(([phase]) => {
           let durations = this.durations(phase);
           return durations.length < count6 && notes.push(
             `phase ${phase}: ${String(count6 - durations.length)} of ${String(count6)} pods do not report it`
@@ -7719,8 +8211,8 @@ async function awaitPods(starts, follow2, session, signal) {
 }
 async function describePod(name3, starts, session) {
   let pod = starts.latest(name3), node3 = pod?.spec.nodeName, where = node3 === void 0 ? "" : ` on node ${node3}${await nodeState(node3, session)}`, warning2 = await unlessFailing(session, async () => {
-    let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name3},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = await readObject(session, eventListSchema, path6, `reading the events of pod ${name3}`), last2 = lastWarning(items);
-    return last2 === void 0 ? "" : `; ${last2.slice(0, 300)}`;
+    let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name3},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = await readObject(session, eventListSchema, path6, `reading the events of pod ${name3}`), last3 = lastWarning(items);
+    return last3 === void 0 ? "" : `; ${last3.slice(0, 300)}`;
   });
   return `${name3}${where}: ${whyWaiting(pod)}${warning2}`;
 }
@@ -7851,13 +8343,16 @@ var init_list_of = __esm({
 function verbsOf(resource, { verbs, leftOut: leftOut2 }) {
   return VERBS.filter((verb) => verb === "create" || verb === "delete" ? !0 : verb === "scale" && resource !== "deployments" ? !1 : verbs.includes(verb) && !leftOut2.includes(`${resource}:${verb}`));
 }
-var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS, SIMULATED_NODES_PRESETS, init_parameters = __esm({
+var RESOURCES, VERBS, MIDDLE_VERBS, count, MOST_OBJECTS, objects, PODS_OF_A_SIMULATED_NODE, BULK_RESOURCES, MOST_WITH_KBENCH, controlPlaneParametersSchema, COMMON, CONTROL_PLANE_PRESETS, SIMULATED_NODES_PRESETS, init_parameters = __esm({
   "src/suites/control-plane/parameters.ts"() {
     "use strict";
     init_zod();
     init_list_of();
-    RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"], VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"], MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"], count = int().nonnegative().max(5e3), controlPlaneParametersSchema = strictObject({
+    RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"], VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"], MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"], count = int().nonnegative().max(5e3), MOST_OBJECTS = 5e4, objects = int().nonnegative().max(MOST_OBJECTS), PODS_OF_A_SIMULATED_NODE = 250, BULK_RESOURCES = ["deployments", "pods", "services", "configmaps"], MOST_WITH_KBENCH = 5e3, controlPlaneParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
+      engine: _enum(["kbench", "kube-burner"]).optional().describe(
+        "kbench (default): single requests are timed; kube-burner: that program makes Deployments, pods, Services and ConfigMaps, for large counts"
+      ),
       concurrency: int().positive().max(256).describe("requests on their way at a time, each on its own connection; at most one per object"),
       requests: count.describe(
         "how often each of list, get, update, patch and scale is done per round and resource; at least once per object"
@@ -7870,11 +8365,11 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
           error: "expected resource:verb, such as deployments:get"
         })
       ).describe("verbs that are left out for one resource, as deployments:get"),
-      deployments: count.describe("Deployments made per round; 0 leaves them out"),
+      deployments: objects.describe("Deployments made per round; 0 leaves them out"),
       deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API is at work"),
-      pods: count.describe("pods created in one burst per round; 0 leaves them out"),
-      services: count.describe("Services made per round; 0 leaves them out"),
-      configmaps: count.describe("ConfigMaps made per round; 0 leaves them out"),
+      pods: objects.describe("pods created in one burst per round; 0 leaves them out"),
+      services: objects.describe("Services made per round; 0 leaves them out"),
+      configmaps: objects.describe("ConfigMaps made per round; 0 leaves them out"),
       namespaces: count.describe("namespaces made per round; 0 leaves them out"),
       scaleFrom: int().nonnegative().max(5e3).describe("replicas that run before a Deployment is scaled for deployment_scale_time"),
       scaleTo: count.describe("replicas that it is scaled to; 0 leaves it out"),
@@ -7887,6 +8382,23 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
     }).refine(({ scaleTo, ...counts2 }) => scaleTo > 0 || RESOURCES.some((resource) => counts2[resource] > 0), {
       path: ["pods"],
       error: "expected something to measure: every count is 0"
+    }).superRefine(({ engine = "kbench", simulatedNodes, simulatedPodsPerNode, ...counts2 }, context) => {
+      let refuse = (path6, message) => {
+        context.addIssue({ code: "custom", path: [path6], message });
+      };
+      if (engine === "kbench") {
+        for (let resource of BULK_RESOURCES)
+          counts2[resource] > MOST_WITH_KBENCH && refuse(
+            resource,
+            `expected at most ${String(MOST_WITH_KBENCH)}, as each request is timed; engine: kube-burner makes more`
+          );
+        return;
+      }
+      let replicas = counts2.deployments * counts2.deploymentReplicas, room = simulatedNodes * (PODS_OF_A_SIMULATED_NODE - simulatedPodsPerNode), wanted = Math.max(counts2.pods, replicas);
+      simulatedNodes > 0 && wanted > room && refuse(
+        "simulatedNodes",
+        `expected more: ${String(wanted)} pods do not fit on ${String(simulatedNodes)} simulated nodes, which have room for ${String(room)}`
+      );
     });
     COMMON = {
       verbs: [...MIDDLE_VERBS],
@@ -7967,6 +8479,21 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, controlPlaneParametersSchema, COMMON,
         podTimeoutSeconds: 300,
         simulatedNodes: 1e3,
         simulatedPodsPerNode: 10
+      },
+      bulk: {
+        ...CONTROL_PLANE_PRESETS.standard,
+        rounds: 3,
+        engine: "kube-burner",
+        podTimeoutSeconds: 600,
+        simulatedNodes: 100,
+        simulatedPodsPerNode: 0,
+        deployments: 0,
+        pods: 2e3,
+        services: 500,
+        configmaps: 2e3,
+        namespaces: 0,
+        scaleFrom: 0,
+        scaleTo: 0
       }
     };
   }
@@ -7983,8 +8510,8 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
       verb === "create" && onCreate?.(name3);
       let answer4 = await send(session, { ...request, signal }, what);
       run2.throttled += answer4.throttled, answer4.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer4.latency);
-    }, objects = set2.names.length, total = verb === "create" || verb === "delete" ? objects : Math.max(objects, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
-    await inLanes({ objects, total, lanes: parameters.concurrency }, async (index, turn) => {
+    }, objects2 = set2.names.length, total = verb === "create" || verb === "delete" ? objects2 : Math.max(objects2, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
+    await inLanes({ objects: objects2, total, lanes: parameters.concurrency }, async (index, turn) => {
       let name3 = set2.names[index] ?? "";
       await perform(requestOf(verb, set2, name3, turn, current[index] ?? {}, session), name3);
     }), verb === "create" && await afterCreate?.();
@@ -8026,11 +8553,11 @@ function unconditional(object2) {
   return typeof metadata3 != "object" || metadata3 === null ? object2 : { ...object2, metadata: { ...metadata3, resourceVersion: void 0 } };
 }
 async function readAll(set2, session, signal) {
-  let objects = [];
+  let objects2 = [];
   return await eachInLanes(set2.names, session.parameters.concurrency, async (name3, index) => {
     let what = `reading ${set2.kind.singular} ${name3}`;
-    objects[index] = await readObject(session, objectSchema, `${set2.path}/${name3}`, what, { signal });
-  }), objects;
+    objects2[index] = await readObject(session, objectSchema, `${set2.path}/${name3}`, what, { signal });
+  }), objects2;
 }
 function latencyObservations(resource, runs2) {
   return runs2.flatMap(
@@ -8339,6 +8866,41 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
           text: "From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.",
           source: "https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment"
         }
+      },
+      {
+        id: "bulk_rate",
+        labels: ["resource"],
+        unit: "1/s",
+        better: "higher",
+        effect: "relative",
+        gates: !0,
+        because: "how many objects a control plane takes in a time is what a load of thousands is made for",
+        informs: [
+          {
+            label: "resource",
+            values: ["deployments", "services"],
+            because: "the same writes to etcd, with the work of controllers and allocators on top"
+          }
+        ],
+        summary: "objects that kube-burner made per second; of pods and Deployments those that became Ready",
+        method: {
+          text: "The number of objects / the time between `timestamp` and `endTimestamp` of the job in kube-burner’s jobSummary.json. It asks once per second whether pods and Deployments are ready, so their time has steps of a second.",
+          source: "https://kube-burner.github.io/kube-burner/latest/observability/indexing/"
+        }
+      },
+      {
+        id: "bulk_pod_latency",
+        labels: ["phase"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !1,
+        because: "kube-burner takes it from times in the objects, most of which are whole seconds",
+        summary: "from a pod’s creation to a condition of it, as kube-burner’s podLatency measures it",
+        method: {
+          text: "The quantiles 0.5, 0.95 and 0.99 of podLatencyQuantilesMeasurement-JOB.json. Only on real nodes: simulated pods have no events of a kubelet, for which kube-burner waits.",
+          source: "https://kube-burner.github.io/kube-burner/latest/measurements/"
+        }
       }
     ];
   }
@@ -8358,8 +8920,8 @@ async function removeNamespaces(session) {
     let timeoutSeconds = REQUEST_SECONDS2, what = "looking for namespaces of the run", { items } = await readObject(session, LIST2, path6, what, { timeoutSeconds });
     if (items.length === 0) return;
     for (let { metadata: metadata3 } of items) {
-      let remove5 = { method: "DELETE", path: `/api/v1/namespaces/${metadata3.name}`, timeoutSeconds };
-      await send(session, remove5, `deleting the namespace ${metadata3.name}`, [NOT_FOUND, CONFLICT]);
+      let remove4 = { method: "DELETE", path: `/api/v1/namespaces/${metadata3.name}`, timeoutSeconds };
+      await send(session, remove4, `deleting the namespace ${metadata3.name}`, [NOT_FOUND, CONFLICT]);
     }
     let left2 = await awaitGone(path6, session);
     left2 !== void 0 && log.warning(`namespaces are still being removed: ${left2}. ${byHand}`);
@@ -8380,145 +8942,11 @@ var NAMESPACE, LIST2, REQUEST_SECONDS2, init_owned = __esm({
   }
 });
 
-// src/suites/control-plane/kwok.ts
-function kwokCommand(kubeconfig, stages, namespace2) {
-  return [
-    "bash",
-    "-c",
-    SCRIPT,
-    "kbench",
-    "kwok",
-    `--kubeconfig=${kubeconfig}`,
-    `--config=${stages}`,
-    "--manage-all-nodes=false",
-    "--manage-nodes-with-annotation-selector=",
-    `--manage-nodes-with-label-selector=${RUN_LABEL}=${namespace2}`,
-    "--manage-single-node=",
-    "--node-lease-duration-seconds=40"
-  ];
-}
-function stage(name3, kind, matchExpressions, next) {
-  return {
-    apiVersion: "kwok.x-k8s.io/v1alpha1",
-    kind: "Stage",
-    metadata: { name: `kbench-${name3}` },
-    spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
-  };
-}
-function simulatedNode(name3, { namespace: namespace2, owner }) {
-  let room = { cpu: "32", memory: "256Gi", pods: "250" };
-  return {
-    apiVersion: "v1",
-    kind: "Node",
-    metadata: {
-      name: name3,
-      annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
-      labels: {
-        ...MANAGED,
-        [RUN_LABEL]: namespace2,
-        "kubernetes.io/hostname": name3,
-        "kubernetes.io/arch": "amd64",
-        "kubernetes.io/os": "linux",
-        "node.kubernetes.io/exclude-from-external-load-balancers": "true",
-        type: "kwok"
-      },
-      ownerReferences: [owner]
-    },
-    spec: { taints: [{ key: TAINT, value: "fake", effect: "NoSchedule" }] },
-    status: { allocatable: room, capacity: room }
-  };
-}
-function simulatedPod(name3, node3) {
-  return {
-    apiVersion: "v1",
-    kind: "Pod",
-    metadata: { name: name3, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
-    spec: {
-      nodeName: node3,
-      terminationGracePeriodSeconds: 0,
-      automountServiceAccountToken: !1,
-      enableServiceLinks: !1,
-      tolerations: [{ operator: "Exists" }],
-      containers: [{ name: "main", image: "simulated" }]
-    }
-  };
-}
-var KWOK, TAINT, SIMULATED, SCRIPT, isNotReady, isDeleted, KWOK_STAGES, init_kwok = __esm({
-  "src/suites/control-plane/kwok.ts"() {
-    "use strict";
-    init_manifests();
-    init_session();
-    KWOK = {
-      id: "kwok",
-      purpose: "simulates nodes for the suite control-plane",
-      from: {
-        howToGet: "install it from the releases of kubernetes-sigs/kwok (or: go install sigs.k8s.io/kwok/cmd/kwok@latest), or leave simulatedNodes: 0"
-      },
-      minimum: "0.6"
-    }, TAINT = "kwok.x-k8s.io/node", SIMULATED = "simulated", SCRIPT = `exec 3<&0
-"$@" </dev/null 3<&- &
-kwok=$!
-{ read -r _ <&3; kill "$kwok"; } >/dev/null 2>&1 &
-watcher=$!
-wait "$kwok"
-status=$?
-kill "$watcher" 2>/dev/null
-exit "$status"`;
-    isNotReady = {
-      key: '.status.conditions.[] | select( .type == "Ready" ) | .status',
-      operator: "NotIn",
-      values: ["True"]
-    }, isDeleted = (operator) => ({
-      key: ".metadata.deletionTimestamp",
-      operator
-    }), KWOK_STAGES = [
-      stage("node-ready", "Node", [isNotReady], {
-        statusTemplate: [
-          "conditions:",
-          "- type: Ready",
-          '  status: "True"',
-          "  reason: Simulated",
-          "  message: simulated by kwok",
-          "  lastHeartbeatTime: {{ Now | Quote }}",
-          "  lastTransitionTime: {{ Now | Quote }}",
-          "phase: Running"
-        ].join(`
-`)
-      }),
-      stage("pod-running", "Pod", [isDeleted("DoesNotExist"), isNotReady], {
-        statusTemplate: [
-          "conditions:",
-          '{{ range $type := list "Initialized" "ContainersReady" "Ready" }}',
-          "- type: {{ $type }}",
-          '  status: "True"',
-          "  lastTransitionTime: {{ Now | Quote }}",
-          "{{ end }}",
-          "containerStatuses:",
-          "{{ range .spec.containers }}",
-          "- name: {{ .name | Quote }}",
-          "  image: {{ .image | Quote }}",
-          '  imageID: ""',
-          "  ready: true",
-          "  restartCount: 0",
-          "  state:",
-          "    running:",
-          "      startedAt: {{ Now | Quote }}",
-          "{{ end }}",
-          "phase: Running",
-          "startTime: {{ Now | Quote }}"
-        ].join(`
-`)
-      }),
-      stage("pod-gone", "Pod", [isDeleted("Exists")], { delete: !0 })
-    ].map((one2) => JSON.stringify(one2)).join(`
----
-`);
-  }
-});
-
 // src/suites/control-plane/room.ts
 function wantedPods(parameters) {
-  let { deployments, deploymentReplicas, pods, scaleTo, verbs } = parameters, replicas = deploymentReplicas === 0 ? 0 : deploymentReplicas + (verbs.includes("scale") ? 1 : 0);
+  let { deployments, deploymentReplicas, pods, scaleTo, verbs } = parameters;
+  if (parameters.engine === "kube-burner" && parameters.simulatedNodes > 0) return scaleTo;
+  let replicas = deploymentReplicas === 0 ? 0 : deploymentReplicas + (verbs.includes("scale") ? 1 : 0);
   return Math.max(pods, scaleTo, deployments * replicas);
 }
 async function expectRoom(session, nodes, signal) {
@@ -8566,138 +8994,6 @@ var AMOUNTS, NODES, CPU, MEMORY, init_room = __esm({
   }
 });
 
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
-  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  let magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format3) {
-  let text4 = format3(Math.abs(value));
-  return Number.isNaN(value) || !/[1-9∞]/.test(text4) ? text4 : `${value < 0 ? "−" : "+"}${text4}`;
-}
-function trimZeros(text4) {
-  return text4.includes(".") ? text4.replace(/\.?0+$/, "") : text4;
-}
-function exponential(magnitude) {
-  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
-}
-function decimalsOf(magnitude) {
-  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var init_number = __esm({
-  "src/core/format/number.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/format/scale.ts
-function scaleOf(unit, magnitude) {
-  let { steps, ofZero } = STEPS2[unit], size2 = Math.abs(magnitude);
-  if (size2 === 0 || !Number.isFinite(size2) || unit === "s/GBy" && size2 >= 0.01) return ofZero;
-  for (let [index, scale2] of steps.entries()) {
-    let next = steps[index + 1], most2 = next === void 0 ? 1 / 0 : Math.round(scale2.factor / next.factor);
-    if (roundToShown(size2 * scale2.factor) < most2) return scale2;
-  }
-  return ofZero;
-}
-var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES, TIMES_PER_GIGABYTE, STEPS2, init_scale = __esm({
-  "src/core/format/scale.ts"() {
-    "use strict";
-    init_number();
-    step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power) => step(1e3 ** -power, symbol)
-    ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power) => step(1024 ** -power, symbol)
-    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS2 = {
-      "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-      "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-      By: { steps: BYTES, ofZero: step(1, "B") },
-      "1/s": { steps: RATES, ofZero: step(1, "/s") },
-      s: { steps: TIMES, ofZero: step(1, "s") },
-      "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-      "{count}": { steps: COUNTS, ofZero: step(1, "count") },
-      1: { steps: [step(100, "%")], ofZero: step(100, "%") }
-    };
-  }
-});
-
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-function formatValues(values3, unit) {
-  let known = values3.filter((value) => value !== void 0), [only] = known;
-  if (only === void 0) return "–";
-  if (values3.length === 1) return formatValue(only, unit);
-  let { factor, symbol } = scaleOf(
-    unit,
-    known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
-  );
-  return `${values3.map((value) => value === void 0 ? "–" : formatNumber(value * factor)).join(" / ")} ${symbol}`;
-}
-var init_value = __esm({
-  "src/core/format/value.ts"() {
-    "use strict";
-    init_number();
-    init_scale();
-  }
-});
-
-// src/ports/command-failure.ts
-function expectSuccess(result, what, nextStep) {
-  if (result.failure === void 0 && result.exitCode === 0) return result;
-  throw result.failure === "interrupted" ? new Interrupted() : new EnvironmentError(`${what} failed: ${describeFailure(result)}`, { nextStep });
-}
-function describeFailure(result) {
-  let program2 = result.argv[0] ?? "the command";
-  switch (result.failure) {
-    case "not-found":
-      return `${program2} is not installed or not on PATH`;
-    case "not-permitted":
-      return `${program2} may not be executed by this user`;
-    case "timeout":
-      return `${program2} did not finish within ${result.seconds.toFixed(0)} s${said2(result)}`;
-    case "killed":
-      return `${program2} was killed${said2(result)}`;
-    case "interrupted":
-      return `${program2} was interrupted`;
-    case "too-much-output":
-      return `${program2} ${tooMuch(result.exceeded)}${said2(result)}`;
-    default:
-      return `${program2} exited with ${String(result.exitCode)}${said2(result)}`;
-  }
-}
-function tooMuch(exceeded) {
-  if (exceeded === void 0) return "printed too much and was stopped";
-  let limit2 = formatValue(exceeded.limitBytes, "By");
-  return `printed more than ${limit2} ${WHERE[exceeded.where]} and was stopped; expected at most ${limit2}, so have it print less, or to a file`;
-}
-function said2(result) {
-  let last2 = (result.stderr.trim() === "" ? result.stdout : result.stderr).split(`
-`).map((line) => line.trim()).filter((line) => line !== "").slice(-4);
-  return last2.length === 0 ? "" : `: ${last2.join(" | ").slice(0, 600)}`;
-}
-var WHERE, init_command_failure = __esm({
-  "src/ports/command-failure.ts"() {
-    "use strict";
-    init_errors3();
-    init_value();
-    WHERE = {
-      stdout: "on standard output",
-      stderr: "on standard error",
-      "one line": "without a line end"
-    };
-  }
-});
-
 // src/suites/control-plane/simulated-nodes.ts
 async function simulateNodes(session, kubeconfig, { commands, files: files3, signal }) {
   let { simulatedNodes: count6, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters, names2 = Array.from({ length: count6 }, (_, index) => `${session.namespace}-${String(index + 1)}`), folder = await files3.makeScratchFolder("kbench-kwok-");
@@ -8713,9 +9009,9 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
     await removeNodes(new Set(names2), session), ended === void 0 && await kwok.stop(), await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
-    let create9 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
+    let create8 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
     await eachInLanes(names2, lanes, async (name3) => {
-      expectRunning(), await create9("/api/v1/nodes", simulatedNode(name3, session), `creating the simulated node ${name3}`);
+      expectRunning(), await create8("/api/v1/nodes", simulatedNode(name3, session), `creating the simulated node ${name3}`);
     }), await untilCounted(async () => {
       expectRunning();
       let path7 = `/api/v1/nodes?${ownedSelector(session)}`, { items } = await readObject(session, NODES2, path7, "reading the simulated nodes", { signal });
@@ -8726,12 +9022,12 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
     let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count6 * each }, (_, index) => names2[index % count6] ?? "");
     await eachInLanes(nodesOfPods, lanes, async (node3, index) => {
       let name3 = `simulated-${String(index + 1)}`;
-      await create9(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
+      await create8(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
     });
     let missing = `${path6}?${selectorOf({ label: SIMULATED })}&fieldSelector=${encodeURIComponent("status.phase!=Running")}`;
     return await untilCounted(async () => {
       expectRunning();
-      let what = "reading the simulated pods that do not run", { items } = await readObject(session, PHASES2, missing, what, { signal });
+      let what = "reading the simulated pods that do not run", { items } = await readObject(session, PHASES3, missing, what, { signal });
       return count6 * each - items.filter(({ status }) => status.phase !== "Running").length;
     }, count6 * each, "simulated pods are running", session, signal), {
       note: `meanwhile kwok simulates ${String(count6)} nodes with ${String(each)} pods each`,
@@ -8751,18 +9047,18 @@ async function untilCounted(countNow, wanted, what, { context: { clock } }, sign
 async function removeNodes(names2, session) {
   let { log } = session.context;
   try {
-    let remove5 = async (path6, what) => {
+    let remove4 = async (path6, what) => {
       await send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
     };
     await eachInLanes(
       [...names2],
       session.parameters.concurrency,
-      (name3) => remove5(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
+      (name3) => remove4(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
     );
     let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
     await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace: namespace2 } }) => {
       let path6 = `/api/v1/namespaces/${namespace2}/pods/${name3}?gracePeriodSeconds=0`;
-      await remove5(path6, `deleting the simulated pod ${name3}`);
+      await remove4(path6, `deleting the simulated pod ${name3}`);
     });
   } catch (error3) {
     log.warning(
@@ -8770,7 +9066,7 @@ async function removeNodes(names2, session) {
     );
   }
 }
-var READY_SECONDS, READY_SECONDS_EACH, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PHASES2, PODS, init_simulated_nodes = __esm({
+var READY_SECONDS, READY_SECONDS_EACH, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, PHASES3, PODS, init_simulated_nodes = __esm({
   "src/suites/control-plane/simulated-nodes.ts"() {
     "use strict";
     init_zod();
@@ -8783,7 +9079,7 @@ var READY_SECONDS, READY_SECONDS_EACH, POLL_SECONDS3, REQUEST_SECONDS3, NODES2, 
     init_lanes();
     init_object_set();
     init_owned();
-    READY_SECONDS = 120, READY_SECONDS_EACH = 0.03, POLL_SECONDS3 = 0.5, REQUEST_SECONDS3 = 20, NODES2 = objectList(object({ status: statusSchema })), PHASES2 = objectList(object({ status: object({ phase: string2().optional() }) })), PODS = objectList(
+    READY_SECONDS = 120, READY_SECONDS_EACH = 0.03, POLL_SECONDS3 = 0.5, REQUEST_SECONDS3 = 20, NODES2 = objectList(object({ status: statusSchema })), PHASES3 = objectList(object({ status: object({ phase: string2().optional() }) })), PODS = objectList(
       object({
         metadata: object({ name: string2(), namespace: string2() }),
         spec: object({ nodeName: string2().optional() })
@@ -8811,7 +9107,7 @@ async function prepare(parameters, context) {
   try {
     let owner = await readOwner({ api, context, namespace: namespace2 }, signal), session = { api, context, parameters, namespace: namespace2, owner, workload, notes: [] };
     return await warmUp(session, signal), await expectRoom(session, testbed.nodes, signal), parameters.simulatedNodes > 0 && (simulated = await simulateNodes(session, kubeconfig, context), session.notes.push(simulated.note)), {
-      measurements: measurementsOf(session),
+      measurements: measurementsOf(session, kubeconfig, context),
       notes: session.notes,
       toolVersions: {},
       async close() {
@@ -8822,11 +9118,11 @@ async function prepare(parameters, context) {
     throw await simulated?.close(), api.close(), error3;
   }
 }
-function measurementsOf(session) {
-  let { parameters } = session;
+function measurementsOf(session, kubeconfig, context) {
+  let { parameters } = session, inBulk = (resource) => parameters.engine === "kube-burner" && resource !== "namespaces";
   return [
     ...RESOURCES.filter((resource) => parameters[resource] > 0).map(
-      (resource) => resourceMeasurement(resource, session)
+      (resource) => inBulk(resource) ? bulkMeasurement(resource, kubeconfig, session, context) : resourceMeasurement(resource, session)
     ),
     ...parameters.scaleTo > 0 ? [scaleMeasurement(session)] : []
   ];
@@ -8836,11 +9132,13 @@ var suite_default, init_suite2 = __esm({
     "use strict";
     init_errors3();
     init_suite();
+    init_measure_bulk();
     init_measure_resource();
     init_measure_scale();
     init_metrics();
     init_owned();
     init_parameters();
+    init_kube_burner();
     init_kwok();
     init_room();
     init_simulated_nodes();
@@ -8853,7 +9151,10 @@ var suite_default, init_suite2 = __esm({
       parameters: controlPlaneParametersSchema,
       presets: CONTROL_PLANE_PRESETS,
       ownPresets: SIMULATED_NODES_PRESETS,
-      tools: ({ simulatedNodes }) => simulatedNodes > 0 ? [BASH, KWOK] : [],
+      tools: ({ simulatedNodes, engine }) => [
+        ...simulatedNodes > 0 ? [BASH, KWOK] : [],
+        ...engine === "kube-burner" ? [KUBE_BURNER] : []
+      ],
       prepare
     };
   }
@@ -8891,42 +9192,6 @@ var HIDDEN, init_hidden_characters = __esm({
   "src/core/format/hidden-characters.ts"() {
     "use strict";
     HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-  }
-});
-
-// src/core/parse-json-output.ts
-function parseJsonOutput(schema8, text4, source) {
-  let parsed2 = schema8.safeParse(jsonIn(text4, source));
-  if (parsed2.success) return parsed2.data;
-  throw new EnvironmentError(
-    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
-    {
-      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
-    }
-  );
-}
-function describeIssues({ issues: issues2 }) {
-  return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
-}
-function jsonIn(text4, source) {
-  let first = firstLine(text4);
-  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  let found = findJson(text4);
-  if (found === void 0)
-    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
-  return found.value;
-}
-function firstLine(text4) {
-  let line = text4.split(`
-`).map((one2) => one2.trim()).find((one2) => one2 !== "");
-  return line === void 0 || line.length <= QUOTED_CHARACTERS ? line : `${line.slice(0, QUOTED_CHARACTERS)}…`;
-}
-var QUOTED_CHARACTERS, ISSUES_SHOWN, init_parse_json_output = __esm({
-  "src/core/parse-json-output.ts"() {
-    "use strict";
-    init_errors3();
-    init_find_json();
-    QUOTED_CHARACTERS = 200, ISSUES_SHOWN = 3;
   }
 });
 
@@ -8970,7 +9235,7 @@ var SECONDS, MOST_COUNTERS, LONGEST_LINE, QUOTED_CHARACTERS2, EXPECTED, schema, 
 });
 
 // src/suites/custom/generator/process.ts
-function startGenerator({ workload, line }, { commands, clock, log, subject: subject2, onLoadCpu }, signal) {
+function startGenerator({ workload, line, argv: elsewhere }, { commands, clock, log, subject: subject2, onLoadCpu }, signal) {
   let source = `workload ${workload}`, awaiting, fail = () => {
   }, failed2 = new Promise((_, reject) => fail = reject);
   failed2.catch(() => {
@@ -8982,7 +9247,7 @@ function startGenerator({ workload, line }, { commands, clock, log, subject: sub
         `${source} printed "${quotedLine(text4)}" without being asked; expected one line after each stop, and all else on standard error`
       );
     give2(parseCounts(text4, source));
-  }, argv2 = shellLine(line), background = commands.start(onLoadCpu?.(argv2) ?? argv2, {
+  }, here = shellLine(line), argv2 = elsewhere ?? onLoadCpu?.(here) ?? here, background = commands.start(argv2, {
     signal,
     ...defined({ cwd: subject2?.directory, env: subject2?.env }),
     onLine: (text4, stream) => {
@@ -9115,15 +9380,18 @@ var WARM_UP, WARM_SECONDS, MOST_WARM_UPS, ANSWER_LIMIT, init_open_load = __esm({
 });
 
 // src/suites/custom/generator/measurement.ts
-function generatorMeasurement(generator, context) {
-  let { workload } = generator;
+function generatorMeasurement(generator, pod, context) {
+  let { workload } = generator, open8 = async (signal) => {
+    let argv2 = await pod?.argv(generator.line, signal);
+    return openGeneratorLoad(argv2 === void 0 ? generator : { ...generator, argv: argv2 }, context, signal);
+  };
   return {
     id: workload,
     expectedSeconds: EXPECTED_SECONDS2,
     measuredSeconds: WHOLE,
-    openLoad: (signal) => openGeneratorLoad(generator, context, signal),
+    openLoad: open8,
     async measure(round2, signal) {
-      let load3 = await openGeneratorLoad(generator, context, signal);
+      let load3 = await open8(signal);
       try {
         await load3.slice(WHOLE, signal), context.measured?.(WHOLE);
         let [observations2 = []] = await load3.finish();
@@ -9144,11 +9412,352 @@ var WHOLE, EXPECTED_SECONDS2, init_measurement = __esm({
   }
 });
 
+// src/ports/output-limits.ts
+var LARGE_OUTPUT, OUTPUT_FOR_PEOPLE, init_output_limits = __esm({
+  "src/ports/output-limits.ts"() {
+    "use strict";
+    LARGE_OUTPUT = { outputLimitBytes: 268435456 }, OUTPUT_FOR_PEOPLE = {
+      outputLimitBytes: 128 * 1048576,
+      keepsEndsOnly: !0
+    };
+  }
+});
+
+// src/kubernetes/kubectl.ts
+function kubectlArguments(access2, args) {
+  return [
+    "kubectl",
+    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
+    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
+    ...args
+  ];
+}
+function createKubectl(access2, commands) {
+  let run2 = (args, options2 = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options2 });
+  return {
+    run: run2,
+    start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
+    async json(schema8, args, what, options2) {
+      let result = expectSuccess(await run2(args, { ...LARGE_OUTPUT, ...options2 }), what);
+      return parseJson(schema8, result.stdout, what);
+    }
+  };
+}
+function parseJson(schema8, text4, what) {
+  let json4 = jsonOf(text4);
+  if (json4 === void 0)
+    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text4.trim().slice(0, 120)}"`);
+  let parsed2 = schema8.safeParse(json4);
+  if (parsed2.success) return parsed2.data;
+  throw new EnvironmentError(
+    `${what}: the cluster's answer is not understood:
+${prettifyError(parsed2.error)}`
+  );
+}
+var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
+  "src/kubernetes/kubectl.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_find_json();
+    init_command_failure();
+    init_output_limits();
+    KUBECTL = {
+      id: "kubectl",
+      purpose: "talks to the cluster, with every kind of authentication",
+      from: { howToGet: "install it as the Kubernetes documentation says" },
+      versionArguments: ["version", "--client", "--output=json"],
+      versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
+      minimum: "1.26"
+    }, REQUEST_TIMEOUT_SECONDS = 60;
+  }
+});
+
+// src/suites/custom/own-manifest.ts
+async function expectManifest(path6, workload, key, files3) {
+  if (await files3.readIfPresent(path6) === void 0)
+    throw new EnvironmentError(`workload ${workload}: there is no file ${path6}`, {
+      nextStep: `suites.custom.workloads.<name>.${key} is a path in the checkout of the subject.`
+    });
+}
+async function createManifest(path6, workload, namespace2, kubectl, signal) {
+  let result = await kubectl.run(["create", "-n", namespace2, "-f", path6, "-o", "name"], { signal }), created = result.stdout.split(`
+`).filter((line) => line !== "");
+  return result.exitCode !== 0 && await removeCreated(created, namespace2, kubectl).catch(() => {
+  }), expectSuccess(result, `workload ${workload}: creating what ${path6} has`), created;
+}
+async function removeCreated(created, namespace2, kubectl) {
+  if (created.length === 0) return;
+  let wait = [
+    "--cascade=foreground",
+    "--ignore-not-found",
+    "--wait",
+    `--timeout=${String(REMOVE_SECONDS)}s`
+  ], result = await kubectl.run(["delete", "-n", namespace2, ...created, ...wait], {
+    timeoutSeconds: REMOVE_SECONDS + 10
+  });
+  expectSuccess(result, `removing ${created.join(", ")}`);
+}
+var REMOVE_SECONDS, init_own_manifest = __esm({
+  "src/suites/custom/own-manifest.ts"() {
+    "use strict";
+    init_command_failure();
+    init_errors3();
+    REMOVE_SECONDS = 60;
+  }
+});
+
+// src/suites/custom/run-command.ts
+async function runCommand({ workload, line, timeoutSeconds, from }, place2, { commands, files: files3, log }, signal) {
+  let file = from === "stdout" ? void 0 : inFolder(from.file, place2?.directory);
+  file !== void 0 && await files3.remove(file);
+  let result = await commands.run(shellLine(line), {
+    signal,
+    timeoutSeconds,
+    ...defined({ cwd: place2?.directory, env: place2?.env }),
+    ...file === void 0 ? {} : OUTPUT_FOR_PEOPLE,
+    onLine: (text5) => log.debug(`  ${text5}`)
+  });
+  if (result.failure === "timeout")
+    throw new EnvironmentError(
+      `workload ${workload} did not end within ${String(timeoutSeconds)} s and was stopped`,
+      { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
+    );
+  if (expectSuccess(
+    result,
+    `workload ${workload}`,
+    result.failure === "too-much-output" && file === void 0 ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.` : "Run the command by hand in the checkout, or see more with --verbose."
+  ), file === void 0) return result.stdout;
+  let text4 = await files3.readIfPresent(file);
+  if (text4 === void 0)
+    throw new EnvironmentError(`workload ${workload} ended well and wrote no ${file}`, {
+      nextStep: "results.from.file is relative to the checkout. Does the command write it there?"
+    });
+  return text4;
+}
+function inFolder(path6, folder) {
+  return path6.startsWith("/") || folder === void 0 ? path6 : `${folder}/${path6}`;
+}
+var init_run_command = __esm({
+  "src/suites/custom/run-command.ts"() {
+    "use strict";
+    init_defined();
+    init_errors3();
+    init_command_failure();
+    init_output_limits();
+    init_shell_line();
+  }
+});
+
+// src/suites/custom/await-job.ts
+async function awaitEnd({ workload, object: object2, limit: limit2 }, place2, signal) {
+  let { clock } = place2.context, begun = clock.monotonic(), stuckSince;
+  for (; ; ) {
+    let pods = await podsOf(object2, place2, signal), stuck;
+    for (let pod of pods) {
+      if (pod.status.phase === "Succeeded") continue;
+      let [{ name: name3, image }] = pod.spec.containers;
+      if (pod.status.containerStatuses.find((one2) => one2.name === name3)?.state?.terminated?.exitCode === 0) continue;
+      let progress = podProgress(pod, image, name3);
+      if (progress.kind === "failed") {
+        let said4 = progress.hasLog ? lastLines(await logOf(pod, place2, signal)) : "";
+        throw new EnvironmentError(
+          `workload ${workload}: pod ${pod.metadata.name} failed: ${progress.reason}${said4 === "" ? "" : `; it said: ${said4}`}`
+        );
+      }
+      progress.kind === "stuck" && (stuck ??= `pod ${pod.metadata.name} does not start: ${progress.reason}`);
+    }
+    if (stuckSince = stuck === void 0 ? void 0 : stuckSince ?? clock.monotonic(), stuck !== void 0 && clock.monotonic() - (stuckSince ?? 0) >= STUCK_SECONDS)
+      throw new EnvironmentError(`workload ${workload}: ${stuck}`);
+    if (await hasEnded2(object2, pods, place2, workload, signal)) {
+      let logs = [];
+      for (let pod of pods) logs.push(await logOf(pod, place2, signal));
+      return logs.join(`
+`);
+    }
+    if (clock.monotonic() - begun >= limit2)
+      throw new EnvironmentError(
+        `workload ${workload} did not end within ${String(limit2)} s and was removed`,
+        { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
+      );
+    await clock.sleep(POLL, signal);
+  }
+}
+async function hasEnded2({ isJob, name: name3 }, pods, place2, workload, signal) {
+  let all = pods.length > 0 && pods.every(({ status: status2 }) => status2.phase === "Succeeded");
+  if (!isJob || !all) return all;
+  let path6 = `/apis/batch/v1/namespaces/${place2.namespace}/jobs/${name3}`, { status } = await readObject(
+    place2,
+    object({ status: statusSchema }),
+    path6,
+    `workload ${workload}: reading its Job`,
+    { signal }
+  );
+  return status.conditions.some(({ type, status: value }) => type === "Complete" && value === "True");
+}
+async function podsOf({ isJob, name: name3 }, place2, signal) {
+  let query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name3}`)}` : `fieldSelector=${encodeURIComponent(`metadata.name=${name3}`)}`, path6 = `/api/v1/namespaces/${place2.namespace}/pods?${query}`, { items } = await readObject(place2, podListSchema, path6, `listing the pods of ${name3}`, { signal });
+  return items.filter(({ metadata: metadata3 }) => metadata3.deletionTimestamp === void 0);
+}
+async function logOf(pod, place2, signal) {
+  let { name: name3 } = pod.metadata, container = encodeURIComponent(pod.spec.containers[0]?.name ?? ""), path6 = `/api/v1/namespaces/${place2.namespace}/pods/${name3}/log?container=${container}&limitBytes=10000000`;
+  return (await send(place2, { method: "GET", path: path6, signal }, `reading the log of pod ${name3}`)).body;
+}
+function lastLines(log) {
+  return log.trim().split(`
+`).slice(-3).join(" | ").slice(-QUOTED_CHARACTERS3);
+}
+var POLL, STUCK_SECONDS, QUOTED_CHARACTERS3, podListSchema, init_await_job = __esm({
+  "src/suites/custom/await-job.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_pod_progress();
+    init_schemas3();
+    init_send();
+    POLL = seconds(1), STUCK_SECONDS = 10, QUOTED_CHARACTERS3 = 400, podListSchema = objectList(
+      podSchema.extend({
+        metadata: object({ name: string2(), deletionTimestamp: string2().optional() }),
+        spec: object({ containers: array(object({ name: string2(), image: string2() })).min(1) })
+      })
+    );
+  }
+});
+
+// src/suites/custom/run-job.ts
+async function runJob({ workload, manifest, timeoutSeconds }, context, signal) {
+  let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace: namespace2, kubeconfig } = testbed;
+  if (namespace2 === void 0 || testbed.openApi === void 0)
+    throw new EnvironmentError(`workload ${workload} is a Job, and there is no cluster here`, {
+      nextStep: "Choose a provider with a cluster, or run it as a command."
+    });
+  let path6 = inFolder(manifest, subject2?.directory);
+  await expectManifest(path6, workload, "job", files3);
+  let kubectl = createKubectl({ kubeconfig }, commands), api = await testbed.openApi(1), created = [];
+  try {
+    created = await createManifest(path6, workload, namespace2, kubectl, signal);
+    let object2 = objectIn(created, workload), place2 = { api, namespace: namespace2, context };
+    return await awaitEnd({ workload, object: object2, limit: seconds(timeoutSeconds) }, place2, signal);
+  } finally {
+    api.close(), await removeCreated(created, namespace2, kubectl).catch((error3) => log.warning(messageOf(error3)));
+  }
+}
+function objectIn(created, workload) {
+  let found = created.flatMap((line) => {
+    let [, kind, name3] = CREATED.exec(line) ?? [];
+    return kind === void 0 || name3 === void 0 ? [] : [{ isJob: kind !== "pod", name: name3 }];
+  }), [only] = found;
+  if (only !== void 0 && found.length === 1) return only;
+  throw new EnvironmentError(
+    `workload ${workload}: its manifest has ${found.length === 0 ? "no Job and no Pod" : `${String(found.length)} Jobs or Pods`}, but ${created.slice(0, 5).join(", ")}; expected one`
+  );
+}
+var CREATED, init_run_job = __esm({
+  "src/suites/custom/run-job.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_kubectl();
+    init_await_job();
+    init_own_manifest();
+    init_run_command();
+    CREATED = /^(job\.batch|pod)\/(\S+)$/;
+  }
+});
+
+// src/suites/custom/generator/pod.ts
+function generatorPod({ workload, manifest, timeoutSeconds }, context) {
+  let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace: namespace2, kubeconfig } = testbed, created = [], running;
+  async function remove4(kubectl, from) {
+    let names2 = created;
+    created = [], running = void 0, await removeCreated(names2, from, kubectl).catch((error3) => log.warning(messageOf(error3)));
+  }
+  async function start(kubectl, where, signal) {
+    let path6 = inFolder(manifest, subject2?.directory);
+    await expectManifest(path6, workload, "pod", files3);
+    try {
+      created = await createManifest(path6, workload, where, kubectl, signal);
+      let { isJob, name: name3 } = objectIn(created, workload);
+      if (isJob)
+        throw new EnvironmentError(`workload ${workload}: ${path6} has a Job; a generator runs in a Pod`, {
+          nextStep: "Give the Pod a command that waits, such as sleep infinity."
+        });
+      return await untilRunning(name3, { workload, namespace: where, timeoutSeconds }, kubectl, context, signal), name3;
+    } catch (error3) {
+      throw await remove4(kubectl, where), error3;
+    }
+  }
+  return {
+    async argv(line, signal) {
+      if (namespace2 === void 0)
+        throw new EnvironmentError(`workload ${workload} is to run in a pod, and there is no cluster here`, {
+          nextStep: "Choose a provider with a cluster, or leave out its pod."
+        });
+      return running ??= await start(createKubectl({ kubeconfig }, commands), namespace2, signal), kubectlArguments({ kubeconfig }, [
+        "exec",
+        "--stdin",
+        "--quiet",
+        `--namespace=${namespace2}`,
+        `pod/${running}`,
+        "--",
+        "sh",
+        "-c",
+        line
+      ]);
+    },
+    async close() {
+      namespace2 !== void 0 && await remove4(createKubectl({ kubeconfig }, commands), namespace2);
+    }
+  };
+}
+async function untilRunning(name3, { workload, namespace: namespace2, timeoutSeconds }, kubectl, { clock }, signal) {
+  let begun = clock.monotonic(), stuckSince;
+  for (; ; ) {
+    let args = ["get", "--namespace", namespace2, "pod", name3, "--output", "json"], pod = await kubectl.json(startingSchema, args, `workload ${workload}: reading pod ${name3}`, {
+      signal
+    }), [container] = pod.spec.containers, progress = podProgress(pod, container?.image ?? "", container?.name);
+    if (progress.kind === "ready") return;
+    let now = clock.monotonic();
+    if (progress.kind === "failed")
+      throw new EnvironmentError(`workload ${workload}: pod ${name3} failed: ${progress.reason}`);
+    if (progress.kind === "stuck") {
+      if (stuckSince ??= now, now - stuckSince >= STUCK_SECONDS2)
+        throw new EnvironmentError(`workload ${workload}: pod ${name3} does not start: ${progress.reason}`);
+    } else stuckSince = void 0;
+    if (now - begun >= timeoutSeconds)
+      throw new EnvironmentError(
+        `workload ${workload}: pod ${name3} did not run within ${String(timeoutSeconds)} s`,
+        {
+          nextStep: `Set suites.custom.workloads.${workload}.timeout.`
+        }
+      );
+    await clock.sleep(POLL2, signal);
+  }
+}
+var POLL2, STUCK_SECONDS2, startingSchema, init_pod = __esm({
+  "src/suites/custom/generator/pod.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_kubectl();
+    init_pod_progress();
+    init_schemas3();
+    init_own_manifest();
+    init_run_command();
+    init_run_job();
+    POLL2 = seconds(0.5), STUCK_SECONDS2 = 10, startingSchema = podSchema.extend({
+      spec: object({ containers: array(object({ name: string2(), image: string2() })).min(1) })
+    });
+  }
+});
+
 // src/suites/custom/metrics.ts
 function metricFor(unit, better) {
   return CUSTOM_METRICS.find((metric) => metric.unit === unit && metric.better === better)?.id;
 }
-var LABELS, INFORMING_QUANTILES, QUANTILES2, EXPOSITION, METHOD, CUSTOM_METRICS, init_metrics2 = __esm({
+var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS, init_metrics2 = __esm({
   "src/suites/custom/metrics.ts"() {
     "use strict";
     LABELS = ["workload", "name", "package", "cpus"], INFORMING_QUANTILES = [
@@ -9164,7 +9773,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES2, EXPOSITION, METHOD, CUSTOM_METRICS,
       "0.999",
       "0.9999",
       "1"
-    ], QUANTILES2 = {
+    ], QUANTILES3 = {
       label: "quantile",
       values: INFORMING_QUANTILES,
       because: "the median says first what all of them say, and varies least"
@@ -9178,7 +9787,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES2, EXPOSITION, METHOD, CUSTOM_METRICS,
         effect: "relative",
         gates: !0,
         because: "whoever configures a workload wants it judged",
-        informs: [QUANTILES2],
+        informs: [QUANTILES3],
         summary: "time that something of the person’s own workload took",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9511,12 +10120,12 @@ function readingsOf2(name3, metric) {
     return name3.endsWith("_failed") ? [{ name: name3, value: number5("passes") ?? 0, unit: "{count}", better: "lower" }] : [{ name: `${name3} failed`, value: number5("fails") ?? 0, unit: "{count}", better: "lower" }];
   if (number5("count") !== void 0 && rate2 !== void 0) return [{ name: name3, value: rate2, unit: "1/s" }];
   let unit = metric.contains === "time" || TIMES2.test(name3) ? "ms" : name3;
-  return QUANTILES3.flatMap(([key, quantile3]) => {
+  return QUANTILES4.flatMap(([key, quantile3]) => {
     let value = number5(key);
     return value === void 0 ? [] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
   });
 }
-var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES3, init_k6 = __esm({
+var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES4, init_k6 = __esm({
   "src/suites/custom/readers/k6.ts"() {
     "use strict";
     init_zod();
@@ -9531,7 +10140,7 @@ var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES3, init_k6 = __es
           throw new EnvironmentError(`${source}: all ${String(passes)} requests failed`);
         return Object.entries(metrics).filter(([name3]) => !name3.includes("{") && !PARTS.test(name3)).flatMap(([name3, metric]) => readingsOf2(name3, metric));
       }
-    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES2 = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES3 = [
+    }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES2 = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES4 = [
       ["med", "0.5"],
       ["p(90)", "0.9"],
       ["p(95)", "0.95"],
@@ -9542,7 +10151,7 @@ var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES3, init_k6 = __es
 });
 
 // src/suites/custom/readers/kube-burner.ts
-var kubeBurner, schema7, init_kube_burner = __esm({
+var kubeBurner, schema7, init_kube_burner2 = __esm({
   "src/suites/custom/readers/kube-burner.ts"() {
     "use strict";
     init_zod();
@@ -9593,8 +10202,8 @@ function netperfResults(text4, source) {
 function ofPairs(lines3) {
   let results = [];
   for (let line of lines3) {
-    let test = BANNER.exec(line)?.[1], [, key, value = ""] = PAIR.exec(line) ?? [], last2 = results.at(-1);
-    test !== void 0 ? results.push({ test, values: /* @__PURE__ */ new Map() }) : key !== void 0 && (last2 === void 0 || last2.values.has(key) ? results.push({ test: last2?.test, values: /* @__PURE__ */ new Map([[key, value]]) }) : last2.values.set(key, value));
+    let test = BANNER.exec(line)?.[1], [, key, value = ""] = PAIR.exec(line) ?? [], last3 = results.at(-1);
+    test !== void 0 ? results.push({ test, values: /* @__PURE__ */ new Map() }) : key !== void 0 && (last3 === void 0 || last3.values.has(key) ? results.push({ test: last3?.test, values: /* @__PURE__ */ new Map([[key, value]]) }) : last3.values.set(key, value));
   }
   return results;
 }
@@ -9660,7 +10269,7 @@ function throughputIn(values3, source) {
 function latenciesIn(values3, source) {
   let mean2 = numberOf("MEAN_LATENCY", values3, source);
   return [
-    ...QUANTILES4.flatMap(([key, quantile3]) => {
+    ...QUANTILES5.flatMap(([key, quantile3]) => {
       let value = numberOf(key, values3, source);
       return value === void 0 ? [] : [{ name: "latency", value, unit: "us", labels: { quantile: quantile3 } }];
     }),
@@ -9679,7 +10288,7 @@ function numberOf(key, values3, source) {
     throw new EnvironmentError(`${source} printed ${key}=${text4.slice(0, 40)}; expected a number`);
   return value < 0 ? void 0 : value;
 }
-var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES4, init_netperf = __esm({
+var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES5, init_netperf = __esm({
   "src/suites/custom/readers/netperf.ts"() {
     "use strict";
     init_errors3();
@@ -9705,7 +10314,7 @@ var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES4, init_netperf = _
       ["MBytes/s", "MiB/s"],
       ["GBytes/s", "GiB/s"],
       [TRANSACTIONS, "1/s"]
-    ]), NO_TRANSACTIONS = 1, QUANTILES4 = [
+    ]), NO_TRANSACTIONS = 1, QUANTILES5 = [
       ["MIN_LATENCY", "0"],
       ["P50_LATENCY", "0.5"],
       ["P90_LATENCY", "0.9"],
@@ -9783,7 +10392,7 @@ var READERS, READER_NAMES, init_readers = __esm({
     init_hyperfine();
     init_json();
     init_k6();
-    init_kube_burner();
+    init_kube_burner2();
     init_netperf();
     init_prometheus();
     READERS = [
@@ -9979,11 +10588,14 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
       generator: string2().min(1).optional().describe(
         "shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices"
       ),
+      pod: string2().min(1).optional().describe(
+        "of a generator: manifest in the checkout with one Pod, in whose first container the line is run (sh) in place of this machine"
+      ),
       timeout: durationSchema.prefault("5m").describe("how long one run of it may take; of a generator, how long until its first answer"),
       results: resultsSchema.optional().describe("how its results are read; not of a generator")
-    }).superRefine(({ command: command3, job, generator, results }, context) => {
+    }).superRefine(({ command: command3, job, generator, pod, results }, context) => {
       let refuse = (message) => context.addIssue({ code: "custom", message });
-      [command3, job, generator].filter((one2) => one2 !== void 0).length !== 1 ? refuse("expected one of command, job and generator") : generator !== void 0 && results !== void 0 ? refuse("expected no results: a generator answers with its counters") : generator === void 0 && results === void 0 && refuse("expected results, which say how its results are read"), job !== void 0 && results !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
+      [command3, job, generator].filter((one2) => one2 !== void 0).length !== 1 ? refuse("expected one of command, job and generator") : generator !== void 0 && results !== void 0 ? refuse("expected no results: a generator answers with its counters") : generator === void 0 && results === void 0 && refuse("expected results, which say how its results are read"), pod !== void 0 && generator === void 0 && refuse("expected no pod: only a generator is run in one; a job has its own manifest"), job !== void 0 && results !== void 0 && results.from !== "stdout" && refuse("expected no results.from: of a job its log is read");
     }), customParametersSchema = strictObject({
       rounds: int().positive().describe("how often every workload is run"),
       workloads: record(
@@ -10001,264 +10613,27 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
   }
 });
 
-// src/ports/output-limits.ts
-var LARGE_OUTPUT, OUTPUT_FOR_PEOPLE, init_output_limits = __esm({
-  "src/ports/output-limits.ts"() {
-    "use strict";
-    LARGE_OUTPUT = { outputLimitBytes: 268435456 }, OUTPUT_FOR_PEOPLE = {
-      outputLimitBytes: 128 * 1048576,
-      keepsEndsOnly: !0
-    };
-  }
-});
-
-// src/suites/custom/run-command.ts
-async function runCommand({ workload, line, timeoutSeconds, from }, place2, { commands, files: files3, log }, signal) {
-  let file = from === "stdout" ? void 0 : inFolder(from.file, place2?.directory);
-  file !== void 0 && await files3.remove(file);
-  let result = await commands.run(shellLine(line), {
-    signal,
-    timeoutSeconds,
-    ...defined({ cwd: place2?.directory, env: place2?.env }),
-    ...file === void 0 ? {} : OUTPUT_FOR_PEOPLE,
-    onLine: (text5) => log.debug(`  ${text5}`)
-  });
-  if (result.failure === "timeout")
-    throw new EnvironmentError(
-      `workload ${workload} did not end within ${String(timeoutSeconds)} s and was stopped`,
-      { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
-    );
-  if (expectSuccess(
-    result,
-    `workload ${workload}`,
-    result.failure === "too-much-output" && file === void 0 ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.` : "Run the command by hand in the checkout, or see more with --verbose."
-  ), file === void 0) return result.stdout;
-  let text4 = await files3.readIfPresent(file);
-  if (text4 === void 0)
-    throw new EnvironmentError(`workload ${workload} ended well and wrote no ${file}`, {
-      nextStep: "results.from.file is relative to the checkout. Does the command write it there?"
-    });
-  return text4;
-}
-function inFolder(path6, folder) {
-  return path6.startsWith("/") || folder === void 0 ? path6 : `${folder}/${path6}`;
-}
-var init_run_command = __esm({
-  "src/suites/custom/run-command.ts"() {
-    "use strict";
-    init_defined();
-    init_errors3();
-    init_command_failure();
-    init_output_limits();
-    init_shell_line();
-  }
-});
-
-// src/kubernetes/kubectl.ts
-function kubectlArguments(access2, args) {
-  return [
-    "kubectl",
-    ...access2.kubeconfig === void 0 ? [] : [`--kubeconfig=${access2.kubeconfig}`],
-    ...access2.context === void 0 ? [] : [`--context=${access2.context}`],
-    ...args
-  ];
-}
-function createKubectl(access2, commands) {
-  let run2 = (args, options2 = {}) => commands.run(kubectlArguments(access2, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options2 });
-  return {
-    run: run2,
-    start: (args, options2) => commands.start(kubectlArguments(access2, args), options2),
-    async json(schema8, args, what, options2) {
-      let result = expectSuccess(await run2(args, { ...LARGE_OUTPUT, ...options2 }), what);
-      return parseJson(schema8, result.stdout, what);
-    }
-  };
-}
-function parseJson(schema8, text4, what) {
-  let json4 = jsonOf(text4);
-  if (json4 === void 0)
-    throw new EnvironmentError(`${what}: kubectl printed no JSON but "${text4.trim().slice(0, 120)}"`);
-  let parsed2 = schema8.safeParse(json4);
-  if (parsed2.success) return parsed2.data;
-  throw new EnvironmentError(
-    `${what}: the cluster's answer is not understood:
-${prettifyError(parsed2.error)}`
-  );
-}
-var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
-  "src/kubernetes/kubectl.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_find_json();
-    init_command_failure();
-    init_output_limits();
-    KUBECTL = {
-      id: "kubectl",
-      purpose: "talks to the cluster, with every kind of authentication",
-      from: { howToGet: "install it as the Kubernetes documentation says" },
-      versionArguments: ["version", "--client", "--output=json"],
-      versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
-      minimum: "1.26"
-    }, REQUEST_TIMEOUT_SECONDS = 60;
-  }
-});
-
-// src/suites/custom/await-job.ts
-async function awaitEnd({ workload, object: object2, limit: limit2 }, place2, signal) {
-  let { clock } = place2.context, begun = clock.monotonic(), stuckSince;
-  for (; ; ) {
-    let pods = await podsOf(object2, place2, signal), stuck;
-    for (let pod of pods) {
-      if (pod.status.phase === "Succeeded") continue;
-      let [{ name: name3, image }] = pod.spec.containers;
-      if (pod.status.containerStatuses.find((one2) => one2.name === name3)?.state?.terminated?.exitCode === 0) continue;
-      let progress = podProgress(pod, image, name3);
-      if (progress.kind === "failed") {
-        let said4 = progress.hasLog ? lastLines(await logOf(pod, place2, signal)) : "";
-        throw new EnvironmentError(
-          `workload ${workload}: pod ${pod.metadata.name} failed: ${progress.reason}${said4 === "" ? "" : `; it said: ${said4}`}`
-        );
-      }
-      progress.kind === "stuck" && (stuck ??= `pod ${pod.metadata.name} does not start: ${progress.reason}`);
-    }
-    if (stuckSince = stuck === void 0 ? void 0 : stuckSince ?? clock.monotonic(), stuck !== void 0 && clock.monotonic() - (stuckSince ?? 0) >= STUCK_SECONDS)
-      throw new EnvironmentError(`workload ${workload}: ${stuck}`);
-    if (await hasEnded2(object2, pods, place2, workload, signal)) {
-      let logs = [];
-      for (let pod of pods) logs.push(await logOf(pod, place2, signal));
-      return logs.join(`
-`);
-    }
-    if (clock.monotonic() - begun >= limit2)
-      throw new EnvironmentError(
-        `workload ${workload} did not end within ${String(limit2)} s and was removed`,
-        { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
-      );
-    await clock.sleep(POLL, signal);
-  }
-}
-async function hasEnded2({ isJob, name: name3 }, pods, place2, workload, signal) {
-  let all = pods.length > 0 && pods.every(({ status: status2 }) => status2.phase === "Succeeded");
-  if (!isJob || !all) return all;
-  let path6 = `/apis/batch/v1/namespaces/${place2.namespace}/jobs/${name3}`, { status } = await readObject(
-    place2,
-    object({ status: statusSchema }),
-    path6,
-    `workload ${workload}: reading its Job`,
-    { signal }
-  );
-  return status.conditions.some(({ type, status: value }) => type === "Complete" && value === "True");
-}
-async function podsOf({ isJob, name: name3 }, place2, signal) {
-  let query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name3}`)}` : `fieldSelector=${encodeURIComponent(`metadata.name=${name3}`)}`, path6 = `/api/v1/namespaces/${place2.namespace}/pods?${query}`, { items } = await readObject(place2, podListSchema, path6, `listing the pods of ${name3}`, { signal });
-  return items.filter(({ metadata: metadata3 }) => metadata3.deletionTimestamp === void 0);
-}
-async function logOf(pod, place2, signal) {
-  let { name: name3 } = pod.metadata, container = encodeURIComponent(pod.spec.containers[0]?.name ?? ""), path6 = `/api/v1/namespaces/${place2.namespace}/pods/${name3}/log?container=${container}&limitBytes=10000000`;
-  return (await send(place2, { method: "GET", path: path6, signal }, `reading the log of pod ${name3}`)).body;
-}
-function lastLines(log) {
-  return log.trim().split(`
-`).slice(-3).join(" | ").slice(-QUOTED_CHARACTERS3);
-}
-var POLL, STUCK_SECONDS, QUOTED_CHARACTERS3, podListSchema, init_await_job = __esm({
-  "src/suites/custom/await-job.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_unit();
-    init_pod_progress();
-    init_schemas3();
-    init_send();
-    POLL = seconds(1), STUCK_SECONDS = 10, QUOTED_CHARACTERS3 = 400, podListSchema = objectList(
-      podSchema.extend({
-        metadata: object({ name: string2(), deletionTimestamp: string2().optional() }),
-        spec: object({ containers: array(object({ name: string2(), image: string2() })).min(1) })
-      })
-    );
-  }
-});
-
-// src/suites/custom/run-job.ts
-async function runJob({ workload, manifest, timeoutSeconds }, context, signal) {
-  let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace: namespace2, kubeconfig } = testbed;
-  if (namespace2 === void 0 || testbed.openApi === void 0)
-    throw new EnvironmentError(`workload ${workload} is a Job, and there is no cluster here`, {
-      nextStep: "Choose a provider with a cluster, or run it as a command."
-    });
-  let path6 = inFolder(manifest, subject2?.directory);
-  if (await files3.readIfPresent(path6) === void 0)
-    throw new EnvironmentError(`workload ${workload}: there is no file ${path6}`, {
-      nextStep: "suites.custom.workloads.<name>.job is a path in the checkout of the subject."
-    });
-  let kubectl = createKubectl({ kubeconfig }, commands), api = await testbed.openApi(1), created = [];
-  try {
-    created = await create(path6, workload, namespace2, kubectl, signal);
-    let object2 = objectIn(created, workload), place2 = { api, namespace: namespace2, context };
-    return await awaitEnd({ workload, object: object2, limit: seconds(timeoutSeconds) }, place2, signal);
-  } finally {
-    api.close(), await remove2(created, namespace2, kubectl).catch((error3) => log.warning(messageOf(error3)));
-  }
-}
-async function create(path6, workload, namespace2, kubectl, signal) {
-  let result = await kubectl.run(["create", "-n", namespace2, "-f", path6, "-o", "name"], { signal }), created = result.stdout.split(`
-`).filter((line) => line !== "");
-  return result.exitCode !== 0 && await remove2(created, namespace2, kubectl).catch(() => {
-  }), expectSuccess(result, `workload ${workload}: creating what ${path6} has`), created;
-}
-async function remove2(created, namespace2, kubectl) {
-  if (created.length === 0) return;
-  let wait = [
-    "--cascade=foreground",
-    "--ignore-not-found",
-    "--wait",
-    `--timeout=${String(REMOVE_SECONDS)}s`
-  ], result = await kubectl.run(["delete", "-n", namespace2, ...created, ...wait], {
-    timeoutSeconds: REMOVE_SECONDS + 10
-  });
-  expectSuccess(result, `removing ${created.join(", ")}`);
-}
-function objectIn(created, workload) {
-  let found = created.flatMap((line) => {
-    let [, kind, name3] = CREATED.exec(line) ?? [];
-    return kind === void 0 || name3 === void 0 ? [] : [{ isJob: kind !== "pod", name: name3 }];
-  }), [only] = found;
-  if (only !== void 0 && found.length === 1) return only;
-  throw new EnvironmentError(
-    `workload ${workload}: its manifest has ${found.length === 0 ? "no Job and no Pod" : `${String(found.length)} Jobs or Pods`}, but ${created.slice(0, 5).join(", ")}; expected one`
-  );
-}
-var REMOVE_SECONDS, CREATED, init_run_job = __esm({
-  "src/suites/custom/run-job.ts"() {
-    "use strict";
-    init_errors3();
-    init_unit();
-    init_kubectl();
-    init_command_failure();
-    init_await_job();
-    init_run_command();
-    REMOVE_SECONDS = 60, CREATED = /^(job\.batch|pod)\/(\S+)$/;
-  }
-});
-
 // src/suites/custom/suite.ts
 function prepare2({ workloads }, context) {
-  let notes = /* @__PURE__ */ new Set();
+  let notes = /* @__PURE__ */ new Set(), pods = [];
   return {
     measurements: Object.entries(workloads).map(
-      ([name3, workload]) => measurementOf(name3, workload, notes, context)
+      ([name3, workload]) => measurementOf(name3, workload, { notes, pods }, context)
     ),
     get notes() {
       return [...notes];
     },
     toolVersions: {},
-    close: () => Promise.resolve()
+    async close() {
+      for (let pod of pods) await pod.close();
+    }
   };
 }
-function measurementOf(name3, { command: command3, job, generator, timeout, results }, notes, context) {
-  if (generator !== void 0)
-    return generatorMeasurement({ workload: name3, line: generator, timeoutSeconds: timeout }, context);
+function measurementOf(name3, { command: command3, job, generator, pod: manifest, timeout, results }, { notes, pods }, context) {
+  if (generator !== void 0) {
+    let pod = manifest === void 0 ? void 0 : generatorPod({ workload: name3, manifest, timeoutSeconds: timeout }, context);
+    return pod !== void 0 && pods.push(pod), generatorMeasurement({ workload: name3, line: generator, timeoutSeconds: timeout }, pod, context);
+  }
   if (results === void 0) throw new Error(`workload ${name3} has no results in kbench.yaml`);
   let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS3;
   return {
@@ -10285,6 +10660,7 @@ var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
     "use strict";
     init_suite();
     init_measurement();
+    init_pod();
     init_metrics2();
     init_observations();
     init_parameters2();
@@ -10407,17 +10783,17 @@ var DNS_PROTOCOLS, LOOKUPS, dnsParametersSchema, COMMON2, DNS_PRESETS, init_para
 
 // src/suites/run-tool.ts
 async function runTool({ pod, argv: argv2, seconds: duration4, startSeconds = 0, source, rawName }, context, signal) {
-  let result = await pod.exec(argv2, { signal, timeoutSeconds: startSeconds + duration4 + MARGIN_SECONDS });
+  let result = await pod.exec(argv2, { signal, timeoutSeconds: startSeconds + duration4 + MARGIN_SECONDS2 });
   if (result.failure === "interrupted") throw new Interrupted();
   return context.measured?.(seconds(duration4)), await context.saveRaw(rawName, result.stdout), expectSuccess(result, source).stdout;
 }
-var MARGIN_SECONDS, init_run_tool = __esm({
+var MARGIN_SECONDS2, init_run_tool = __esm({
   "src/suites/run-tool.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_command_failure();
-    MARGIN_SECONDS = 30;
+    MARGIN_SECONDS2 = 30;
   }
 });
 
@@ -11251,8 +11627,8 @@ function busyTime(line) {
 }
 function busyTimeBetween(text4) {
   let readings = text4.split(`
-`).map(busyTime).filter((reading) => reading !== void 0), [first, last2] = [readings.at(0), readings.at(-1)];
-  return readings.length < 2 || first === void 0 || last2 === void 0 ? void 0 : seconds(last2 - first);
+`).map(busyTime).filter((reading) => reading !== void 0), [first, last3] = [readings.at(0), readings.at(-1)];
+  return readings.length < 2 || first === void 0 || last3 === void 0 ? void 0 : seconds(last3 - first);
 }
 async function findKernels(pods, commands, signal) {
   let options2 = { signal, timeoutSeconds: STEP_SECONDS }, own2 = bootIdIn(await commands.run(READ_BOOT_ID, options2)), kernels = /* @__PURE__ */ new Map();
@@ -11512,14 +11888,14 @@ function observationsIn({ from, to }, { latencies, offsets, statuses, errorRatio
   return [
     { metric: "http_request_rate", labels: labels4, value: answered.length / (to - from) },
     { metric: "http_error_ratio", labels: labels4, value: errorRatio },
-    ...sorted === void 0 ? [] : QUANTILES5.map((one2) => ({
+    ...sorted === void 0 ? [] : QUANTILES6.map((one2) => ({
       metric: "http_latency",
       labels: { ...labels4, quantile: one2 },
       value: quantile(sorted, Number(one2))
     }))
   ];
 }
-var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES5, init_open_hey_load = __esm({
+var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES6, init_open_hey_load = __esm({
   "src/suites/http/open-hey-load.ts"() {
     "use strict";
     init_errors3();
@@ -11529,7 +11905,7 @@ var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES5, init_open_hey_load = __esm({
     init_counters2();
     init_hey_requests();
     SETTLE_SECONDS = seconds(0.05), WARM_UP_SECONDS = seconds(0.3);
-    QUANTILES5 = ["0.5", "0.99"];
+    QUANTILES6 = ["0.5", "0.99"];
   }
 });
 
@@ -11573,7 +11949,7 @@ function loadMeasurement(test, agents, context) {
 async function runHey({ target, keepalive, parameters, client }, runSeconds, source, signal, keep = () => Promise.resolve()) {
   let hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive }), result = await client.run(heyCommand(hey, client), {
     signal,
-    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS2
+    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS3
   });
   if (result.failure === "interrupted") throw new Interrupted();
   if (await keep(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
@@ -11617,7 +11993,7 @@ function observations({ target: { entry, family: family2 }, keepalive, parameter
 function sum2(before, after, beside) {
   return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
 }
-var OVERHEAD_SECONDS2, MARGIN_SECONDS2, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
+var OVERHEAD_SECONDS2, MARGIN_SECONDS3, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
   "src/suites/http/load.ts"() {
     "use strict";
     init_errors3();
@@ -11631,7 +12007,7 @@ var OVERHEAD_SECONDS2, MARGIN_SECONDS2, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, i
     init_open_hey_load();
     init_hey_output();
     init_node_cpu();
-    OVERHEAD_SECONDS2 = 0.8, MARGIN_SECONDS2 = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
+    OVERHEAD_SECONDS2 = 0.8, MARGIN_SECONDS3 = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
     UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
   }
 });
@@ -12201,7 +12577,7 @@ var init_nodes = __esm({
 
 // src/suites/image-pull/figures/rollout.ts
 function rolloutLength({ pulls }) {
-  return pulls.reduce((last2, { end }) => Math.max(last2, end), 0);
+  return pulls.reduce((last3, { end }) => Math.max(last3, end), 0);
 }
 function pullsInOrder(pulls) {
   let first = pulls.reduce((least, { start }) => Math.min(least, start), 1 / 0);
@@ -12789,10 +13165,10 @@ async function readStarts(session, { namespace: namespace2, generated }, { pods 
 }
 function startObservations(started, { startedAt }, labels4) {
   if (started === void 0 || started.length === 0) return [];
-  let times = started.map(({ createdAt, firstLineAt: at3 }) => at3 - createdAt), last2 = Math.max(...started.map(({ firstLineAt: at3 }) => at3));
+  let times = started.map(({ createdAt, firstLineAt: at3 }) => at3 - createdAt), last3 = Math.max(...started.map(({ firstLineAt: at3 }) => at3));
   return [
     { metric: "image_start_time", labels: labels4, value: mean(sortSamples(times)) },
-    { metric: "image_all_started_time", labels: labels4, value: last2 - startedAt }
+    { metric: "image_all_started_time", labels: labels4, value: last3 - startedAt }
   ];
 }
 var init_started = __esm({
@@ -13445,7 +13821,7 @@ async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, co
   throwIfInterrupted(signal);
   let before = withServerCpu ? await ends2.server.cpuTime() : void 0, result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
     signal,
-    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS3
+    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS4
   });
   context.measured?.(seconds(test.seconds));
   let after = withServerCpu ? await ends2.server.cpuTime() : void 0;
@@ -13469,7 +13845,7 @@ function finished(run2, { source }) {
   if (run2.report.error !== void 0) throw new EnvironmentError(`${source} failed: ${run2.report.error}`);
   return run2;
 }
-var MARGIN_SECONDS3, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
+var MARGIN_SECONDS4, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
   "src/suites/network/run-iperf3.ts"() {
     "use strict";
     init_errors3();
@@ -13479,7 +13855,7 @@ var MARGIN_SECONDS3, LONGEST_WAIT_SECONDS, init_run_iperf3 = __esm({
     init_iperf3_arguments();
     init_iperf3_output();
     init_timed_command();
-    MARGIN_SECONDS3 = 30, LONGEST_WAIT_SECONDS = 30;
+    MARGIN_SECONDS4 = 30, LONGEST_WAIT_SECONDS = 30;
   }
 });
 
@@ -13899,18 +14275,18 @@ function transactionArguments(kind, address, port2, duration4) {
 }
 function parseTransactions(output, source) {
   let [count6, ...times] = output.trim().split(" ").map(Number);
-  if (!(count6 !== void 0 && count6 > 0) || times.length !== QUANTILES6.length || !times.every((time4) => time4 > 0))
+  if (!(count6 !== void 0 && count6 > 0) || times.length !== QUANTILES7.length || !times.every((time4) => time4 > 0))
     throw new EnvironmentError(`${source} printed no times: ${output.trim().slice(0, 200) || "nothing"}`);
-  return QUANTILES6.map((quantile3, index) => ({ quantile: quantile3, time: seconds(times[index] ?? 0) }));
+  return QUANTILES7.map((quantile3, index) => ({ quantile: quantile3, time: seconds(times[index] ?? 0) }));
 }
-var PROGRAM, QUANTILES6, init_program2 = __esm({
+var PROGRAM, QUANTILES7, init_program2 = __esm({
   "src/suites/transactions/program.ts"() {
     "use strict";
     init_errors3();
     init_unit();
     init_monotonic_clock();
     init_program();
-    PROGRAM = `${monotonic_clock_default}${program_default}`, QUANTILES6 = ["0.5", "0.9", "0.99"];
+    PROGRAM = `${monotonic_clock_default}${program_default}`, QUANTILES7 = ["0.5", "0.9", "0.99"];
   }
 });
 
@@ -15065,9 +15441,9 @@ async function searchHighestLoad(goal, limits, runTrial) {
   throw new Error("a search has at least one phase");
 }
 function nextLoad(trials, target, known, step2, limits) {
-  let { lower, upper } = trials.bounds(target), last2 = trials.all.at(-1);
-  if (last2?.seconds === target.trialSeconds && (upper === void 0 || last2.load < upper) && classifyLoad(trials.at(last2.load), target) === "undecided")
-    return { load: last2.load, isOutward: !1 };
+  let { lower, upper } = trials.bounds(target), last3 = trials.all.at(-1);
+  if (last3?.seconds === target.trialSeconds && (upper === void 0 || last3.load < upper) && classifyLoad(trials.at(last3.load), target) === "undecided")
+    return { load: last3.load, isOutward: !1 };
   if (lower === void 0 && known.lower !== void 0 && (upper === void 0 || known.lower < upper))
     return { load: known.lower, isOutward: !1 };
   if (lower === void 0) {
@@ -15444,16 +15820,16 @@ var PART_LABEL, SERVICES, POLICIES, init_objects = __esm({
 });
 
 // src/suites/services/session.ts
-async function create2(collection, manifest, session, signal) {
+async function create(collection, manifest, session, signal) {
   let request = { method: "POST", path: collection.path(session.namespace), body: manifest, signal };
   return send(session, request, `creating a ${collection.singular}`);
 }
 async function createAll(collection, manifests, session, signal) {
   await eachInLanes(manifests, CONCURRENCY, async (manifest) => {
-    await create2(collection, manifest, session, signal);
+    await create(collection, manifest, session, signal);
   });
 }
-async function remove3(collection, name3, session, signal) {
+async function remove2(collection, name3, session, signal) {
   let path6 = `${collection.path(session.namespace)}/${name3}`;
   await send(session, { method: "DELETE", path: path6, signal }, `deleting the ${collection.singular} ${name3}`, [
     NOT_FOUND3
@@ -15488,7 +15864,7 @@ async function createExistingPolicies(guarded3, signal) {
   let { parameters, server, port: port2, prober, context } = guarded3, { existingPolicies } = parameters, target = { address: server.address, port: port2 };
   if (await prober.await("open", target, seconds(parameters.timeoutSeconds), signal) === void 0)
     return `policy_programming_time is not measured: pod ${server.name} does not answer`;
-  if (await create2(POLICIES, policyFor(server.name, [], "existing-0", "existing"), guarded3, signal), await prober.await("closed", target, seconds(ENFORCED_SECONDS), signal) === void 0)
+  if (await create(POLICIES, policyFor(server.name, [], "existing-0", "existing"), guarded3, signal), await prober.await("closed", target, seconds(ENFORCED_SECONDS), signal) === void 0)
     return await removePart(POLICIES, "existing", guarded3), `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`;
   context.log.info(`  services: creating ${String(existingPolicies)} NetworkPolicies`);
   let manifests = Array.from(
@@ -15566,9 +15942,9 @@ function policyMeasurement(session) {
         for (let probe = 1; probe <= policyProbes; probe += 1) {
           let name3 = `probe-${String(round2)}-${String(probe)}`, manifest = policyFor(session.server.name, [fromPod(session.client.name)], name3, "probe");
           await context.clock.sleep(seconds(pauseSeconds), signal), times.allow.push(
-            await untilIs("open", () => create2(POLICIES, manifest, session, signal), session, signal)
+            await untilIs("open", () => create(POLICIES, manifest, session, signal), session, signal)
           ), await context.clock.sleep(seconds(pauseSeconds), signal), times.deny.push(
-            await untilIs("closed", () => remove3(POLICIES, name3, session, signal), session, signal)
+            await untilIs("closed", () => remove2(POLICIES, name3, session, signal), session, signal)
           );
         }
       } finally {
@@ -15628,7 +16004,7 @@ function serviceMeasurement(session) {
   };
 }
 async function untilAnswered(name3, { port: port2, server, prober, parameters, ...session }, signal) {
-  let { clock } = session.context, begun = clock.monotonic(), answer4 = await create2(SERVICES, serviceTo(server.name, port2, name3, "probe"), session, signal), { spec } = parseAnswer(serviceSchema2, answer4, `creating the Service ${name3}`), target = { address: spec.clusterIP, port: port2 }, answered = await prober.await("open", target, seconds(parameters.timeoutSeconds), signal);
+  let { clock } = session.context, begun = clock.monotonic(), answer4 = await create(SERVICES, serviceTo(server.name, port2, name3, "probe"), session, signal), { spec } = parseAnswer(serviceSchema2, answer4, `creating the Service ${name3}`), target = { address: spec.clusterIP, port: port2 }, answered = await prober.await("open", target, seconds(parameters.timeoutSeconds), signal);
   if (answered === void 0)
     throw new EnvironmentError(
       `the Service ${name3} (${spec.clusterIP} port ${String(port2)}) does not answer after ${String(parameters.timeoutSeconds)} s`,
@@ -15896,14 +16272,14 @@ function openProber(pod, clock) {
       );
       background.write(`${number5} ${state2} ${address} ${String(port2)} ${String(timeout)}
 `);
-      let longest2 = seconds(timeout + MARGIN_SECONDS4), outcome = await within(longest2, [answer4, ended], { clock, signal });
+      let longest2 = seconds(timeout + MARGIN_SECONDS5), outcome = await within(longest2, [answer4, ended], { clock, signal });
       if (outcome === void 0) throw new EnvironmentError(`the prober of pod ${pod.name} does not answer`);
       return outcome.began;
     },
     close: () => background.stop()
   };
 }
-var MARGIN_SECONDS4, init_prober2 = __esm({
+var MARGIN_SECONDS5, init_prober2 = __esm({
   "src/suites/services/prober.ts"() {
     "use strict";
     init_errors3();
@@ -15912,7 +16288,7 @@ var MARGIN_SECONDS4, init_prober2 = __esm({
     init_command_failure();
     init_monotonic_clock();
     init_prober();
-    MARGIN_SECONDS4 = 10;
+    MARGIN_SECONDS5 = 10;
   }
 });
 
@@ -16373,8 +16749,8 @@ function refuseName(name3, others, source) {
 function groupsOf(jobs) {
   let groups = [];
   for (let options2 of jobs.values()) {
-    let waits = options2.has("wait_for") || options2.has("stonewall") && isSwitchedOn(options2.get("stonewall")), last2 = groups.at(-1);
-    last2 === void 0 || waits ? groups.push([options2]) : last2.push(options2);
+    let waits = options2.has("wait_for") || options2.has("stonewall") && isSwitchedOn(options2.get("stonewall")), last3 = groups.at(-1);
+    last3 === void 0 || waits ? groups.push([options2]) : last3.push(options2);
   }
   return groups;
 }
@@ -16612,7 +16988,7 @@ async function writeTestFile({ pod, target, storageClass }, parameters, context)
     {
       argv: layoutArguments(target),
       source,
-      timeoutSeconds: MARGIN_SECONDS5 + allFiles / SLOWEST_BYTES_PER_SECOND,
+      timeoutSeconds: MARGIN_SECONDS6 + allFiles / SLOWEST_BYTES_PER_SECOND,
       keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
     },
     signal
@@ -16646,7 +17022,7 @@ async function expectRoom2(pod, { path: path6, isDevice }, files3, signal) {
       { nextStep: "Make suites.storage.fileSize smaller, or give the volume more room." }
     );
 }
-var LOCAL_DISK, MARGIN_SECONDS5, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_volume = __esm({
+var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST_BYTES_PER_SECOND, ROOM, init_fio_volume = __esm({
   "src/suites/storage/fio-volume.ts"() {
     "use strict";
     init_errors3();
@@ -16656,7 +17032,7 @@ var LOCAL_DISK, MARGIN_SECONDS5, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
     init_fio_output();
     init_parameters9();
     init_run_fio();
-    LOCAL_DISK = "local-disk", MARGIN_SECONDS5 = 60, MOUNT_PATH = "/volume", DEVICE_PATH = "/dev/kbench", SHORT_SECONDS = 30, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
+    LOCAL_DISK = "local-disk", MARGIN_SECONDS6 = 60, MOUNT_PATH = "/volume", DEVICE_PATH = "/dev/kbench", SHORT_SECONDS = 30, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
   }
 });
 
@@ -16711,7 +17087,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
         {
           argv: jobArguments(name3, target, fioSettings(parameters)),
           source,
-          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS5,
+          timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS6,
           keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
         },
         signal
@@ -16753,7 +17129,7 @@ function jobFileMeasurement({ name: name3, text: text4, jobs, duration: duration
           argv: jobFileArguments(target, fioSettings(parameters)),
           input: text4,
           source: `fio (job file ${id})`,
-          timeoutSeconds: duration4 + MARGIN_SECONDS5,
+          timeoutSeconds: duration4 + MARGIN_SECONDS6,
           keep: (output) => context.saveRaw(`storage/${String(round2)}-${id}.json`, output)
         },
         signal
@@ -17028,9 +17404,9 @@ async function whyPodDoesNotStart({ api, namespace: namespace2 }, image, clock, 
       if (progress?.kind === "failed") return progress;
       if (progress?.kind === "ready" || progress?.kind === "pending" && progress.running) return;
       if (progress?.kind === "stuck") {
-        if (stuckSince ??= clock.monotonic(), clock.monotonic() - stuckSince >= STUCK_SECONDS2) return progress;
+        if (stuckSince ??= clock.monotonic(), clock.monotonic() - stuckSince >= STUCK_SECONDS3) return progress;
       } else stuckSince = void 0;
-      await clock.sleep(POLL2, signal);
+      await clock.sleep(POLL3, signal);
     }
   } catch (error3) {
     if (error3 instanceof Interrupted) return;
@@ -17047,7 +17423,7 @@ async function removeLeftovers({ api, namespace: namespace2 }) {
 function pathOf(namespace2, plural) {
   return `/api/v1/namespaces/${namespace2}/${plural}`;
 }
-var CONTAINER2, PREFIX, POLL2, STUCK_SECONDS2, podListSchema3, nameListSchema, init_kubestr_pod = __esm({
+var CONTAINER2, PREFIX, POLL3, STUCK_SECONDS3, podListSchema3, nameListSchema, init_kubestr_pod = __esm({
   "src/suites/storage/kubestr-pod.ts"() {
     "use strict";
     init_zod();
@@ -17055,7 +17431,7 @@ var CONTAINER2, PREFIX, POLL2, STUCK_SECONDS2, podListSchema3, nameListSchema, i
     init_unit();
     init_pod_progress();
     init_schemas3();
-    CONTAINER2 = "kubestr-fio", PREFIX = "kubestr-fio", POLL2 = seconds(1), STUCK_SECONDS2 = 10, podListSchema3 = object({
+    CONTAINER2 = "kubestr-fio", PREFIX = "kubestr-fio", POLL3 = seconds(1), STUCK_SECONDS3 = 10, podListSchema3 = object({
       items: array(
         podSchema.extend({
           metadata: object({ name: string2(), deletionTimestamp: string2().optional() })
@@ -17096,7 +17472,7 @@ async function openKubestrDriver(parameters, context) {
             jobFile,
             resultFile,
             image
-          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS6;
+          }), timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND2 + MARGIN_SECONDS7;
           try {
             let result = await runUnlessHopeless(
               (stop) => commands.run(argv2, { env: { KUBECONFIG: kubeconfig }, timeoutSeconds, signal: stop }),
@@ -17140,7 +17516,7 @@ async function runUnlessHopeless(run2, whyNotStarted, signal) {
   let { reason, nextStep } = problem, options2 = nextStep === void 0 ? void 0 : { nextStep };
   throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options2);
 }
-var OVERHEAD_SECONDS10, MARGIN_SECONDS6, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
+var OVERHEAD_SECONDS10, MARGIN_SECONDS7, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2, init_kubestr_driver = __esm({
   "src/suites/storage/kubestr-driver.ts"() {
     "use strict";
     init_errors3();
@@ -17151,7 +17527,7 @@ var OVERHEAD_SECONDS10, MARGIN_SECONDS6, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2
     init_kubestr_output();
     init_kubestr_pod();
     init_parameters9();
-    OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS6 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
+    OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS7 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
   }
 });
 
@@ -18149,11 +18525,11 @@ var SYSTEM_SECONDS, POLL_SECONDS7, CONDITION_TAINT, init_await_nodes = __esm({
 
 // src/kubernetes/reach-cluster.ts
 async function reachCluster({ kubeconfig, context: wanted }, wait, context) {
-  let { commands, signal } = context, name3 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name3 }, kubectl = createKubectl(access2, commands), last2, answer4 = await askUntil(async () => {
-    last2 = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
-    let answered = last2.exitCode === 0 && last2.failure === void 0, isFinal = last2.failure === "interrupted" || last2.failure === "not-found";
-    return answered || isFinal ? last2 : void 0;
-  }, wait, PAUSE_SECONDS, context) ?? last2, nextStep = `Check that \`kubectl --context ${name3} version\` answers.`;
+  let { commands, signal } = context, name3 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name3 }, kubectl = createKubectl(access2, commands), last3, answer4 = await askUntil(async () => {
+    last3 = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
+    let answered = last3.exitCode === 0 && last3.failure === void 0, isFinal = last3.failure === "interrupted" || last3.failure === "not-found";
+    return answered || isFinal ? last3 : void 0;
+  }, wait, PAUSE_SECONDS, context) ?? last3, nextStep = `Check that \`kubectl --context ${name3} version\` answers.`;
   return answer4 !== void 0 && expectSuccess(answer4, `reaching the cluster of context ${name3}`, nextStep), { access: access2, kubectl };
 }
 async function chooseContext(wanted, kubectl, signal) {
@@ -18484,7 +18860,7 @@ var MOST_RESTARTS, init_watch = __esm({
 async function expose(request, node3, context, signal) {
   let { kubectl, clock, defaults, log } = context, { name: name3, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name3)}=true`];
   expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name3}`);
-  let remove5 = async () => {
+  let remove4 = async () => {
     let args = ["delete", "-n", defaults.namespace, `service/${name3}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
     expectSuccess(result, `removing the Service ${name3}`);
   };
@@ -18498,9 +18874,9 @@ async function expose(request, node3, context, signal) {
       addressesOf(request, service, node3, context, signal),
       untilEndpoints(request, context, signal)
     ]);
-    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove5 };
+    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove4 };
   } catch (error3) {
-    throw await remove5().catch((left2) => {
+    throw await remove4().catch((left2) => {
       log.debug(messageOf(left2));
     }), error3;
   }
@@ -18652,7 +19028,7 @@ var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND
 
 // src/kubernetes/remove-pod.ts
 async function removePod(name3, withVolume, context) {
-  let { kubectl, defaults } = context, inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf(name3, context) : void 0, objects = [`pod/${name3}`, ...withVolume ? [`persistentvolumeclaim/${name3}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects, ...wait], {
+  let { kubectl, defaults } = context, inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf(name3, context) : void 0, objects2 = [`pod/${name3}`, ...withVolume ? [`persistentvolumeclaim/${name3}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
     timeoutSeconds: REMOVE_SECONDS4 + 10
   });
   expectSuccess(result, `removing pod ${name3}`), volume !== void 0 && await waitForVolume(volume, kubectl);
@@ -18723,7 +19099,7 @@ function kubernetesPod(request, started, context) {
     remove: () => removePod(name3, hasClaim(request), context)
   };
 }
-var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod = __esm({
+var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod2 = __esm({
   "src/kubernetes/pod.ts"() {
     "use strict";
     init_process_cpu_time();
@@ -18951,7 +19327,7 @@ async function createAndWait(request, place2, context, signal) {
   }
   let broken = watches.map((watch) => watch.broken), eventWatches = request.volume?.mode === "Block" ? [watchEvents()] : [];
   try {
-    await Promise.all(watches.map(({ established }) => established)), await create3(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
+    await Promise.all(watches.map(({ established }) => established)), await create2(request, place2, context, stop), giveUpAfter(READY_TIMEOUT, () => !0);
     let { addresses } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
     return {
       addresses: network2 !== void 0 && request.network !== "host" ? addressesIn(network2, annotations, request.name) : addresses,
@@ -18969,7 +19345,7 @@ async function createAndWait(request, place2, context, signal) {
     } });
   }
 }
-async function create3(request, place2, { kubectl, defaults, log }, signal) {
+async function create2(request, place2, { kubectl, defaults, log }, signal) {
   let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal }), result = await send3(listManifest([...claim2, pod]));
   result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), expectSuccess(result, `creating pod ${request.name}`);
 }
@@ -19039,7 +19415,7 @@ var MOST_PROBES2, RESOURCES2, init_probe_nodes = __esm({
     init_errors3();
     init_cluster_facts();
     init_placement();
-    init_pod();
+    init_pod2();
     init_kubernetes_quantity();
     init_start_pod();
     MOST_PROBES2 = 8, RESOURCES2 = { cpu: "50m", memory: "64Mi" };
@@ -19131,7 +19507,7 @@ function nodesWith(labels4, nodes) {
 async function kubeProxyConfiguration(kubectl, signal) {
   let args = ["get", "-n", "kube-system", "configmap", "kube-proxy", "-o", "json", "--ignore-not-found"], result = await kubectl.run(args, { signal });
   if (!(result.exitCode !== 0 || result.stdout.trim() === ""))
-    return configMapSchema.parse(JSON.parse(result.stdout)).data["config.conf"];
+    return parseJson(configMapSchema, result.stdout, "reading the settings of kube-proxy").data["config.conf"];
 }
 var init_survey = __esm({
   "src/kubernetes/survey.ts"() {
@@ -19139,6 +19515,7 @@ var init_survey = __esm({
     init_errors3();
     init_label_selector();
     init_cluster_facts();
+    init_kubectl();
     init_placement();
     init_pod_resources();
     init_schemas3();
@@ -19205,8 +19582,8 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
   };
 }
 function lastNodeAddresses({ nodes, places: places2 }, family2) {
-  let last2 = nodes.find(({ metadata: metadata3 }) => metadata3.name === places2.at(-1)?.name);
-  return last2 === void 0 ? void 0 : nodeAddresses(last2, family2);
+  let last3 = nodes.find(({ metadata: metadata3 }) => metadata3.name === places2.at(-1)?.name);
+  return last3 === void 0 ? void 0 : nodeAddresses(last3, family2);
 }
 function watched(pod, check) {
   return {
@@ -19281,7 +19658,7 @@ var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
     init_manifests();
     init_neighbour();
     init_placement();
-    init_pod();
+    init_pod2();
     init_pod_usage();
     init_pod_template();
     init_pod_resources();
@@ -19326,10 +19703,10 @@ var REMEDY2, init_use_cluster = __esm({
 });
 
 // src/providers/command/provider.ts
-async function create4(options2, context) {
+async function create3(options2, context) {
   let registry2 = registryOf(options2.registry, ID, context.env);
   await reportLeftovers(ID, context);
-  let cluster = await describeCluster(options2, context), remove5 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
+  let cluster = await describeCluster(options2, context), remove4 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
   await context.clusters.add(cluster);
   try {
     let line = { ...cluster.state, line: options2.create, timeoutSeconds: options2.createTimeout };
@@ -19343,11 +19720,11 @@ async function create4(options2, context) {
           reportKept(cluster.name, testbed.kubeconfig ?? "", context.log);
           return;
         }
-        await testbed.close(), await remove5();
+        await testbed.close(), await remove4();
       }
     };
   } catch (error3) {
-    throw await context.diagnose?.(), await remove5(), error3;
+    throw await context.diagnose?.(), await remove4(), error3;
   }
 }
 var provider_default, init_provider2 = __esm({
@@ -19383,7 +19760,7 @@ var provider_default, init_provider2 = __esm({
         let result = await commands.run(["kubectl", "version", "--client"], { timeoutSeconds: 15 });
         return result.exitCode === 0 ? { usable: !0 } : { usable: !1, reason: describeFailure(result) };
       },
-      create: create4,
+      create: create3,
       destroy: runDeleteCommand
     };
   }
@@ -19725,7 +20102,7 @@ function createServices(network2, commands) {
     let address = serviceAddress(count6, ipFamilyOf(targets[0]));
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    let table3 = `kbench_service_${String(count6)}`, done = [], remove5 = async () => {
+    let table3 = `kbench_service_${String(count6)}`, done = [], remove4 = async () => {
       for (let enter of done.splice(0)) {
         let argv2 = inside(enter, ["nft", "delete", "table", nftFamily(address), table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
         expectSuccess(removed, `removing the Service ${address}`);
@@ -19737,9 +20114,9 @@ function createServices(network2, commands) {
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node3}`), done.push(enter);
       }
     } catch (error3) {
-      throw await remove5(), error3;
+      throw await remove4(), error3;
     }
-    return { address, remove: remove5 };
+    return { address, remove: remove4 };
   };
 }
 var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
@@ -19858,7 +20235,7 @@ function createPod(request, servers, place2, context) {
     }
   };
 }
-var READY_SECONDS2, POLL_SECONDS9, init_pod2 = __esm({
+var READY_SECONDS2, POLL_SECONDS9, init_pod3 = __esm({
   "src/providers/host/pod.ts"() {
     "use strict";
     init_errors3();
@@ -20071,7 +20448,7 @@ var init_testbed3 = __esm({
     init_errors3();
     init_ip_family();
     init_network();
-    init_pod2();
+    init_pod3();
     init_services();
     init_topology();
     init_volumes();
@@ -20103,7 +20480,7 @@ var ofIproute2, ofUtilLinux, SETPRIV, SS, LOOPBACK_TOOLS, NAMESPACE_TOOLS, NFT, 
 });
 
 // src/providers/host/provider.ts
-async function create5(options2, context) {
+async function create4(options2, context) {
   let { commands, log, signal } = context;
   context.keep && log.info("host: --keep has no meaning here: network namespaces and volumes end with kbench");
   let undo = [];
@@ -20161,7 +20538,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
         let name3 = (await commands.run(["uname", "-s"])).stdout.trim();
         return name3 === "Linux" ? { usable: !0 } : { usable: !1, reason: `it needs Linux, and this is ${name3 === "" ? "not" : name3}` };
       },
-      create: create5
+      create: create4
     };
   }
 });
@@ -20320,6 +20697,9 @@ var network, DEFAULTS, keys, kindOptionsSchema, init_options3 = __esm({
       podSubnet: network.optional().describe("address range of pods"),
       serviceSubnet: network.optional().describe("address range of Services"),
       registryImage: string2().min(1).default("registry:3").describe("image of the registry that is started beside the cluster for suites that pull images"),
+      toolsImage: string2().min(1).optional().describe(
+        "published image with the measuring tools, pulled once; without a tag the one that belongs to this version of kbench; default, and where it cannot be pulled: built on this machine"
+      ),
       cpuManagerPolicy: _enum(["none", "static"]).default("none").describe(
         "static: the kubelet gives each measuring pod exclusive cores; podCpu must be a whole number then"
       ),
@@ -20655,9 +21035,9 @@ var init_image_id = __esm({
 });
 
 // src/providers/kind/tools-image.ts
-async function ensureToolsImage(context) {
+async function ensureToolsImage(context, published) {
   let { commands, log, signal } = context;
-  if (await imageIdOf(TOOLS_IMAGE, context) !== void 0) return;
+  if (await imageIdOf(TOOLS_IMAGE, context) !== void 0 || published !== void 0 && await pullToolsImage(published, context)) return;
   log.progress(`building the tools image ${TOOLS_IMAGE} (once)`);
   let built = await commands.run(["docker", "build", "--tag", TOOLS_IMAGE, "-"], {
     input: Dockerfile_default,
@@ -20671,6 +21051,20 @@ async function ensureToolsImage(context) {
     "It is made from debian:bookworm-slim with apt-get: check that Docker can pull images and reach the Debian mirrors."
   );
 }
+async function pullToolsImage(published, { commands, log, signal }) {
+  let name3 = /[:@]/.test(published.slice(published.lastIndexOf("/") + 1)) ? published : `${published}:${TAG}`;
+  log.progress(`pulling the tools image ${name3} (once)`);
+  for (let argv2 of [
+    ["docker", "pull", "--quiet", name3],
+    ["docker", "tag", name3, TOOLS_IMAGE]
+  ]) {
+    let result = await commands.run(argv2, { signal, timeoutSeconds: PULL_SECONDS });
+    if (result.failure === "interrupted") throw new Interrupted();
+    if (!(result.failure === void 0 && result.exitCode === 0))
+      return log.warning(`the tools image is built, as ${name3} cannot be pulled: ${describeFailure(result)}`), !1;
+  }
+  return !0;
+}
 async function loadToolsImage(cluster, { commands, log, signal }) {
   log.progress(`loading ${TOOLS_IMAGE} into the nodes`);
   let loaded = await commands.run(["kind", "load", "docker-image", TOOLS_IMAGE, "--name", cluster], {
@@ -20680,14 +21074,15 @@ async function loadToolsImage(cluster, { commands, log, signal }) {
   });
   expectSuccess(loaded, `loading ${TOOLS_IMAGE} into the nodes of ${cluster}`);
 }
-var TOOLS_IMAGE, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
+var TAG, TOOLS_IMAGE, PULL_SECONDS, BUILD_SECONDS, LOAD_SECONDS4, init_tools_image = __esm({
   "src/providers/kind/tools-image.ts"() {
     "use strict";
     init_Dockerfile();
     init_content_hash();
+    init_errors3();
     init_command_failure();
     init_image_id();
-    TOOLS_IMAGE = `kbench-tools:${contentHash(Dockerfile_default).slice(0, 12)}`, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
+    TAG = contentHash(Dockerfile_default).slice(0, 12), TOOLS_IMAGE = `kbench-tools:${TAG}`, PULL_SECONDS = 300, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
   }
 });
 
@@ -21062,6 +21457,24 @@ var PROBLEMS, init_docker_state = __esm({
   }
 });
 
+// src/providers/kind/in-turn.ts
+async function inTurn(name3, work) {
+  let before = last.get(name3), own2 = (async () => (await before?.catch(() => {
+  }), work()))();
+  last.set(name3, own2);
+  try {
+    return await own2;
+  } finally {
+    last.get(name3) === own2 && last.delete(name3);
+  }
+}
+var last, init_in_turn = __esm({
+  "src/providers/kind/in-turn.ts"() {
+    "use strict";
+    last = /* @__PURE__ */ new Map();
+  }
+});
+
 // src/providers/kind/leftovers.ts
 async function reportKindLeftovers(provider3, context) {
   let { commands, signal } = context, existing2;
@@ -21196,7 +21609,7 @@ async function idOf(image, context) {
   log.progress(`pulling ${image}`);
   let pulled = await commands.run(["docker", "pull", "--quiet", image], {
     signal,
-    timeoutSeconds: PULL_SECONDS
+    timeoutSeconds: PULL_SECONDS2
   });
   expectSuccess(pulled, `pulling ${image}`);
   let id = await imageIdOf(image, context);
@@ -21235,7 +21648,7 @@ async function awaitContainerd(container, { commands, clock, signal }) {
     attempt4 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
   }
 }
-var REPOSITORY3, ARCHIVE2, PULL_SECONDS, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, FINISH, init_prepared_node_image = __esm({
+var REPOSITORY3, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, FINISH, init_prepared_node_image = __esm({
   "src/providers/kind/prepared-node-image.ts"() {
     "use strict";
     init_content_hash();
@@ -21244,7 +21657,7 @@ var REPOSITORY3, ARCHIVE2, PULL_SECONDS, STEP_SECONDS7, RETRY_AFTER, START_ATTEM
     init_command_failure();
     init_image_id();
     init_tools_image();
-    REPOSITORY3 = "kbench-node", ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
+    REPOSITORY3 = "kbench-node", ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
       `rm ${ARCHIVE2}`,
       "pkill containerd; while pgrep -x containerd >/dev/null; do sleep 0.1; done",
       "rm -rf /run/containerd"
@@ -24112,7 +24525,7 @@ var require_resolve_props = __commonJS({
           default:
             onError(token, "UNEXPECTED_TOKEN", `Unexpected ${token.type} token`), atNewline = !1, hasSpace = !1;
         }
-      let last2 = tokens[tokens.length - 1], end = last2 ? last2.offset + last2.source.length : offset;
+      let last3 = tokens[tokens.length - 1], end = last3 ? last3.offset + last3.source.length : offset;
       return reqSpace && next && next.type !== "space" && next.type !== "newline" && next.type !== "comma" && (next.type !== "scalar" || next.source !== "") && onError(next.offset, "MISSING_CHAR", "Tags and anchors must be separated from the next token by white space"), tab && (atNewline && tab.indent <= parentIndent || next?.type === "block-map" || next?.type === "block-seq") && onError(tab, "TAB_AS_INDENT", "Tabs are not allowed as indentation"), {
         comma,
         found,
@@ -24689,8 +25102,8 @@ var require_resolve_flow_scalar = __commonJS({
 ` ? res += sep2 : sep2 = `
 ` : (res += sep2 + lm, sep2 = " "), pos = line.lastIndex;
       }
-      let last2 = /[ \t]*(.*)/sy;
-      return last2.lastIndex = pos, match2 = last2.exec(source), res + sep2 + (match2?.[1] ?? "");
+      let last3 = /[ \t]*(.*)/sy;
+      return last3.lastIndex = pos, match2 = last3.exec(source), res + sep2 + (match2?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -26179,8 +26592,8 @@ var require_parser = __commonJS({
               yield* this.pop(), yield* this.pop(token);
           }
           if ((top.type === "document" || top.type === "block-map" || top.type === "block-seq") && (token.type === "block-map" || token.type === "block-seq")) {
-            let last2 = token.items[token.items.length - 1];
-            last2 && !last2.sep && !last2.value && last2.start.length > 0 && findNonEmptyIndex(last2.start) === -1 && (token.indent === 0 || last2.start.every((st) => st.type !== "comment" || st.indent < token.indent)) && (top.type === "document" ? top.end = last2.start : top.items.push({ start: last2.start }), token.items.splice(-1, 1));
+            let last3 = token.items[token.items.length - 1];
+            last3 && !last3.sep && !last3.value && last3.start.length > 0 && findNonEmptyIndex(last3.start) === -1 && (token.indent === 0 || last3.start.every((st) => st.type !== "comment" || st.indent < token.indent)) && (top.type === "document" ? top.end = last3.start : top.items.push({ start: last3.start }), token.items.splice(-1, 1));
           }
         }
       }
@@ -26703,6 +27116,27 @@ var require_dist = __commonJS({
   }
 });
 
+// src/core/foreign-yaml.ts
+function parseForeignYaml(text4) {
+  if (text4.length > MOST_CHARACTERS3)
+    throw new SyntaxError(
+      `it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS3)}`
+    );
+  try {
+    return (0, import_yaml.parse)(text4, { logLevel: "error", maxAliasCount: 100 });
+  } catch (cause) {
+    throw cause instanceof RangeError || messageOf(cause).includes("call stack") ? new SyntaxError("it has too many levels", { cause }) : cause;
+  }
+}
+var import_yaml, MOST_CHARACTERS3, init_foreign_yaml = __esm({
+  "src/core/foreign-yaml.ts"() {
+    "use strict";
+    import_yaml = __toESM(require_dist(), 1);
+    init_errors3();
+    MOST_CHARACTERS3 = 3e4;
+  }
+});
+
 // src/core/sorted-json.ts
 function sortedJson(value) {
   return JSON.stringify(
@@ -26742,17 +27176,17 @@ function rawConfigFact({ kind: _, apiVersion: __, ...config4 }) {
 }
 function parsed(text4, path6) {
   try {
-    return (0, import_yaml.parse)(text4, { logLevel: "error", maxAliasCount: 100 });
+    return parseForeignYaml(text4);
   } catch (cause) {
     throw new UserError(`${path6}: not valid YAML: ${messageOf(cause)}`, { cause });
   }
 }
-var import_yaml, LONGEST_FACT, HASH_LENGTH, init_read_raw_config = __esm({
+var LONGEST_FACT, HASH_LENGTH, init_read_raw_config = __esm({
   "src/providers/kind/read-raw-config.ts"() {
     "use strict";
-    import_yaml = __toESM(require_dist(), 1);
     init_content_hash();
     init_errors3();
+    init_foreign_yaml();
     init_sorted_json();
     init_contradiction();
     init_raw_config();
@@ -26843,8 +27277,8 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
 function allowedCpus(status) {
   return (/^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "").split(",").flatMap((range2) => {
     if (range2 === "") return [];
-    let [first = 0, last2 = first] = range2.split("-").map(Number);
-    return Array.from({ length: last2 - first + 1 }, (_, index) => first + index);
+    let [first = 0, last3 = first] = range2.split("-").map(Number);
+    return Array.from({ length: last3 - first + 1 }, (_, index) => first + index);
   });
 }
 function formatCpuList(cpus) {
@@ -26853,7 +27287,7 @@ function formatCpuList(cpus) {
     let range2 = ranges.at(-1);
     range2?.last === cpu - 1 ? range2.last = cpu : ranges.push({ first: cpu, last: cpu });
   }
-  return ranges.map(({ first, last: last2 }) => first === last2 ? String(first) : `${String(first)}-${String(last2)}`).join(",");
+  return ranges.map(({ first, last: last3 }) => first === last3 ? String(first) : `${String(first)}-${String(last3)}`).join(",");
 }
 var init_cpu_list = __esm({
   "src/core/machine/cpu-list.ts"() {
@@ -27131,16 +27565,14 @@ var DOCKER, KIND, KIND_TOOLS, init_tools5 = __esm({
 });
 
 // src/providers/kind/provider.ts
-async function create6(options2, context) {
+async function create5(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, raw = await readRawConfig(options2, context.directory, files3), shape = clusterShape(options2, raw), problem = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
-  let nodeImage = await chooseNodeImage(options2, context);
-  await ensureToolsImage(context);
-  let prepared = nodeImage === void 0 ? void 0 : await prepareNodeImage(nodeImage, context), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
+  let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => (await ensureToolsImage(context, options2.toolsImage), nodeImage === void 0 ? void 0 : prepareNodeImage(nodeImage, context))), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
-  }, remove5 = () => deleteRunCluster(reference4, deleteKindCluster, context);
+  }, remove4 = () => deleteRunCluster(reference4, deleteKindCluster, context);
   await clusters.add(reference4);
   try {
     network2 !== void 0 && await makeNetwork(network2, options2.mtu, context);
@@ -27185,10 +27617,10 @@ async function create6(options2, context) {
       openRegistry: (stop) => registry2.open(stop),
       sameClock: !0,
       removeImages: (references) => removeImages(reference4.name, references, commands),
-      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove5()
+      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove4()
     };
   } catch (error3) {
-    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove5(), error3;
+    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove4(), error3;
   }
 }
 function scenarioOf2({ cpuManagerPolicy, mtu }, raw) {
@@ -27226,6 +27658,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_create_cluster();
     init_delete_cluster2();
     init_docker_state();
+    init_in_turn();
     init_leftovers();
     init_init();
     init_load_images();
@@ -27265,7 +27698,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
         }
         return { usable: !0 };
       },
-      create: create6,
+      create: create5,
       destroy: deleteKindCluster
     };
   }
@@ -27312,7 +27745,7 @@ var init_pair_places = __esm({
 });
 
 // src/providers/kubeconfig/provider.ts
-async function create7(options2, context) {
+async function create6(options2, context) {
   let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4;
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
@@ -27392,7 +27825,7 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
         };
       },
       sharedByPair: sharedCluster,
-      create: create7,
+      create: create6,
       destroy
     };
   }
@@ -27760,6 +28193,9 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         cpus: _enum(["one", "all"]).default("one").describe(
           "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
         ),
+        creation: _enum(["auto", "together", "in-turn"]).default("auto").describe(
+          "kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 4 CPUs or more"
+        ),
         profile: _enum(["regressions", "always", "never"]).default("regressions").describe(
           "kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head"
         ),
@@ -28055,7 +28491,7 @@ function measuringRequest({ config: file, out, noInstall, suite: suites3, ...res
   let { provider: provider3, preset: preset2, subject: subject2, baseline, set: set2 } = rest, overrides = defined({ provider: provider3, suites: suites3, preset: preset2, subject: subject2, baseline, set: set2 });
   return { config: file, out, install: !noInstall, overrides, definitions };
 }
-var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OPTIONS, SHARD_OPTION, init_measure = __esm({
+var names, measuredByDefault, suitesOnRequest, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OPTIONS, SHARD_OPTION, init_measure = __esm({
   "src/entry/options/measure.ts"() {
     "use strict";
     init_registry2();
@@ -28067,7 +28503,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
     init_option();
     init_readers2();
     init_shared();
-    names = (of) => alternatives(of.map(({ id }) => id)), setting = {
+    names = (of) => alternatives(of.map(({ id }) => id)), measuredByDefault = defaultSuites(DEFINITIONS.suites), suitesOnRequest = DEFINITIONS.suites.filter((suite) => !measuredByDefault.includes(suite)).map(({ id }) => id), setting = {
       placeholder: "PATH=VALUE",
       group: GROUP.configuration
     }, MEASURING = {
@@ -28080,7 +28516,7 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
       suite: many(text3, {
         description: `What to measure: ${names(DEFINITIONS.suites)}`,
         placeholder: "NAME",
-        otherwise: `every suite but ${names(DEFINITIONS.suites.filter((suite) => !defaultSuites(DEFINITIONS.suites).includes(suite)))}`,
+        otherwise: `all but ${alternatives(suitesOnRequest, "and")}`,
         separator: NAME_SEPARATOR,
         group: GROUP.measured
       }),
@@ -28148,12 +28584,12 @@ var names, setting, MEASURING, MEASURING_ROUNDS, RUN_OPTIONS, IMAGES, SUBJECT_OP
       }),
       baseImages: many(namedImage, {
         ...IMAGES,
-        description: "Images that are base, in place of building a checkout, e.g. agent=example/agent:v1.2.0",
+        description: "Images to measure as base instead of building a checkout, e.g. agent=example/agent:v1.2.0",
         otherwise: "subject.baseImages of the configuration, else what is built"
       }),
       headImages: many(namedImage, {
         ...IMAGES,
-        description: "Images that are head, in place of building a checkout",
+        description: "Images to measure as head instead of building a checkout",
         otherwise: "subject.headImages of the configuration, else what is built"
       }),
       calibration: one(text3, {
@@ -28599,19 +29035,27 @@ function startOfDifference(a2, b) {
   for (; index < end && a2.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
   for (; index > 0 && /[\d.]/.test(a2.charAt(index - 1)); ) index -= 1;
   for (; index > 0 && /\D/.test(a2.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /[\d.]/.test(a2.charAt(index - 1)); ) index -= 1;
   return index;
 }
 function partsFrom(text4, start) {
-  let part = /\d+(?:\.\d+)?|\D+/y;
+  let part = /\d+(?:\.\d+)?(?: ?[kKMGT]i?B?(?![A-Za-z]))?|\D+/y;
   return part.lastIndex = start, () => part.exec(text4)?.[0];
 }
 function compareParts(a2, b) {
-  let startsWithDigit = /^\d/, areNumbers = startsWithDigit.test(a2) && startsWithDigit.test(b), [left2, right2] = areNumbers ? [Number(a2), Number(b)] : [a2, b];
+  let [one2, other] = [numberOf2(a2), numberOf2(b)], [left2, right2] = one2 === void 0 || other === void 0 ? [a2, b] : [one2, other];
   return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
 }
-var init_natural_order = __esm({
+function numberOf2(part) {
+  let [, digits, prefix, binary] = NUMBER2.exec(part) ?? [];
+  if (digits === void 0) return;
+  let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
+  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
+}
+var NUMBER2, init_natural_order = __esm({
   "src/core/format/natural-order.ts"() {
     "use strict";
+    NUMBER2 = /^(\d+(?:\.\d+)?)(?: ?([kKMGT])(i?)B?)?$/;
   }
 });
 
@@ -29260,8 +29704,11 @@ function functionSentences({ source, measurement, rounds, busy, grew }) {
     ];
   }
   return grew.map(
-    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})`
+    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name3)}`
   );
+}
+function withoutSymbols(name3) {
+  return /^\[.*\]$/.test(name3) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
 }
 function counterSentences({ measurement, counters }) {
   if (counters.length === 0) return [];
@@ -29576,8 +30023,8 @@ function escapeAddress(address) {
     return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character));
 }
 function escapeMarker(marker) {
-  let last2 = marker.slice(-1);
-  return `${marker.slice(0, -1)}${reference3(last2)}`;
+  let last3 = marker.slice(-1);
+  return `${marker.slice(0, -1)}${reference3(last3)}`;
 }
 function escapeInline(text4) {
   return text4.replace(STRUCTURE, reference3).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
@@ -31517,8 +31964,15 @@ function domainOf(rows) {
   let main = rows.flatMap((series) => {
     let { change, margin } = series;
     return [...change === null ? [] : [change.estimate, change.lower ?? change.estimate, change.upper ?? change.estimate], -margin, margin];
-  }), reach2 = ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs)), near = rows.flatMap(({ paired }) => paired?.changes ?? []).filter((value) => Math.abs(value) <= reach2), all = [0, ...main, ...near];
+  }), reach2 = Math.max(
+    ROUNDS_BEYOND * Math.max(Number.MIN_VALUE, ...main.map(Math.abs)),
+    ...rows.map(({ paired }) => reachOfMost(paired?.changes ?? []))
+  ), near = rows.flatMap(({ paired }) => paired?.changes ?? []).filter((value) => Math.abs(value) <= reach2), all = [0, ...main, ...near];
   return [all.reduce((a2, b) => Math.min(a2, b)), all.reduce((a2, b) => Math.max(a2, b))];
+}
+function reachOfMost(changes2) {
+  let sizes = changes2.map(Math.abs).filter(Number.isFinite);
+  return sizes.sort((a2, b) => a2 - b), sizes[Math.ceil(SHARE_SHOWN * sizes.length) - 1] ?? 0;
 }
 function marginOf({ margin, scale: scale2, unit }, place2) {
   let down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
@@ -31533,7 +31987,7 @@ function wordsOf2(members2, quantiles, withRounds2, [low, high]) {
     ...outside === 0 ? [] : [`${String(outside)} outside the picture`]
   ].join(", ");
 }
-var ALONE, LANE, ROUNDS_BEYOND, init_changes = __esm({
+var ALONE, LANE, ROUNDS_BEYOND, SHARE_SHOWN, init_changes = __esm({
   "src/core/charts/kinds/changes.ts"() {
     "use strict";
     init_findings2();
@@ -31551,7 +32005,7 @@ var ALONE, LANE, ROUNDS_BEYOND, init_changes = __esm({
     init_theme();
     init_verdict_color();
     ALONE = 18, LANE = 12;
-    ROUNDS_BEYOND = 1.5;
+    ROUNDS_BEYOND = 1.5, SHARE_SHOWN = 0.8;
   }
 });
 
@@ -31762,7 +32216,7 @@ var LONGEST_WAIT_SECONDS2, init_other_writers = __esm({
   }
 });
 
-// src/app/github/commit-pictures.ts
+// src/app/github/report/commit-pictures.ts
 async function commitPictures({ base, message, files: files3 }, ports) {
   let { github } = ports, commit6 = await writeBesideOthers(PICTURE_TRIES, async () => {
     let branches2 = generationsOf(base, await github.branchesOf(`${base}-`)), newest = branches2.at(-1), isFull = newest === void 0 || await reportsOf(newest, github) >= 100, number5 = (newest?.number ?? 0) + (isFull ? 1 : 0), commit7 = await github.commitFiles({
@@ -31794,7 +32248,7 @@ async function removeOld(branches2, number5, { github, log }) {
     }
 }
 var PICTURE_TRIES, init_commit_pictures = __esm({
-  "src/app/github/commit-pictures.ts"() {
+  "src/app/github/report/commit-pictures.ts"() {
     "use strict";
     init_generations();
     init_errors3();
@@ -31803,7 +32257,7 @@ var PICTURE_TRIES, init_commit_pictures = __esm({
   }
 });
 
-// src/app/github/publish-pictures.ts
+// src/app/github/report/publish-pictures.ts
 async function publishPictures({ base, pullRequest: pullRequest3, commit: commit6, repositoryUrl, plans }, ports) {
   let { charts: charts2, log } = ports, pictures = /* @__PURE__ */ new Map();
   if (plans.length === 0) return pictures;
@@ -31833,7 +32287,7 @@ function widthOf({ svg }) {
   return Number.isFinite(width) && width > 0 ? width : 800;
 }
 var init_publish_pictures = __esm({
-  "src/app/github/publish-pictures.ts"() {
+  "src/app/github/report/publish-pictures.ts"() {
     "use strict";
     init_theme();
     init_generations();
@@ -31921,7 +32375,7 @@ var MOST_SETTINGS, FULL_COMMIT, RUNS_THE_CODE, NOT_TAKEN_OVER, init_reproduction
   }
 });
 
-// src/app/github/sticky-comment.ts
+// src/app/github/report/sticky-comment.ts
 async function writeStickyComment(comment, github) {
   let earlier = findComment(await github.comments(comment.pullRequest), comment.name), written3 = await writeOver(earlier, comment, github);
   if (typeof written3 == "string") return written3;
@@ -31953,7 +32407,7 @@ async function withinLimit(write2) {
   }
 }
 var init_sticky_comment = __esm({
-  "src/app/github/sticky-comment.ts"() {
+  "src/app/github/report/sticky-comment.ts"() {
     "use strict";
     init_state();
     init_markdown2();
@@ -31961,7 +32415,7 @@ var init_sticky_comment = __esm({
   }
 });
 
-// src/app/github/report-on-github.ts
+// src/app/github/report/report-on-github.ts
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
@@ -32031,7 +32485,7 @@ function lastStart(measured) {
   )].sort((a2, b) => Date.parse(a2) - Date.parse(b)).at(-1) ?? null;
 }
 var CONCLUSIONS, init_report_on_github = __esm({
-  "src/app/github/report-on-github.ts"() {
+  "src/app/github/report/report-on-github.ts"() {
     "use strict";
     init_errors3();
     init_outcome();
@@ -32261,7 +32715,7 @@ var init_event = __esm({
   }
 });
 
-// src/app/github/plan-report.ts
+// src/app/github/report/plan-report.ts
 function planReport(event, wishes) {
   let { comment, check, name: name3, hasToken, chartsBranch: chartsBranch2 } = wishes, target = targetOf(event), insists = comment === "always" || check === "always";
   if (comment === "never" && check === "never") return nothing();
@@ -32298,7 +32752,7 @@ function nameOf5(event) {
   return event.kind === "other" ? event.name : event.kind;
 }
 var HALVES, init_plan_report = __esm({
-  "src/app/github/plan-report.ts"() {
+  "src/app/github/report/plan-report.ts"() {
     "use strict";
     init_event();
     HALVES = "report from a second workflow, with action/measure and action/report (see workflows-templates)";
@@ -32315,21 +32769,21 @@ async function readEvent(env2, files3) {
     );
   let payload;
   try {
-    if (text4.length > MOST_CHARACTERS3)
-      throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS3)} characters`);
+    if (text4.length > MOST_CHARACTERS4)
+      throw new SyntaxError(`it has more than ${String(MOST_CHARACTERS4)} characters`);
     payload = parseShallowJson(text4);
   } catch (cause) {
     throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
   return parseEvent(name3, payload, env2);
 }
-var MOST_CHARACTERS3, init_github_event = __esm({
+var MOST_CHARACTERS4, init_github_event = __esm({
   "src/entry/actions/github-event.ts"() {
     "use strict";
     init_errors3();
     init_event();
     init_shallow_json();
-    MOST_CHARACTERS3 = 32e6;
+    MOST_CHARACTERS4 = 32e6;
   }
 });
 
@@ -32444,8 +32898,8 @@ var RefusedError, ABSENT, init_call = __esm({
     "use strict";
     RefusedError = class extends Error {
       refusal;
-      constructor(refusal5) {
-        super(refusal5.message), this.refusal = refusal5;
+      constructor(refusal4) {
+        super(refusal4.message), this.refusal = refusal4;
       }
     };
     ABSENT = /* @__PURE__ */ Symbol("absent");
@@ -32582,13 +33036,13 @@ function isRateLimit({ status, headers, message }) {
 function isOutcomeUnknown({ status }) {
   return status === void 0 || TROUBLE.has(status);
 }
-function waitBeforeRepeat(refusal5, attempt4, now, random) {
-  let told = toldSeconds(refusal5, now);
-  if (isRateLimit(refusal5)) {
+function waitBeforeRepeat(refusal4, attempt4, now, random) {
+  let told = toldSeconds(refusal4, now);
+  if (isRateLimit(refusal4)) {
     let least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
     return seconds(least + random() * Math.max(1, least / 10));
   }
-  if (isOutcomeUnknown(refusal5))
+  if (isOutcomeUnknown(refusal4))
     return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
 }
 function toldSeconds({ headers }, now) {
@@ -32625,13 +33079,13 @@ function detailIn(error3) {
   let { message, field, code: code2 } = error3;
   return message ?? [field, code2].filter((part) => typeof part == "string").join(" ");
 }
-function explain({ what, right: right2 }, refusal5, circumstances) {
-  let { token, apiUrl, wait = 0, count: count6 } = circumstances, { status } = refusal5, said4 = clean(token === "" ? refusal5.message : refusal5.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text4, nextStep) => new GitHubError(problem, `${what}: ${text4}`, nextStep);
+function explain({ what, right: right2 }, refusal4, circumstances) {
+  let { token, apiUrl, wait = 0, count: count6 } = circumstances, { status } = refusal4, said4 = clean(token === "" ? refusal4.message : refusal4.message.replaceAll(token, "***")), answer4 = `GitHub answers ${String(status)}${said4 === "" ? "" : `: ${said4}`}`, error3 = (problem, text4, nextStep) => new GitHubError(problem, `${what}: ${text4}`, nextStep);
   if (status === void 0) {
     let times = count6 === 1 ? "" : ` (tried ${String(count6)} times)`;
     return error3("unreachable", `no answer from ${apiUrl}${times}: ${said4}`, NETWORK);
   }
-  if (isRateLimit(refusal5)) {
+  if (isRateLimit(refusal4)) {
     let text4 = `the rate limit of the token is used up, GitHub asks to wait ${wait.toFixed(0)} s (${answer4})`;
     return error3(
       "rate-limited",
@@ -32639,7 +33093,7 @@ function explain({ what, right: right2 }, refusal5, circumstances) {
       "Run the job again later, or start fewer jobs with this token at once."
     );
   }
-  return isOutcomeUnknown(refusal5) ? error3("unreachable", `${answer4} (tried ${String(count6)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
+  return isOutcomeUnknown(refusal4) ? error3("unreachable", `${answer4} (tried ${String(count6)} times)`, "Run the job again later.") : status === 401 ? error3("no-right", `the token is not valid (${answer4})`, GIVE_TOKEN) : /is locked/i.test(said4) ? error3(
     "locked",
     `the conversation is locked (${answer4})`,
     "Unlock it, or leave it without a comment."
@@ -32813,18 +33267,18 @@ ${prettifyError(parsed2.error)}`
             return await attempt4();
           } catch (error3) {
             if (!(error3 instanceof RefusedError)) throw error3;
-            let { refusal: refusal5 } = error3, result = expected?.(refusal5);
+            let { refusal: refusal4 } = error3, result = expected?.(refusal4);
             if (result !== void 0) return result;
-            if (await this.#wait(call, refusal5, count6), look === void 0 || !isOutcomeUnknown(refusal5)) continue;
+            if (await this.#wait(call, refusal4, count6), look === void 0 || !isOutcomeUnknown(refusal4)) continue;
             let found = await look();
             if (found !== void 0) return found;
           }
       }
       /** @throws {GitHubError} when it is not worth another attempt */
-      async #wait(call, refusal5, count6) {
-        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal5, count6, clock.now(), random), error3 = explain(call, refusal5, { token, apiUrl, wait, count: count6 });
+      async #wait(call, refusal4, count6) {
+        let { clock, random, signal, token, apiUrl, log } = this.#options, wait = waitBeforeRepeat(refusal4, count6, clock.now(), random), error3 = explain(call, refusal4, { token, apiUrl, wait, count: count6 });
         if (wait === void 0 || count6 >= MOST_ATTEMPTS || this.#waited + wait > MOST_WAITING) throw error3;
-        this.#waited += wait, isRateLimit(refusal5) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
+        this.#waited += wait, isRateLimit(refusal4) ? log.info(`${call.what}: GitHub asks to wait, ${wait.toFixed(0)} s`) : log.debug(`${error3.message}; sent again in ${wait.toFixed(1)} s`), await clock.sleep(wait, signal);
       }
     };
   }
@@ -33054,7 +33508,7 @@ function ownAccount(client, apiUrl) {
       let answer4 = await client.json(
         call,
         viewerAnswer,
-        (refusal5) => !isRateLimit(refusal5) && (refusal5.status === 403 || refusal5.status === 404) ? ABSENT : void 0
+        (refusal4) => !isRateLimit(refusal4) && (refusal4.status === 403 || refusal4.status === 404) ? ABSENT : void 0
       ), login = answer4 === ABSENT ? void 0 : answer4.data?.viewer?.login;
       return login === void 0 && client.log.info("GitHub does not say whose the token is"), login;
     } catch (error3) {
@@ -33417,7 +33871,7 @@ var init_blocks2 = __esm({
   }
 });
 
-// src/core/judge/rounds/deviation.ts
+// src/core/judge/rounds/noise/deviation.ts
 function deviationWithinCells(rounds) {
   let [squares, freedom] = [0, 0];
   for (let cell of groupBy(rounds, (round2) => `${twinsOf(round2)} ${round2.first}`).values()) {
@@ -33427,7 +33881,7 @@ function deviationWithinCells(rounds) {
   return freedom === 0 ? void 0 : Math.sqrt(squares / freedom);
 }
 var init_deviation = __esm({
-  "src/core/judge/rounds/deviation.ts"() {
+  "src/core/judge/rounds/noise/deviation.ts"() {
     "use strict";
     init_group_by();
     init_sorted_samples();
@@ -33749,7 +34203,7 @@ var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
   }
 });
 
-// src/core/judge/rounds/pair-effects.ts
+// src/core/judge/rounds/noise/pair-effects.ts
 function pairEffects(rounds) {
   let effects = /* @__PURE__ */ new Map();
   for (let [name3, own2] of groupBy(rounds, twinsOf)) {
@@ -33763,7 +34217,7 @@ function noiseOfPairs(rounds) {
   return pairs.reduce((sum3, { length }) => sum3 + variance / length / pairs.length, 0);
 }
 var FEWEST_PAIRS, init_pair_effects = __esm({
-  "src/core/judge/rounds/pair-effects.ts"() {
+  "src/core/judge/rounds/noise/pair-effects.ts"() {
     "use strict";
     init_group_by();
     init_location();
@@ -33850,7 +34304,7 @@ var MOST_ADDITIONS2, remembered3, init_rank_tests = __esm({
   }
 });
 
-// src/core/judge/rounds/position-effect.ts
+// src/core/judge/rounds/noise/position-effect.ts
 function positionEffect(rounds, around2 = 0) {
   if (new Set(rounds.map(({ first }) => first)).size < 2) return;
   let { later, sooner } = samplesByPosition(rounds, around2), shift = shiftOf(later, sooner), estimate2 = hodgesLehmann(shift);
@@ -33876,7 +34330,7 @@ function samplesByPosition(rounds, around2) {
   return { later, sooner };
 }
 var POSITION_CONFIDENCE, init_position_effect = __esm({
-  "src/core/judge/rounds/position-effect.ts"() {
+  "src/core/judge/rounds/noise/position-effect.ts"() {
     "use strict";
     init_location();
     init_rank_tests();
@@ -33884,7 +34338,7 @@ var POSITION_CONFIDENCE, init_position_effect = __esm({
   }
 });
 
-// src/core/judge/rounds/location-of-rounds.ts
+// src/core/judge/rounds/look/location-of-rounds.ts
 function locationOfRounds(rounds, around2 = 0) {
   let pairs = pairEffects(rounds);
   if (pairs.size >= FEWEST_PAIRS) return { kind: "pairs", ...locationOfUnits([...pairs.values()], around2) };
@@ -33900,7 +34354,7 @@ function locationOfRounds(rounds, around2 = 0) {
   return isPlaced && strata.flat().every(({ length }) => length > 0) ? { kind: "roles-and-orders", ...sharedLocationOfStrata(...strata) } : { kind: "roles", ...sharedLocation(straight, swapped) };
 }
 var POSITION_LEVEL, init_location_of_rounds = __esm({
-  "src/core/judge/rounds/location-of-rounds.ts"() {
+  "src/core/judge/rounds/look/location-of-rounds.ts"() {
     "use strict";
     init_location();
     init_unit_location();
@@ -33988,7 +34442,7 @@ var init_student_t_tail = __esm({
   }
 });
 
-// src/core/judge/rounds/offset.ts
+// src/core/judge/rounds/noise/offset.ts
 function assumedOffset({ assumedDifference = 0, assumedFreedom = 4 }, scale2, marginEffect2) {
   if (assumedDifference !== 0)
     return {
@@ -34051,7 +34505,7 @@ function intervalDespite(location, tail, offset) {
 }
 function lowerBound(sorted, location, tail, offset) {
   if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -1 / 0;
-  let isProven = (value) => convolved(sorted, location, value, offset) <= tail, near = sorted.filter((vote) => Math.abs(vote) < FAR), [first = 0, last2 = 0] = [near[0], near.at(-1)], width = Math.max(last2 - first, offset.scale, Number.MIN_VALUE), high = last2 + width;
+  let isProven = (value) => convolved(sorted, location, value, offset) <= tail, near = sorted.filter((vote) => Math.abs(vote) < FAR), [first = 0, last3 = 0] = [near[0], near.at(-1)], width = Math.max(last3 - first, offset.scale, Number.MIN_VALUE), high = last3 + width;
   if (isProven(high)) return high;
   let low = first - width;
   for (; !isProven(low); )
@@ -34063,7 +34517,7 @@ function lowerBound(sorted, location, tail, offset) {
   return low;
 }
 var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
-  "src/core/judge/rounds/offset.ts"() {
+  "src/core/judge/rounds/noise/offset.ts"() {
     "use strict";
     init_student_t_tail();
     init_rank_distribution();
@@ -34087,7 +34541,7 @@ var init_round = __esm({
   }
 });
 
-// src/core/judge/rounds/serial-correlation.ts
+// src/core/judge/rounds/noise/serial-correlation.ts
 function serialCorrelation(...series) {
   let [scale2, neighbours, segments] = [0, 0, 0], sums = /* @__PURE__ */ new Map();
   for (let rounds of series) {
@@ -34147,7 +34601,7 @@ function scoresWithinCells(rounds) {
   return scores2;
 }
 var FEWEST_NEIGHBOURS, SHORTEST, MOST_MEMORY, init_serial_correlation = __esm({
-  "src/core/judge/rounds/serial-correlation.ts"() {
+  "src/core/judge/rounds/noise/serial-correlation.ts"() {
     "use strict";
     init_normal();
     init_blocks2();
@@ -34157,7 +34611,46 @@ var FEWEST_NEIGHBOURS, SHORTEST, MOST_MEMORY, init_serial_correlation = __esm({
   }
 });
 
-// src/core/judge/rounds/look.ts
+// src/core/judge/baseline/rounding-step.ts
+function roundingStep(values3) {
+  let exponents = values3.filter((value) => value !== 0).map(exponentOfLastDigit);
+  return exponents.length === 0 ? 0 : +`1e${String(Math.min(...exponents))}`;
+}
+function exponentOfLastDigit(value) {
+  let [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(11).split("e"), decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
+  return Number(exponent) - decimals.length;
+}
+var init_rounding_step = __esm({
+  "src/core/judge/baseline/rounding-step.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/judge/rounds/noise/rounding.ts
+function stepOfEffects(values3, scale2) {
+  if (!areSamples(values3)) return;
+  let [step2, middle2] = [roundingStep(values3), Math.abs(median(sortSamples(values3)))];
+  if (step2 > SMALLEST * middle2)
+    return scale2 === "absolute" ? step2 : middle2 === 0 ? void 0 : Math.log1p(step2 / middle2);
+}
+function testedMargins({
+  marginEffect: marginEffect2,
+  step: step2 = 0
+}) {
+  let steps = step2 === 0 ? 0 : marginEffect2 / step2, half = Math.abs(steps - Math.round(steps)) < SMALLEST ? 0 : step2 / 2;
+  return { changed: marginEffect2 + half, within: marginEffect2 - half };
+}
+var SMALLEST, init_rounding = __esm({
+  "src/core/judge/rounds/noise/rounding.ts"() {
+    "use strict";
+    init_rounding_step();
+    init_median();
+    init_sorted_samples();
+    SMALLEST = 1e-6;
+  }
+});
+
+// src/core/judge/rounds/look/look.ts
 function roundsUpTo({ rounds }, stage2) {
   return rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
 }
@@ -34173,7 +34666,7 @@ function sharedOffset({ offset, assumed }, rounds, common4, { correlationLevel }
 }
 function lookAt(series, stage2, design, correlation2) {
   if (!series.rounds.some((round2) => round2.stage === stage2)) return;
-  let all = roundsUpTo(series, stage2), { marginEffect: margin } = series, offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isProof = design.stages[stage2]?.alarmShare !== 0, { kind } = above.location, objectionTo2 = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, { stage: stage2, kind }, design, direction) : void 0;
+  let all = roundsUpTo(series, stage2), { changed: margin, within: within2 } = testedMargins(series), offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isRounded = within2 !== margin, isProof = design.stages[stage2]?.alarmShare !== 0, { kind } = above.location, objectionTo2 = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, { stage: stage2, kind }, design, direction) : void 0;
   return {
     stage: stage2,
     rounds: all.length,
@@ -34182,7 +34675,10 @@ function lookAt(series, stage2, design, correlation2) {
     offset,
     worse: above.greater,
     better: below2.less,
-    changed: Math.max(above.less, below2.greater),
+    changed: Math.max(
+      (isRounded ? testsAround(all, within2, offset) : above).less,
+      (isRounded ? testsAround(all, -within2, offset) : below2).greater
+    ),
     againstWorse: objectionTo2(above.greater, "worse"),
     againstBetter: objectionTo2(below2.less, "better")
   };
@@ -34196,14 +34692,14 @@ function testsAround(rounds, value, offset) {
     less: Math.max(less, provenLessDespite(location, value, offset))
   };
 }
-function objection({ marginEffect: margin }, all, { stage: stage2, kind }, design, direction) {
+function objection(series, all, { stage: stage2, kind }, design, direction) {
   if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return "not-swapped";
   if (kind === "pairs") return;
-  let latest = all.filter((round2) => round2.stage === stage2);
+  let latest = all.filter((round2) => round2.stage === stage2), { changed: margin } = testedMargins(series);
   if ((direction === "worse" ? provenGreater(locationOfRounds(latest, margin), margin) : provenLess(locationOfRounds(latest, -margin), -margin)) > design.recurrenceLevel) return "not-recurring";
 }
 var init_look = __esm({
-  "src/core/judge/rounds/look.ts"() {
+  "src/core/judge/rounds/look/look.ts"() {
     "use strict";
     init_location();
     init_location_of_rounds();
@@ -34212,10 +34708,11 @@ var init_look = __esm({
     init_offset();
     init_round();
     init_serial_correlation();
+    init_rounding();
   }
 });
 
-// src/core/judge/rounds/family.ts
+// src/core/judge/rounds/look/family.ts
 function familyLook(family2, stage2) {
   let looks = family2.map(({ looks: own2 }) => own2.find((look) => look.stage === stage2)), isOfPairs = looks.map((look) => look?.kind === "pairs"), present = looks.filter((look) => look !== void 0), parts = new Set(present.map(({ kind }) => kind === "pairs")).size, tests = isOfPairs.includes(!0) ? jointTests(family2, stage2) : void 0, adjust = (direction) => {
     let ofRounds = holm(
@@ -34241,7 +34738,11 @@ function allowed(look, direction) {
 function jointTests(family2, stage2) {
   let measured = family2.map(({ series, looks }) => {
     let rounds = roundsUpTo(series, Math.min(stage2, looks.at(-1)?.stage ?? -1));
-    return { margin: series.marginEffect, effects: pairEffects(rounds), noise: noiseOfPairs(rounds) };
+    return {
+      margin: testedMargins(series).changed,
+      effects: pairEffects(rounds),
+      noise: noiseOfPairs(rounds)
+    };
   }), pairs = [...new Set(measured.flatMap(({ effects }) => [...effects.keys()]))], test = (sign) => jointSignFlips(
     measured.map(({ margin, effects, noise }) => ({
       noise,
@@ -34258,16 +34759,17 @@ function bounded2(effect) {
   return Math.min(1e100, Math.max(-1e100, effect));
 }
 var init_family = __esm({
-  "src/core/judge/rounds/family.ts"() {
+  "src/core/judge/rounds/look/family.ts"() {
     "use strict";
     init_holm();
     init_joint_sign_flips();
     init_look();
     init_pair_effects();
+    init_rounding();
   }
 });
 
-// src/core/judge/rounds/fewest-rounds.ts
+// src/core/judge/rounds/plan/fewest-rounds.ts
 function fewestRounds(level, bothRoles) {
   for (let rounds = 1; rounds <= MOST; rounds += 1) {
     if (bothRoles && rounds % 2 === 1) continue;
@@ -34276,7 +34778,7 @@ function fewestRounds(level, bothRoles) {
   }
 }
 var MOST, init_fewest_rounds = __esm({
-  "src/core/judge/rounds/fewest-rounds.ts"() {
+  "src/core/judge/rounds/plan/fewest-rounds.ts"() {
     "use strict";
     init_rank_distribution();
     MOST = 1e3;
@@ -34309,7 +34811,7 @@ function looksOf(series, correlations, design) {
   return looks;
 }
 function evidenceOf({ series, looks }, place2, taken2, design) {
-  let last2 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last2 !== void 0 && isSameThroughout(series, last2.stage, design), isWithin2 = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
+  let last3 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last3 !== void 0 && isSameThroughout(series, last3.stage, design), isWithin2 = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
   return {
     gates: series.gates,
     isAdjusted: !0,
@@ -34317,14 +34819,14 @@ function evidenceOf({ series, looks }, place2, taken2, design) {
     better: adjusted2("better"),
     unchanged: isSame2 ? 0 : within2,
     proof: { changed: "beyond-margin", unchanged: isWithin2 ? "within-margin" : "no-difference" },
-    open: (level) => reasonOf2(last2, level, design),
-    pValue: last2?.worse ?? null,
-    estimate: () => last2 === void 0 ? void 0 : estimateAt(last2, series, design),
+    open: (level) => reasonOf2(last3, level, design),
+    pValue: last3?.worse ?? null,
+    estimate: () => last3 === void 0 ? void 0 : estimateAt(last3, series, design),
     smallestProvable: (level) => {
-      if (last2?.kind !== "pairs")
-        return last2 === void 0 ? void 0 : smallestProvableAt(last2, level, series, design);
+      if (last3?.kind !== "pairs")
+        return last3 === void 0 ? void 0 : smallestProvableAt(last3, level, series, design);
       let { alarmShare, look } = taken2.at(-1) ?? {}, excess2 = look?.smallestExcess(place2, design.falseAlarmRate * (alarmShare ?? 0));
-      return excess2 === void 0 ? void 0 : series.marginEffect + excess2;
+      return excess2 === void 0 ? void 0 : testedMargins(series).changed + excess2;
     },
     looks
   };
@@ -34342,10 +34844,10 @@ function isSameThroughout({ rounds }, stage2, { stages }) {
   let seen = rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
   return seen.length >= (stages[0]?.rounds ?? 1 / 0) && seen.every(({ effect }) => effect === 0);
 }
-function reasonOf2(last2, level, design) {
-  if (last2 === void 0 || last2.rounds === 0) return "no-rounds";
-  let objection2 = last2.againstWorse ?? last2.againstBetter;
-  return objection2 !== void 0 ? objection2 : last2.rounds < (roundsToProve(last2, level, design) ?? 0) ? "too-few-rounds" : Math.min(last2.worse, last2.better) <= design.suspectLevel ? "suspect" : "within-noise";
+function reasonOf2(last3, level, design) {
+  if (last3 === void 0 || last3.rounds === 0) return "no-rounds";
+  let objection2 = last3.againstWorse ?? last3.againstBetter;
+  return objection2 !== void 0 ? objection2 : last3.rounds < (roundsToProve(last3, level, design) ?? 0) ? "too-few-rounds" : Math.min(last3.worse, last3.better) <= design.suspectLevel ? "suspect" : "within-noise";
 }
 function roundsToProve(look, level, design) {
   let { alarmShare, unchangedShare } = sharesOf(look, design), most2 = Math.max(level * alarmShare, design.missRate * unchangedShare);
@@ -34355,7 +34857,7 @@ function roundsToProve(look, level, design) {
 function estimateAt(look, series, design) {
   let rounds = roundsUpTo(series, look.stage), effect = hodgesLehmann(locationOfRounds(rounds));
   if (effect === void 0) return;
-  let { unchangedShare } = sharesOf(look, design), tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare), [lower] = intervalAround(rounds, -series.marginEffect, tail, look), [, upper] = intervalAround(rounds, series.marginEffect, tail, look);
+  let { unchangedShare } = sharesOf(look, design), tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare), { within: within2 } = testedMargins(series), moved2 = series.marginEffect - within2, lower = intervalAround(rounds, -within2, tail, look)[0] - moved2, upper = intervalAround(rounds, within2, tail, look)[1] + moved2;
   return { effect, lower, upper, confidence: 1 - 2 * tail };
 }
 function intervalAround(rounds, value, tail, { offset }) {
@@ -34367,7 +34869,7 @@ function intervalAround(rounds, value, tail, { offset }) {
 function smallestProvableAt(look, level, series, design) {
   let { alarmShare } = sharesOf(look, design);
   if (alarmShare === 0) return;
-  let { marginEffect: marginEffect2 } = series, rounds = roundsUpTo(series, look.stage), estimate2 = hodgesLehmann(locationOfRounds(rounds, marginEffect2));
+  let { changed: marginEffect2 } = testedMargins(series), rounds = roundsUpTo(series, look.stage), estimate2 = hodgesLehmann(locationOfRounds(rounds, marginEffect2));
   if (estimate2 === void 0 || !Number.isFinite(estimate2)) return;
   let [lower] = intervalAround(rounds, marginEffect2, level * alarmShare, look);
   return Number.isFinite(lower) ? marginEffect2 + (estimate2 - lower) : void 0;
@@ -34382,6 +34884,7 @@ var init_rounds = __esm({
     init_location_of_rounds();
     init_look();
     init_offset();
+    init_rounding();
     init_round();
   }
 });
@@ -34413,7 +34916,7 @@ var init_judge = __esm({
   }
 });
 
-// src/core/judge/rounds/plan.ts
+// src/core/judge/rounds/plan/plan.ts
 function planPaired(input) {
   let { series, completedStages, design, afterRegression, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
@@ -34436,9 +34939,9 @@ function planPaired(input) {
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
 function rank2({ series, decision }, completedStages, design) {
-  let { id, gates } = series, last2 = decision.evidence.looks.at(-1), facts = { id, gates };
+  let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
   if (completedStages === 0) return { ...facts, why: "screening", pValue: 1, needed: 0 };
-  let needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? 1 / 0, [worse, better] = [last2?.worse ?? 1, last2?.better ?? 1];
+  let needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? 1 / 0, [worse, better] = [last3?.worse ?? 1, last3?.better ?? 1];
   return worse <= design.suspectLevel ? { ...facts, why: "suspect", pValue: worse, needed } : better <= design.suspectLevel ? { ...facts, why: "maybe-improved", pValue: better, needed } : { ...facts, why: "nearly-unchanged", pValue: 1, needed };
 }
 function byPromise(a2, b) {
@@ -34455,7 +34958,7 @@ function roundsNeeded(series, completedStages, design, benefitOfDoubt = 0) {
   return Math.ceil((z * deviation / distance) ** 2);
 }
 var REASONS2, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
-  "src/core/judge/rounds/plan.ts"() {
+  "src/core/judge/rounds/plan/plan.ts"() {
     "use strict";
     init_normal();
     init_deviation();
@@ -34539,7 +35042,7 @@ var CLIP, STEPS4, init_clipped_slope = __esm({
   }
 });
 
-// src/core/judge/rounds/cpu-speed.ts
+// src/core/judge/rounds/effects/cpu-speed.ts
 function speedDifferences({
   speeds = [],
   rounds
@@ -34575,7 +35078,7 @@ function slopeOf(watched2) {
   return Math.min(STEEPEST, Math.max(-STEEPEST, shrunk));
 }
 var STEEPEST, init_cpu_speed = __esm({
-  "src/core/judge/rounds/cpu-speed.ts"() {
+  "src/core/judge/rounds/effects/cpu-speed.ts"() {
     "use strict";
     init_series();
     init_mean();
@@ -34586,7 +35089,7 @@ var STEEPEST, init_cpu_speed = __esm({
   }
 });
 
-// src/core/judge/rounds/effect-of-pair.ts
+// src/core/judge/rounds/effects/effect-of-pair.ts
 function effectOfPair(base, head, { scale: scale2, better }) {
   if (base === void 0 || head === void 0)
     return none(base === head ? "both-missing" : base === void 0 ? "base-missing" : "head-missing");
@@ -34602,13 +35105,13 @@ function none(code2) {
   return { kind: "none", code: code2 };
 }
 var init_effect_of_pair = __esm({
-  "src/core/judge/rounds/effect-of-pair.ts"() {
+  "src/core/judge/rounds/effects/effect-of-pair.ts"() {
     "use strict";
     init_effect();
   }
 });
 
-// src/core/judge/rounds/measured-series.ts
+// src/core/judge/rounds/effects/measured-series.ts
 function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
   let [ofBase, ofHead] = [seriesByName(base), seriesByName(head)], measurements = measurementsBySeries(pair2), disturbed2 = new Set(pair2.disturbed.map(measuredRoundKey)), speedOf2 = speedDifferences(pair2);
   return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name3) => {
@@ -34631,7 +35134,18 @@ function pairedSeriesOf(records, offsets) {
   return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
 function asPairedSeries({ name: name3, policy, rounds }, design, offsets) {
-  let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name3 && one2.scale === scale2), series = { id: name3, gates, marginEffect: marginEffect(margin, scale2), rounds };
+  let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name3 && one2.scale === scale2), step2 = stepOfEffects(
+    rounds.flatMap(
+      ({ base, head, without }) => without !== void 0 || base === void 0 || head === void 0 ? [] : [base, head]
+    ),
+    scale2
+  ), series = {
+    id: name3,
+    gates,
+    marginEffect: marginEffect(margin, scale2),
+    rounds,
+    ...step2 === void 0 ? {} : { step: step2 }
+  };
   if (known?.offset != null) return { ...series, offset: known.offset };
   let assumed = assumedOffset(design, scale2, series.marginEffect);
   return assumed === void 0 ? series : { ...series, assumed };
@@ -34686,7 +35200,7 @@ function stateOf(base, head, isDefined) {
   return !hasBase || !hasHead ? hasBase ? "only-base" : hasHead ? "only-head" : "neither" : base?.unit === head?.unit && (isDefined || base?.better === head?.better) ? "both" : "definition-differs";
 }
 var init_measured_series = __esm({
-  "src/core/judge/rounds/measured-series.ts"() {
+  "src/core/judge/rounds/effects/measured-series.ts"() {
     "use strict";
     init_effect();
     init_series();
@@ -34695,6 +35209,7 @@ var init_measured_series = __esm({
     init_cpu_speed();
     init_effect_of_pair();
     init_offset();
+    init_rounding();
   }
 });
 
@@ -34739,7 +35254,7 @@ function describeUnknownKey(key, path6, yaml, known) {
 }
 function shown2(value) {
   let text4 = JSON.stringify(value);
-  return text4.length > MOST_CHARACTERS4 ? `${text4.slice(0, MOST_CHARACTERS4)}…` : text4;
+  return text4.length > MOST_CHARACTERS5 ? `${text4.slice(0, MOST_CHARACTERS5)}…` : text4;
 }
 function expectation(issue3, seen) {
   if (issue3.code === "invalid_value") {
@@ -34761,11 +35276,11 @@ function valueAt2(value, path6) {
   }
   return current;
 }
-var MOST_KEYS, MOST_CHARACTERS4, init_issues2 = __esm({
+var MOST_KEYS, MOST_CHARACTERS5, init_issues2 = __esm({
   "src/config/issues.ts"() {
     "use strict";
     init_suggest();
-    MOST_KEYS = 20, MOST_CHARACTERS4 = 200;
+    MOST_KEYS = 20, MOST_CHARACTERS5 = 200;
   }
 });
 
@@ -34874,9 +35389,9 @@ var import_yaml3, KEYS, init_variant = __esm({
 
 // src/config/positions.ts
 function parseYaml(text4, source, overrides = {}, everySuite = []) {
-  if (text4.length > MOST_CHARACTERS5)
+  if (text4.length > MOST_CHARACTERS6)
     throw new UserError(
-      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS5)}`
+      `${source}: it has ${String(text4.length)} characters, expected at most ${String(MOST_CHARACTERS6)}`
     );
   let lineCounter = new import_yaml4.LineCounter(), document = shallow(
     source,
@@ -34971,14 +35486,14 @@ function keyOffset(document, path6) {
   let pair2 = parent.items.find(({ key }) => (0, import_yaml4.isScalar)(key) && key.value === path6.at(-1));
   return (0, import_yaml4.isScalar)(pair2?.key) ? pair2.key.range?.[0] : void 0;
 }
-var import_yaml4, MOST_CHARACTERS5, MOST_LEVELS, init_positions = __esm({
+var import_yaml4, MOST_CHARACTERS6, MOST_LEVELS, init_positions = __esm({
   "src/config/positions.ts"() {
     "use strict";
     import_yaml4 = __toESM(require_dist(), 1);
     init_errors3();
     init_overrides();
     init_variant();
-    MOST_CHARACTERS5 = 1e6, MOST_LEVELS = 100;
+    MOST_CHARACTERS6 = 1e6, MOST_LEVELS = 100;
   }
 });
 
@@ -35046,6 +35561,7 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     afterRegression: file.gate.afterRegression,
     alternation: file.gate.alternation,
     cpus: file.gate.cpus,
+    creation: file.gate.creation,
     profile: file.gate.profile,
     limits: limitsOfRun(file.charts, [name3, variant2]),
     certaintyRequired: file.gate.certainty === "required",
@@ -35217,7 +35733,7 @@ function parseAccepted(text4, source) {
   if (problems.length > 0) throw invalid(problems);
   return data.accepted.map(({ upTo, ...entry }) => ({ ...entry, ...defined({ upTo }) }));
 }
-var DEFAULT_ACCEPTED, MOST_CHARACTERS6, acceptedFileSchema, init_accepted2 = __esm({
+var DEFAULT_ACCEPTED, MOST_CHARACTERS7, acceptedFileSchema, init_accepted2 = __esm({
   "src/config/accepted.ts"() {
     "use strict";
     init_zod();
@@ -35229,7 +35745,7 @@ var DEFAULT_ACCEPTED, MOST_CHARACTERS6, acceptedFileSchema, init_accepted2 = __e
     init_load2();
     init_positions();
     init_quantity2();
-    DEFAULT_ACCEPTED = ".kbench/accepted.yaml", MOST_CHARACTERS6 = 500, acceptedFileSchema = strictObject({
+    DEFAULT_ACCEPTED = ".kbench/accepted.yaml", MOST_CHARACTERS7 = 500, acceptedFileSchema = strictObject({
       version: literal(1).describe("version of this file format"),
       accepted: array(
         strictObject({
@@ -35237,7 +35753,7 @@ var DEFAULT_ACCEPTED, MOST_CHARACTERS6, acceptedFileSchema, init_accepted2 = __e
             description: "metric, * for any text, with the labels that must be equal, as in a gate rule",
             examples: ['network_throughput{path="pod-to-pod"}']
           }),
-          reason: string2().min(1).max(MOST_CHARACTERS6).meta({ description: "why, for the readers of reports", examples: ["encrypted since #412"] }),
+          reason: string2().min(1).max(MOST_CHARACTERS7).meta({ description: "why, for the readers of reports", examples: ["encrypted since #412"] }),
           until: iso_exports.date({ error: "expected a day such as 2027-01-31" }).meta({ description: "the last day on which it is accepted, UTC", examples: ["2027-01-31"] }),
           upTo: shareSchema.optional().describe("the worsening that is accepted at most, e.g. 10%; without it, any")
         })
@@ -35312,7 +35828,7 @@ function scanValue(scanner, path6) {
       take(scanner, STRING, "a string with its closing quote");
       return;
     default:
-      if (match(scanner, NUMBER2) ?? match(scanner, WORD)) return;
+      if (match(scanner, NUMBER3) ?? match(scanner, WORD)) return;
       throw new NotJson("a value");
   }
 }
@@ -35351,7 +35867,7 @@ function match(scanner, pattern) {
   let found = pattern.exec(scanner.text)?.[0];
   return found !== void 0 && (scanner.position += found.length), found;
 }
-var NotJson, WHITESPACE, STRING, NUMBER2, WORD, init_json_position = __esm({
+var NotJson, WHITESPACE, STRING, NUMBER3, WORD, init_json_position = __esm({
   "src/core/baseline/json-position.ts"() {
     "use strict";
     init_shallow_json();
@@ -35360,7 +35876,7 @@ var NotJson, WHITESPACE, STRING, NUMBER2, WORD, init_json_position = __esm({
       constructor(expected) {
         super(expected), this.expected = expected;
       }
-    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER2 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD = /true|false|null/y;
+    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER3 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD = /true|false|null/y;
   }
 });
 
@@ -35965,8 +36481,8 @@ function isNaming(values3, key) {
 function wordLines(words) {
   let lines3 = [], isFlag = !1;
   for (let word of words) {
-    let last2 = lines3.at(-1);
-    isFlag && last2 !== void 0 && !word.startsWith("-") ? (lines3[lines3.length - 1] = `${last2} ${word}`, isFlag = !1) : (lines3.push(word), isFlag = /^--?[a-zA-Z][\w.-]*$/.test(word));
+    let last3 = lines3.at(-1);
+    isFlag && last3 !== void 0 && !word.startsWith("-") ? (lines3[lines3.length - 1] = `${last3} ${word}`, isFlag = !1) : (lines3.push(word), isFlag = /^--?[a-zA-Z][\w.-]*$/.test(word));
   }
   return lines3.join(`
 `);
@@ -36117,13 +36633,13 @@ var WORKLOADS, CONTAINER_LISTS, init_workload_facts = __esm({
 });
 
 // src/core/subject-state/objects.ts
-function subjectObjects({ names: names2, objects, pods = [] }, { without, kinds, withPods }) {
+function subjectObjects({ names: names2, objects: objects2, pods = [] }, { without, kinds, withPods }) {
   let neutral = neutralText(names2), all = /* @__PURE__ */ new Map(), put = (object2) => {
     let key = keyOf3(object2.kind, object2.name);
     for (let copy = 2; all.has(key); copy += 1) key = `${keyOf3(object2.kind, object2.name)} (${String(copy)})`;
     all.set(key, object2);
   };
-  for (let [kind, listed5] of objects) {
+  for (let [kind, listed5] of objects2) {
     if (!kinds.has(kind)) continue;
     let own2 = listed5.filter((one2) => isCompared(one2, without));
     for (let one2 of own2.sort(byName)) put(objectOf2(one2, neutral));
@@ -36272,16 +36788,16 @@ async function listCluster(session, cluster, signal) {
     });
     if (typeof listed5 != "string") return listed5;
     unread.set(kind, listed5);
-  }, nodes = await list5("Node", nodeSchema3, "/api/v1/nodes") ?? [], objects = /* @__PURE__ */ new Map();
+  }, nodes = await list5("Node", nodeSchema3, "/api/v1/nodes") ?? [], objects2 = /* @__PURE__ */ new Map();
   for (let [kind, path7] of KINDS2) {
     let listed5 = await list5(kind, objectSchema2, path7);
-    listed5 !== void 0 && objects.set(
+    listed5 !== void 0 && objects2.set(
       kind,
       listed5.map((one2) => objectOf3(kind, one2))
     );
   }
   let definitions = await list5(RESOURCE_DEFINITION, resourceDefinitionSchema, "/apis/apiextensions.k8s.io/v1/customresourcedefinitions");
-  definitions !== void 0 && objects.set(RESOURCE_DEFINITION, definitions.map(definitionOf));
+  definitions !== void 0 && objects2.set(RESOURCE_DEFINITION, definitions.map(definitionOf));
   let pods = await list5("Pod", podSchema2, "/api/v1/pods");
   return {
     names: {
@@ -36291,7 +36807,7 @@ async function listCluster(session, cluster, signal) {
         addresses: status.addresses.map(({ address }) => address)
       })).sort((a2, b) => a2.name < b.name ? -1 : 1)
     },
-    objects,
+    objects: objects2,
     pods: pods?.filter(isRunning3).map(podOf),
     unread
   };
@@ -36299,8 +36815,8 @@ async function listCluster(session, cluster, signal) {
 async function listAll({ api, context }, schema8, request) {
   let items = [], [next, characters] = ["", 0];
   for (; next !== void 0; ) {
-    if (items.length >= MOST_OBJECTS) return `there are more than ${String(MOST_OBJECTS)}`;
-    if (characters > MOST_CHARACTERS7) return `they have more than ${String(MOST_CHARACTERS7)} characters`;
+    if (items.length >= MOST_OBJECTS2) return `there are more than ${String(MOST_OBJECTS2)}`;
+    if (characters > MOST_CHARACTERS8) return `they have more than ${String(MOST_CHARACTERS8)} characters`;
     let more = next === "" ? "" : `&continue=${encodeURIComponent(next)}`, path6 = `${request.path}?limit=${String(PAGE2)}${more}`, { status, body } = await send({ api, context }, { ...request, path: path6 }, request.path, REFUSALS);
     if (REFUSALS.includes(status)) return `the API server refused it (${String(status)})`;
     characters += body.length;
@@ -36359,14 +36875,14 @@ function podOf({ metadata: metadata3, spec, status }) {
     ]
   };
 }
-var MOST_OBJECTS, PAGE2, MOST_CHARACTERS7, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
+var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
   "src/kubernetes/list-cluster.ts"() {
     "use strict";
     init_zod();
     init_find_json();
     init_schemas3();
     init_send();
-    MOST_OBJECTS = 2e3, PAGE2 = 100, MOST_CHARACTERS7 = 5e7, ANSWER_SECONDS5 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
+    MOST_OBJECTS2 = 2e3, PAGE2 = 100, MOST_CHARACTERS8 = 5e7, ANSWER_SECONDS5 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
       name: string2(),
       namespace: string2().optional(),
       generateName: string2().optional(),
@@ -36460,9 +36976,9 @@ var CLOCKS_DIFFER, init_subject_differences = __esm({
 
 // src/app/pair/environment-differences.ts
 async function environmentDifferences(clusters, { folder, current }, ports) {
-  let all = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), objects = shortDifferences(all.slice(0, MOST_OBJECTS2)), nodes = await nodeDifferences(clusters, ports);
+  let all = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), objects2 = shortDifferences(all.slice(0, MOST_OBJECTS3)), nodes = await nodeDifferences(clusters, ports);
   return {
-    environmentDifferences: [...objects, ...nodes].slice(0, MOST_SHOWN2),
+    environmentDifferences: [...objects2, ...nodes].slice(0, MOST_SHOWN2),
     ...written3 ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}
   };
 }
@@ -36474,7 +36990,7 @@ async function write(differences, { folder, current }, { files: files3, log }) {
     return log.warning(`${folder}/${FILE}.json could not be written: ${messageOf(error3)}`), !1;
   }
 }
-var MOST_SHOWN2, MOST_OBJECTS2, FILE, init_environment_differences = __esm({
+var MOST_SHOWN2, MOST_OBJECTS3, FILE, init_environment_differences = __esm({
   "src/app/pair/environment-differences.ts"() {
     "use strict";
     init_errors3();
@@ -36484,7 +37000,7 @@ var MOST_SHOWN2, MOST_OBJECTS2, FILE, init_environment_differences = __esm({
     init_short_differences();
     init_node_differences();
     init_subject_differences();
-    MOST_SHOWN2 = 30, MOST_OBJECTS2 = 20, FILE = "differences";
+    MOST_SHOWN2 = 30, MOST_OBJECTS3 = 20, FILE = "differences";
   }
 });
 
@@ -36932,15 +37448,15 @@ async function findPerfProblem(commands, signal) {
       [...perf, "record", ...RECORDED_EVENTS, "--output", "/dev/null", "--", "true"],
       { signal, timeoutSeconds: TRIAL_SECONDS }
     );
-    return trial.exitCode === 0 ? void 0 : refusal(trial);
+    return trial.exitCode === 0 ? void 0 : problemOf2(trial);
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
     return { reason: messageOf(error3), nextStep: error3.nextStep };
   }
 }
-function refusal(trial) {
-  let setting2 = /perf_event_paranoid setting is (-?\d+)/.exec(trial.stderr)?.[1];
-  return setting2 === void 0 ? { reason: describeFailure(trial), nextStep: void 0 } : {
+function problemOf2(ended) {
+  let setting2 = /perf_event_paranoid setting is (-?\d+)/.exec(ended.stderr)?.[1];
+  return setting2 === void 0 ? { reason: describeFailure(ended), nextStep: void 0 } : {
     reason: `perf may not record all CPUs, as kernel.perf_event_paranoid is ${setting2} and this process has no CAP_PERFMON`,
     nextStep: "In a container: start it with --cap-add PERFMON. Elsewhere: sudo sysctl kernel.perf_event_paranoid=0"
   };
@@ -37019,7 +37535,10 @@ async function recordInto(recording, [program2, ...prefix], work, { commands, cl
     await recorder.stop();
   }
   let ended = await recorder.ended;
-  if (!(ended.failure === "killed" || ended.exitCode === 0 || ended.exitCode === TERMINATED)) throw new EnvironmentError(describeFailure(ended));
+  if (!(ended.failure === "killed" || ended.exitCode === 0 || ended.exitCode === TERMINATED)) {
+    let { reason, nextStep } = problemOf2(ended);
+    throw new EnvironmentError(reason, { nextStep });
+  }
   return recorded;
 }
 var GRACE_SECONDS2, STARTING_SECONDS, TERMINATED, READING_SECONDS, init_stack_recorder = __esm({
@@ -37147,16 +37666,16 @@ function changedCounters(rounds) {
   }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
   return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
     let larger = Math.max(base, head);
-    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST * larger;
+    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST2 * larger;
   }).sort((a2, b) => a2.pValue - b.pValue);
 }
-var LEVEL, SMALLEST, RAREST, init_changed_counters = __esm({
+var LEVEL, SMALLEST2, RAREST, init_changed_counters = __esm({
   "src/core/profile/changed-counters.ts"() {
     "use strict";
     init_holm();
     init_counters();
     init_share_change();
-    LEVEL = 0.05, SMALLEST = 0.2, RAREST = 1;
+    LEVEL = 0.05, SMALLEST2 = 0.2, RAREST = 1;
   }
 });
 
@@ -37430,7 +37949,7 @@ async function downloadPodProfile(api, target, {
   if (status >= 200 && status <= 299) return bytes2;
   let text4 = new TextDecoder().decode(bytes2.subarray(0, 2e3));
   throw new EnvironmentError(
-    `HTTP ${String(status)}${said(text4)}; expected ${expectation2(status, text4, target)}`
+    `HTTP ${String(status)}${said2(text4)}; expected ${expectation2(status, text4, target)}`
   );
 }
 function expectation2(status, text4, { namespace: namespace2, port: port2, path: path6 }) {
@@ -38423,10 +38942,10 @@ var init_queries = __esm({
 function usageIn(readings, windows, isExact) {
   let cpu = 0, duration4 = 0, memory2 = [];
   for (let window of windows) {
-    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last2] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
-    if (!(first === void 0 || last2 === void 0 || !(last2.at > first.at))) {
-      if (last2.cpu < first.cpu) return;
-      cpu += last2.cpu - first.cpu, duration4 += last2.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last2] : inside2).map((one2) => one2.memory));
+    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last3] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
+    if (!(first === void 0 || last3 === void 0 || !(last3.at > first.at))) {
+      if (last3.cpu < first.cpu) return;
+      cpu += last3.cpu - first.cpu, duration4 += last3.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last3] : inside2).map((one2) => one2.memory));
     }
   }
   if (duration4 !== 0)
@@ -38981,10 +39500,10 @@ var init_measure_block = __esm({
 });
 
 // src/app/pair/schedule.ts
-function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last2 = { round: 0, twins: 0 } }) {
-  let twins = last2.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
+function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last3 = { round: 0, twins: 0 } }) {
+  let twins = last3.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
   return Array.from({ length: rounds }, (_, index) => ({
-    round: last2.round + 1 + index,
+    round: last3.round + 1 + index,
     stage: stage2,
     twins,
     roles,
@@ -39437,6 +39956,18 @@ var init_choose_provider = __esm({
   }
 });
 
+// src/app/pair/created-together.ts
+async function areCreatedTogether({ creation }, { provider: provider3 }, files3) {
+  return creation !== "auto" ? creation === "together" : provider3.place !== "cluster" || provider3.isOnThisMachine !== !0 ? !1 : allowedCpus(await files3.readIfPresent(OWN_STATUS2) ?? "").length >= FEWEST_CPUS;
+}
+var OWN_STATUS2, FEWEST_CPUS, init_created_together = __esm({
+  "src/app/pair/created-together.ts"() {
+    "use strict";
+    init_cpu_list();
+    OWN_STATUS2 = "/proc/self/status", FEWEST_CPUS = 4;
+  }
+});
+
 // src/app/pair/alternation.ts
 var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
   "src/app/pair/alternation.ts"() {
@@ -39503,14 +40034,11 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
 });
 
 // src/app/pair/cluster-pair.ts
-async function createClusterPair(crossover, prepared, provider3, ports) {
-  let { clock, log } = ports, [begunAt, begun] = [clock.now(), clock.monotonic()], [first, second] = ORDER[crossover], one2 = await create8(first, 0, prepared[first], provider3[first], ports), other;
-  try {
-    other = await create8(second, 1, prepared[second], provider3[second], ports);
-  } catch (error3) {
-    throw await one2.close(), error3;
-  }
-  let testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+async function createClusterPair(crossover, prepared, provider3, isTogether, ports) {
+  let { clock, log } = ports, [begunAt, begun] = [clock.now(), clock.monotonic()], [first, second] = ORDER[crossover], createOn = (side2, position3) => create7(side2, position3, prepared[side2], provider3[side2], ports), [one2, other] = isTogether ? await both(createOn(first, 0), createOn(second, 1)) : await inTurn2(
+    () => createOn(first, 0),
+    () => createOn(second, 1)
+  ), testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
@@ -39522,7 +40050,21 @@ async function createClusterPair(crossover, prepared, provider3, ports) {
     }
   };
 }
-async function create8(side2, positionInPair, prepared, { provider: provider3, options: options2 }, ports) {
+async function inTurn2(first, second) {
+  let one2 = await first();
+  try {
+    return [one2, await second()];
+  } catch (error3) {
+    throw await one2.close(), error3;
+  }
+}
+async function both(...testbeds) {
+  let [one2, other] = await Promise.allSettled(testbeds);
+  if (one2.status === "fulfilled" && other.status === "fulfilled") return [one2.value, other.value];
+  for (let made of [one2, other]) made.status === "fulfilled" && await made.value.close();
+  throw one2.status === "rejected" ? one2.reason : other.reason;
+}
+async function create7(side2, positionInPair, prepared, { provider: provider3, options: options2 }, ports) {
   let runId = ports.randomName();
   return ports.log.group(
     `Preparing ${provider3.id} for ${side2}`,
@@ -39545,7 +40087,7 @@ var ORDER, init_cluster_pair = __esm({
 });
 
 // src/app/pair/open-clusters.ts
-function openClusters(prepared, provider3, mayKeep, ledger, ports) {
+function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, ports) {
   let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
     for (let side2 of SIDES2) {
       let why = whyOf(side2);
@@ -39565,7 +40107,7 @@ function openClusters(prepared, provider3, mayKeep, ledger, ports) {
     async with(roles) {
       if (current !== void 0 && roles === kept2()) return { clusters: current.clusters, isNew: !1 };
       await close();
-      let clusters = await createClusterPair(roles, prepared, provider3, ports);
+      let clusters = await createClusterPair(roles, prepared, provider3, isTogether, ports);
       return current = { roles, clusters }, isOnThisMachine = SIDES2.every((side2) => clusters.testbeds[side2].sharesCpus === !0), ledger.created(clusters), { clusters, isNew: !0 };
     },
     get current() {
@@ -39772,7 +40314,7 @@ async function keepPrebuilt(images, side2, context) {
       log.progress(`pulling ${reference4}`);
       let pulled = await commands.run(["docker", "pull", "--quiet", reference4], {
         signal,
-        timeoutSeconds: PULL_SECONDS2
+        timeoutSeconds: PULL_SECONDS3
       });
       expectSuccess(
         pulled,
@@ -39804,7 +40346,7 @@ async function notMade(reference4, side2, { commands, signal }) {
     { nextStep: "Have the build tag it so, or name in subject.images what it makes." }
   );
 }
-var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN3, init_images3 = __esm({
+var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS3, MOST_SHOWN3, init_images3 = __esm({
   "src/app/subject/images.ts"() {
     "use strict";
     init_command_failure();
@@ -39813,7 +40355,7 @@ var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS2, MOST_SHOWN3, init_i
     init_image_id();
     init_build();
     init_environment();
-    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS2 = 1800, MOST_SHOWN3 = 5;
+    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS3 = 1800, MOST_SHOWN3 = 5;
   }
 });
 
@@ -40187,7 +40729,7 @@ async function openVariant(configuration2, {
   try {
     let providers2 = await chooseBoth(subjects, request, ports);
     logSubjects(subjects, providers2.head, ports.log);
-    let prepared = await prepareBoth(subjects, providers2, own2, ports), ledger = new Ledger(subjects, metricCatalogue(request.definitions.suites)), clusters = openClusters(prepared, providers2, mayKeep, ledger, ports);
+    let prepared = await prepareBoth(subjects, providers2, own2, ports), ledger = new Ledger(subjects, metricCatalogue(request.definitions.suites)), isTogether = await areCreatedTogether(subjects.head.configuration, providers2.head, ports.files), clusters = openClusters(prepared, providers2, { mayKeep, isTogether }, ledger, ports);
     return { name: name3, folder: own2, subjects, providers: providers2, prepared, ledger, clusters, problem: void 0 };
   } catch (error3) {
     throw await subjects.close(), error3;
@@ -40233,6 +40775,7 @@ var init_variant_run = __esm({
     init_install();
     init_choose_provider();
     init_metric_catalogue();
+    init_created_together();
     init_design_of();
     init_ledger();
     init_log_pair();
@@ -40710,21 +41253,6 @@ var init_serialize4 = __esm({
   }
 });
 
-// src/core/judge/baseline/rounding-step.ts
-function roundingStep(values3) {
-  let exponents = values3.filter((value) => value !== 0).map(exponentOfLastDigit);
-  return exponents.length === 0 ? 0 : +`1e${String(Math.min(...exponents))}`;
-}
-function exponentOfLastDigit(value) {
-  let [mantissa = "", exponent = "0"] = Math.abs(value).toExponential(11).split("e"), decimals = mantissa.replace(/\.?0+$/, "").replace(/^\d\.?/, "");
-  return Number(exponent) - decimals.length;
-}
-var init_rounding_step = __esm({
-  "src/core/judge/baseline/rounding-step.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/judge/evidence/baseline.ts
 function evidenceOfRuns(measurement) {
   let { baseline, current, scale: scale2, better } = measurement, evidence = { ...NOTHING3, gates: measurement.gates };
@@ -40885,8 +41413,8 @@ function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } 
   let isWithin2 = (look) => {
     let { missRate, stages } = measured?.pair.design ?? { missRate: 0, stages: [] };
     return look.changed <= missRate * (stages[look.stage]?.unchangedShare ?? 0);
-  }, [proof, last2] = [looks.find(isWithin2), looks.at(-1)];
-  if (proof === void 0 || last2 === void 0 || proof === last2 || isWithin2(last2))
+  }, [proof, last3] = [looks.find(isWithin2), looks.at(-1)];
+  if (proof === void 0 || last3 === void 0 || proof === last3 || isWithin2(last3))
     return `within ${margin}: ${found}`;
   let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
   return `proven within ${margin} after ${count3(proof.rounds, "round")}; now ${found}${since}`;
@@ -40910,7 +41438,7 @@ function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
   return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count3(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count3(roundsNeeded2, "round")} would decide`;
 }
 function fewestText({ evidence, level }, measured) {
-  let last2 = evidence.looks.at(-1), least = last2 === void 0 || measured === void 0 ? void 0 : roundsToProve(last2, level, measured.pair.design);
+  let last3 = evidence.looks.at(-1), least = last3 === void 0 || measured === void 0 ? void 0 : roundsToProve(last3, level, measured.pair.design);
   return least === void 0 ? "too few to prove anything" : `at least ${String(least)} are needed to prove anything`;
 }
 function noRounds(measured) {
@@ -41295,7 +41823,7 @@ var init_in_units = __esm({
   }
 });
 
-// src/core/judge/rounds/outliers.ts
+// src/core/judge/rounds/noise/outliers.ts
 function roundQuality(pairs) {
   let baseScores = scores(pairs.map(({ base }) => base)), headScores = scores(pairs.map(({ head }) => head));
   return pairs.map((_, index) => {
@@ -41322,7 +41850,7 @@ function scores(values3) {
   });
 }
 var OUTLIER_SCORE, init_outliers = __esm({
-  "src/core/judge/rounds/outliers.ts"() {
+  "src/core/judge/rounds/noise/outliers.ts"() {
     "use strict";
     init_median();
     init_sorted_samples();
@@ -41331,20 +41859,20 @@ var OUTLIER_SCORE, init_outliers = __esm({
   }
 });
 
-// src/core/judge/rounds/paired-facts.ts
+// src/core/judge/rounds/facts/paired-facts.ts
 function pairedFacts({ policy: { scale: scale2 }, better }, { pair: pair2, paired, rounds, counted }, { verdict, worse, evidence }) {
-  let { looks } = evidence, last2 = looks.at(-1), stages = (last2?.stage ?? -1) + 1, needed = verdict === "inconclusive" ? roundsNeeded(paired, stages, pair2.design) : void 0;
+  let { looks } = evidence, last3 = looks.at(-1), stages = (last3?.stage ?? -1) + 1, needed = verdict === "inconclusive" ? roundsNeeded(paired, stages, pair2.design) : void 0;
   return {
     rounds: counted.length,
     disturbed: rounds.filter(({ without }) => without === "disturbed").length,
     missing: rounds.filter(({ without }) => without !== void 0 && without !== "disturbed").length,
     looks: looks.length,
     twins: new Set(counted.map(({ twins }) => twins)).size,
-    test: last2?.kind ?? null,
-    method: last2?.method ?? null,
+    test: last3?.kind ?? null,
+    method: last3?.method ?? null,
     adjustedPValue: worse,
     positionEffect: positionOf(counted, { scale: scale2, better }),
-    offset: last2?.offset === void 0 ? null : { ...last2.offset },
+    offset: last3?.offset === void 0 ? null : { ...last3.offset },
     outlying: outlyingRounds(counted, scale2).length,
     roundsNeeded: needed ?? null,
     changes: counted.map(({ effect }) => changeOfValue(effect, scale2, better)).filter(Number.isFinite)
@@ -41364,7 +41892,7 @@ function outlyingRounds(rounds, scale2) {
   });
 }
 var init_paired_facts = __esm({
-  "src/core/judge/rounds/paired-facts.ts"() {
+  "src/core/judge/rounds/facts/paired-facts.ts"() {
     "use strict";
     init_effect();
     init_location();
@@ -41376,7 +41904,7 @@ var init_paired_facts = __esm({
   }
 });
 
-// src/core/judge/rounds/shards.ts
+// src/core/judge/rounds/facts/shards.ts
 function lacksShards({ shards: shards2, rounds }) {
   return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
 }
@@ -41393,7 +41921,7 @@ function pairsOf(rounds) {
   return new Set(rounds.map(({ twins }) => twins)).size;
 }
 var init_shards = __esm({
-  "src/core/judge/rounds/shards.ts"() {
+  "src/core/judge/rounds/facts/shards.ts"() {
     "use strict";
     init_count();
     init_some_of();
@@ -41401,7 +41929,7 @@ var init_shards = __esm({
   }
 });
 
-// src/core/judge/rounds/suites.ts
+// src/core/judge/rounds/facts/suites.ts
 function suitesOfBoth(base, head) {
   let find = ({ suites: suites3 }, name3) => suites3.find((suite) => suite.name === name3);
   return [...new Set([...head.suites, ...base.suites].map(({ name: name3 }) => name3))].map((name3) => ({ name: name3, base: find(base, name3), head: find(head, name3) }));
@@ -41427,14 +41955,14 @@ function isIncomplete({ base, head }) {
   return base?.status === "failed" || head?.status === "failed" ? !0 : base?.status === "ok" && head?.status !== "ok";
 }
 var init_suites3 = __esm({
-  "src/core/judge/rounds/suites.ts"() {
+  "src/core/judge/rounds/facts/suites.ts"() {
     "use strict";
   }
 });
 
-// src/core/judge/rounds/warnings.ts
+// src/core/judge/rounds/facts/warnings.ts
 function pairWarnings(input) {
-  let both = input.judged.flatMap(
+  let both2 = input.judged.flatMap(
     ({ series: { measured }, compared }) => measured === void 0 ? [] : [{ ...measured, compared }]
   );
   return [
@@ -41444,14 +41972,14 @@ function pairWarnings(input) {
     otherRate(input),
     neverSwapped(input),
     ...otherParameters2(input),
-    calibration(input, both),
+    calibration(input, both2),
     disturbed(input),
-    gaps(both),
-    uneven(both),
-    outliers(both),
-    position2(both),
-    correlation(input, both),
-    approximated(both)
+    gaps(both2),
+    uneven(both2),
+    outliers(both2),
+    position2(both2),
+    correlation(input, both2),
+    approximated(both2)
   ].filter((text4) => text4 !== void 0);
 }
 function unfinished({ pair: { completedStages, rounds, interrupted } }) {
@@ -41481,8 +42009,8 @@ function otherParameters2({ differences }) {
     (suite) => `The suite ${suite} was measured with other parameters on head than on base: a change may come from the parameters.`
   );
 }
-function calibration(input, both) {
-  let assuming = both.filter(({ compared }) => compared.paired?.test !== "pairs");
+function calibration(input, both2) {
+  let assuming = both2.filter(({ compared }) => compared.paired?.test !== "pairs");
   if (assuming.length === 0) return;
   let { assumedDifference = 0, assumedFreedom } = input.pair.design;
   if (input.calibration === void 0)
@@ -41500,14 +42028,14 @@ function disturbed({ pair: pair2 }) {
   let list5 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
   return `${count3(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list5.join(", ")}.`;
 }
-function gaps(both) {
-  let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
+function gaps(both2) {
+  let missingOf = ({ compared }) => compared.paired?.missing ?? 0, having = both2.filter((one2) => missingOf(one2) > 0).sort((a2, b) => missingOf(b) - missingOf(a2)), [most2] = having;
   if (most2 === void 0) return;
   let lack = having.length === 1 ? "lacks" : "lack";
   return `${count3(having.length, "series")} ${lack} a usable value in some rounds, which are excluded (most: ${formatSeries(most2.compared)}, ${String(missingOf(most2))} of ${count3(most2.rounds.length, "round")}).`;
 }
-function uneven(both) {
-  let texts3 = both.flatMap((one2) => {
+function uneven(both2) {
+  let texts3 = both2.flatMap((one2) => {
     let text4 = unevenText(one2.counted);
     return text4 === void 0 ? [] : [`${formatSeries(one2.compared)}: ${text4}`];
   }), [first] = texts3;
@@ -41518,9 +42046,9 @@ function unevenText(rounds) {
   let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts3 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
   return isUneven(straight) ? texts3(straight, "straight", "swapped") : isUneven(baseFirst) ? texts3(baseFirst, "with base first", "with head first") : void 0;
 }
-function outliers(both) {
+function outliers(both2) {
   let [hits, measured] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-  for (let { counted, compared } of both) {
+  for (let { counted, compared } of both2) {
     for (let { round: round2 } of counted) measured.set(round2, (measured.get(round2) ?? 0) + 1);
     for (let round2 of outlyingRounds(counted, compared.scale)) hits.set(round2, (hits.get(round2) ?? 0) + 1);
   }
@@ -41528,8 +42056,8 @@ function outliers(both) {
   if (rounds.length !== 0)
     return `In ${rounds.length === 1 ? "round" : "rounds"} ${rounds.join(", ")} many series have an outlier on one side only, without a visible disturbance. They are kept; rank tests tolerate outliers.`;
 }
-function position2(both) {
-  let level = POSITION_LEVEL / Math.max(1, both.length), proven = both.flatMap(({ compared }) => {
+function position2(both2) {
+  let level = POSITION_LEVEL / Math.max(1, both2.length), proven = both2.flatMap(({ compared }) => {
     let effect = compared.paired?.positionEffect;
     return effect == null || effect.pValue > level ? [] : [{ compared, effect }];
   }), [first] = proven;
@@ -41537,18 +42065,18 @@ function position2(both) {
   let { scale: scale2, unit } = first.compared, size2 = formatEstimate(first.effect, scale2, unit);
   return `Being measured second matters for ${count3(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
 }
-function correlation({ pair: pair2 }, both) {
-  let series = both.map(({ paired }) => paired), found = commonCorrelation(series, pair2.completedStages - 1, pair2.design);
+function correlation({ pair: pair2 }, both2) {
+  let series = both2.map(({ paired }) => paired), found = commonCorrelation(series, pair2.completedStages - 1, pair2.design);
   if (found !== void 0)
     return `Neighbouring rounds are correlated (${found.estimate.toFixed(2)}): confidence intervals were widened accordingly.`;
 }
-function approximated(both) {
-  let { length } = both.filter(({ compared }) => compared.paired?.method === "normal");
+function approximated(both2) {
+  let { length } = both2.filter(({ compared }) => compared.paired?.method === "normal");
   if (length !== 0)
     return `${count3(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
 }
 var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
-  "src/core/judge/rounds/warnings.ts"() {
+  "src/core/judge/rounds/facts/warnings.ts"() {
     "use strict";
     init_change();
     init_count();
@@ -41567,7 +42095,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
 
 // src/core/judge/rounds/sides.ts
 function sidesOfPair(input, policy) {
-  let { pair: pair2, base, head, catalogue, calibration: calibration3 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both = all.filter(({ state: state2 }) => state2 === "both"), paired = both.map((one2) => asPairedSeries(one2, pair2.design, calibration3)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
+  let { pair: pair2, base, head, catalogue, calibration: calibration3 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both2 = all.filter(({ state: state2 }) => state2 === "both"), paired = both2.map((one2) => asPairedSeries(one2, pair2.design, calibration3)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both2.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
   return {
     series: all.map((one2) => {
       let suite = suites3.find(({ name: name3 }) => name3 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
@@ -49406,9 +49934,9 @@ var import_node_string_decoder3, MOST_OF_BLOCK, BLOCKS_OF_END, KeptOutput, init_
        * @param isForPeople without it what is whole stays as it is, as a program reads it; what has lost its middle is always for people
        */
       text(cleaner, isForPeople) {
-        let last2 = this.#blocks.at(-1);
-        if (last2 === void 0) return "";
-        let blocks = [...this.#blocks.slice(0, -1), last2.subarray(0, this.#used)];
+        let last3 = this.#blocks.at(-1);
+        if (last3 === void 0) return "";
+        let blocks = [...this.#blocks.slice(0, -1), last3.subarray(0, this.#used)];
         return this.#lost === 0 ? isForPeople ? cleaner.text(decoded3(blocks)) : decoded3(blocks) : [
           beforeCut(cleaner.text(decoded3(blocks.slice(0, this.#endBlocks))), cleaner.longest),
           `[${formatValue(this.#lost, "By")} left out]`,
@@ -49417,8 +49945,8 @@ var import_node_string_decoder3, MOST_OF_BLOCK, BLOCKS_OF_END, KeptOutput, init_
 `);
       }
       #openBlock() {
-        let last2 = this.#blocks.at(-1);
-        if (last2 !== void 0 && this.#used < last2.length) return last2;
+        let last3 = this.#blocks.at(-1);
+        if (last3 !== void 0 && this.#used < last3.length) return last3;
         this.#total > this.#wholeBytes && this.#dropMiddle();
         let next = Buffer.allocUnsafeSlow(this.#blockBytes);
         return this.#blocks.push(next), this.#used = 0, next;
@@ -49475,8 +50003,8 @@ function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, o
         lines3.restLength > MOST_OF_LINE && exceed({ where: "one line", limitBytes: MOST_OF_LINE });
       }
     }), readable4?.on("end", () => {
-      let last2 = exceeded === void 0 ? lines3?.end() : void 0;
-      last2 !== void 0 && onLine?.(last2, stream);
+      let last3 = exceeded === void 0 ? lines3?.end() : void 0;
+      last3 !== void 0 && onLine?.(last3, stream);
     }), kept2;
   }, ends2 = endsWithin(limitBytes), whole = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole)), stderr = read2("stderr", new KeptOutput(ends2));
   return {
@@ -49735,7 +50263,9 @@ async function withFileLock(path6, body) {
   try {
     return await body();
   } finally {
-    await contentOf(lock) === mine && await (0, import_promises14.rm)(lock, { force: !0 });
+    let found = await contentOf(lock).catch(() => {
+    }) ?? "";
+    mine.startsWith(found) && await (0, import_promises14.rm)(lock, { force: !0 });
   }
 }
 async function taken(lock, mine) {
@@ -50113,10 +50643,10 @@ var import_node_http, import_node_https, import_node_stream9, import_promises17,
 function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
   return {
     publish: (image, target, signal) => new Push(image, target, stallSeconds, signal).run(),
-    remove: (image, target) => remove4(image, target, stallSeconds)
+    remove: (image, target) => remove3(image, target, stallSeconds)
   };
 }
-async function remove4({ repository: repository2, manifests }, target, stallSeconds) {
+async function remove3({ repository: repository2, manifests }, target, stallSeconds) {
   try {
     let client = createRegistryClient(target, stallSeconds);
     for (let digest of manifests) {
@@ -50615,6 +51145,10 @@ function nextCommit(chances, isSkipped) {
   }
   return best?.position;
 }
+function nextToMeasure({ chances, effect }, measured, isSkipped) {
+  let next = nextCommit(chances, isSkipped), bad = chances.length, ofBad = measured.filter((position3) => position3 === bad).length, isOpen = effect.lower < OPEN_SIZE * effect.estimate;
+  return next !== void 0 && isOpen && ofBad * AGAIN < measured.length ? bad : next;
+}
 function suspectsOf(chances, isSkipped) {
   let groups = [], first = 1, chance = 0;
   for (let [index, one2] of chances.entries()) {
@@ -50627,9 +51161,10 @@ function commitsLeft(chances, certainty2) {
   let sum3 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum3 += chance) >= certainty2);
   return at3 === -1 ? chances.length : at3 + 1;
 }
-var init_next_commit = __esm({
+var OPEN_SIZE, AGAIN, init_next_commit = __esm({
   "src/core/bisect/next-commit.ts"() {
     "use strict";
+    OPEN_SIZE = 0.5, AGAIN = 3;
   }
 });
 
@@ -50826,10 +51361,10 @@ function posteriorOf(effects, count6) {
   let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
     let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
     return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
-  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last2, before }) => {
+  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
     let good = asGood.slice(0, before).reduce((sum3, one2) => sum3 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum3, one2) => sum3 + (one2[at3] ?? 0), good));
-    return { first, last: last2, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last2 }) => last2 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+    return { first, last: last3, logs };
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
     (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
   ), bySize = sizes.map(
     (_, size2) => weights.reduce((sum3, one2, at3) => sum3 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
@@ -50838,11 +51373,11 @@ function posteriorOf(effects, count6) {
 }
 function stretchesOf(sorted, count6) {
   let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
-  return ends2.map((last2, at3) => {
+  return ends2.map((last3, at3) => {
     let first = (ends2[at3 - 1] ?? 0) + 1;
     return {
       first,
-      last: Math.min(last2, count6),
+      last: Math.min(last3, count6),
       before: sorted.filter(({ position: position3 }) => position3 < first).length
     };
   });
@@ -51235,7 +51770,7 @@ async function search(begun, { request, folder }, ports) {
   }
 }
 function standingOf({ commits, measured, skipped }) {
-  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), next = nextCommit(posterior.chances, isSkipped);
+  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
   return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
 }
 function meanSeconds({ measured }) {
@@ -51326,13 +51861,15 @@ function goingOn(folder, { good, bad }) {
   let command3 = shellCommand(["kbench", "bisect", good, bad, "--out", folder]);
   return command3 === void 0 ? [] : [["To go on, with the options of before", command3]];
 }
-function nothingToFind({ comparison: comparison2, asked, range: range2, folder }, { series }) {
+function nothingToFind({ comparison: comparison2, asked, range: range2, folder }, { good, bad, series }) {
   let between = `between ${shortHash(range2.good)} and ${shortHash(range2.bad)}`, report5 = `The report: ${folder}/ends/report.md`;
-  if (asked === void 0)
+  if (asked === void 0) {
+    let better = comparison2.series.find(({ gates, verdict }) => gates && verdict === "improved"), command3 = better && shellCommand(["kbench", "bisect", good, bad, "--series", formatSeries(better)]), other = command3 === void 0 ? "To search another series, or an improvement: --series NAME" : `BAD is better than GOOD. To search what made it better: ${command3}`;
     return `Nothing to search: no gating series is proven worse ${between}. ${comparison2.headline}
 ${report5}
-To search another series, or an improvement: --series NAME
+${other}
 `;
+  }
   let { change, scale: scale2, unit, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit)}`;
   return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown4} (${reason.text})
 ${report5}
@@ -51400,7 +51937,7 @@ var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT_OPTIONS, 
       series: one(text3, {
         description: `The series that changed, e.g. 'http_request_rate{entry="cluster-ip",keepalive="on"}'`,
         placeholder: "SERIES",
-        otherwise: "the gating series that got worst from GOOD to BAD",
+        otherwise: "the gating series that worsened most from GOOD to BAD",
         group: GROUP.measured
       }),
       certainty: one(certainty, {
@@ -51410,7 +51947,7 @@ var CERTAINTY2, BUDGET_SECONDS, baseSet, headSet, calibration2, BISECT_OPTIONS, 
         group: GROUP.measured
       }),
       budget: one(duration3, {
-        description: "Time for the commits between GOOD and BAD; no pair is begun that would end later",
+        description: "Time for the commits between GOOD and BAD; no pair starts that would end later",
         placeholder: "DURATION",
         otherwise: "2h",
         group: GROUP.measured
@@ -51468,12 +52005,12 @@ function bisectTable(found, options2) {
 function bisectHeadline({
   end,
   suspects,
-  named: [first, last2],
+  named: [first, last3],
   left: others,
   certainty: certainty2
 }) {
   let chance = formatChance(suspects.chance);
-  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${formatChance(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last2)}; those between cannot be measured`;
+  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${formatChance(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
 }
 function rowsOf2({ state: state2, posterior: { chances } }) {
   let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
@@ -54288,11 +54825,11 @@ var init_add2 = __esm({
 });
 
 // src/app/compare/baseline.ts
-async function addToBaseline({ path: path6, records, last: last2, force }, ports) {
+async function addToBaseline({ path: path6, records, last: last3, force }, ports) {
   return ports.files.exclusively(path6, async () => {
     let baseline = await readBaseline(path6, ports.files) ?? emptyBaseline();
     for (let record2 of records)
-      baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last2, force });
+      baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last3, force });
     return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe10(baseline)}`;
   });
@@ -54300,9 +54837,9 @@ ${describe10(baseline)}`;
 async function showBaseline(path6, ports) {
   return describe10(await existing(path6, ports));
 }
-async function pruneBaseline(path6, last2, ports) {
+async function pruneBaseline(path6, last3, ports) {
   return ports.files.exclusively(path6, async () => {
-    let baseline = prune(await existing(path6, ports), last2);
+    let baseline = prune(await existing(path6, ports), last3);
     return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe10(baseline)}`;
   });
@@ -54346,7 +54883,7 @@ var init_command4 = __esm({
 });
 
 // src/entry/command-line/baseline.ts
-var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
+var last2, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
   "src/entry/command-line/baseline.ts"() {
     "use strict";
     init_baseline2();
@@ -54355,13 +54892,13 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
     init_readers2();
     init_shared();
     init_command4();
-    last = one(positiveInteger, {
+    last2 = one(positiveInteger, {
       description: "How many records to keep of each environment, the newest",
       placeholder: "N",
       default: "20"
     }), BASELINE_ADD = {
       name: "baseline add",
-      summary: "Add records; it takes five of one environment before a series can fail a build",
+      summary: "Add records; a series can fail a build once there are five of one environment",
       options: {
         records: many(text3, {
           description: "record.json of a run",
@@ -54370,7 +54907,7 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
           required: !0
         }),
         baseline: baselineFile,
-        last,
+        last: last2,
         force: flag({ description: "Also add records of interrupted runs and of runs with a failed suite" })
       },
       examples: [["kbench baseline add kbench-out/*/record.json"]],
@@ -54390,7 +54927,7 @@ var last, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
     }, BASELINE_PRUNE = {
       name: "baseline prune",
       summary: "Remove old records, keep the newest of each environment",
-      options: { baseline: baselineFile, last },
+      options: { baseline: baselineFile, last: last2 },
       examples: [["kbench baseline prune --last 10"]],
       run: async ({ baseline, last: kept2 }, ports) => ({
         output: await pruneBaseline(baseline, kept2, ports),
@@ -54623,8 +55160,8 @@ function findCandidates(sums, varianceOfMean, critical, windows = ALL_PAIRS) {
   return found.sort((a2, b) => a2 - b);
 }
 function significantWindows(sums, [before, after], known, varianceOfMean, critical) {
-  let result = [], last2 = sums.length - 1 - after, error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0)), limit2 = critical * error3, [perAfter, perBefore] = [1 / after, 1 / before], stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
-  for (let at3 = Math.ceil(before / stride) * stride; at3 <= last2; at3 += stride) {
+  let result = [], last3 = sums.length - 1 - after, error3 = Math.sqrt((varianceOfMean[before] ?? 0) + (varianceOfMean[after] ?? 0)), limit2 = critical * error3, [perAfter, perBefore] = [1 / after, 1 / before], stride = Math.max(1, Math.floor(Math.min(before, after) / PLACES_PER_WINDOW));
+  for (let at3 = Math.ceil(before / stride) * stride; at3 <= last3; at3 += stride) {
     let here = sums[at3] ?? 0, step2 = ((sums[at3 + after] ?? 0) - here) * perAfter - (here - (sums[at3 - before] ?? 0)) * perBefore;
     if (step2 < limit2 && step2 > -limit2) continue;
     let [from, to] = [at3 - before, at3 + after];
@@ -54754,9 +55291,9 @@ var max, min, init_middle = __esm({
 
 // src/core/history/spikes.ts
 function limitSpikes(values3, limit2) {
-  let last2 = values3.length - WINDOW;
+  let last3 = values3.length - WINDOW;
   return values3.map((value, index) => {
-    let start = min2(max2(index - REACH2, 0), last2), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    let start = min2(max2(index - REACH2, 0), last3), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
     return min2(middle2 + limit2, max2(middle2 - limit2, value));
   });
 }
@@ -56381,8 +56918,8 @@ function shownOf(members2) {
 function finding({ revision, shown: shown4 }, names2) {
   let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text4).join(", ")}`;
-  let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last2] = [sorted[0], sorted[sorted.length - 1]];
-  return first === void 0 || last2 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last2)}`;
+  let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last3] = [sorted[0], sorted[sorted.length - 1]];
+  return first === void 0 || last3 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last3)}`;
 }
 function subtitleOf2(columns) {
   let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
@@ -56700,7 +57237,7 @@ function compareForm(paths, flags) {
   if (missing.length + paths.length + sides.length === 0) return "verdicts";
   let records = paths.length > MOST_PATHS ? someOf(paths, MOST_PATHS, ", ") : joined2(paths), beside = joined2([...sides, ...paths.length === 0 ? [] : [records]]), belong = (count6) => count6 === 1 ? "belongs" : "belong";
   if (missing.length === 0)
-    throw refusal2(
+    throw refusal(
       `: ${beside} ${belong(sides.length + paths.length)} to records side by side`,
       [
         ...drawingStep(sides.filter(isDrawn)),
@@ -56710,7 +57247,7 @@ function compareForm(paths, flags) {
       ].join(" ")
     );
   if (paths.length > 0)
-    throw refusal2(
+    throw refusal(
       `: ${joined2(verdicts)} ${belong(verdicts.length)} to a comparison with verdicts, ${beside} to records side by side`,
       `For verdicts, name the records with --baseline and --current; side by side, leave ${joined2(verdicts)} out. ${HELP}`
     );
@@ -56718,9 +57255,9 @@ function compareForm(paths, flags) {
     ...verdicts.length === 0 ? [] : [`${joined2(verdicts)} without ${joined2(missing)}`],
     ...sides.length === 0 ? [] : [`${joined2(sides)} without records`]
   ];
-  throw refusal2(lacking.length === 0 ? "" : `: there is ${lacking.join(", and ")}`, HELP);
+  throw refusal(lacking.length === 0 ? "" : `: there is ${lacking.join(", and ")}`, HELP);
 }
-function refusal2(problem, nextStep) {
+function refusal(problem, nextStep) {
   return new UserError(
     `give either --baseline and --current, or only records to show side by side${problem}`,
     { nextStep }
@@ -57483,7 +58020,7 @@ function panelsOf(metric, groups, theme2) {
 function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
-  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last2] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last2 - first) * 0.06, perPixel = (last2 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
+  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
     ({ label: label2, points }, index) => points.map(({ quantile: quantile3, value, low, high, samples }) => ({
       curve: keys2[index],
       label: printable(label2),
@@ -57499,7 +58036,7 @@ function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) 
   ), x = {
     type: "quantitative",
     title: null,
-    scale: { domain: [first - room, last2 + room], nice: !1, zero: !1 },
+    scale: { domain: [first - room, last3 + room], nice: !1, zero: !1 },
     axis: {
       orient: "bottom",
       values: places2,
@@ -57832,8 +58369,8 @@ function lineOf({ series: { metric, labels: labels4, unit, better }, points }, d
   };
 }
 function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: step2, pValue }, points, scale2, better) {
-  let [began, lastBefore] = [points[at3]?.run, points[at3 - 1]?.run], [first, last2] = [points[earliest2]?.run, points[latest]?.run];
-  if (began === void 0 || lastBefore === void 0 || first === void 0 || last2 === void 0)
+  let [began, lastBefore] = [points[at3]?.run, points[at3 - 1]?.run], [first, last3] = [points[earliest2]?.run, points[latest]?.run];
+  if (began === void 0 || lastBefore === void 0 || first === void 0 || last3 === void 0)
     return;
   let asChange = (value) => scale2 === "relative" ? Math.expm1(value) : value, asLevel = (value) => scale2 === "relative" ? Math.exp(value) : value;
   return {
@@ -57841,7 +58378,7 @@ function changeOf4({ at: at3, earliest: earliest2, latest, before, after, step: 
     began,
     lastBefore,
     earliest: first,
-    latest: last2,
+    latest: last3,
     before: asLevel(before),
     after: asLevel(after),
     change: {
@@ -58176,21 +58713,21 @@ function marksOf2(changes2, scale2, unit) {
   }));
 }
 function findingOf3(line) {
-  let { changes: changes2, searched } = line, runs2 = count3(line.runs, "run"), last2 = changes2.at(-1);
-  if (last2 === void 0)
+  let { changes: changes2, searched } = line, runs2 = count3(line.runs, "run"), last3 = changes2.at(-1);
+  if (last3 === void 0)
     return searched ? `no lasting change in ${runs2}` : `${runs2}, too few to detect a change`;
-  let when = last2.began.startedAt.slice(0, 10), commit6 = last2.began.commit === null ? "" : ` (${last2.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
-  return `${last2.verdict}, ${formatChange(last2.change.estimate, line.scale, line.unit)} since ${when}${commit6}${others}`;
+  let when = last3.began.startedAt.slice(0, 10), commit6 = last3.began.commit === null ? "" : ` (${last3.began.commit.slice(0, 7)})`, earlier = changes2.length - 1, others = earlier === 0 ? "" : `; ${count3(earlier, "earlier change")}`;
+  return `${last3.verdict}, ${formatChange(last3.change.estimate, line.scale, line.unit)} since ${when}${commit6}${others}`;
 }
 function levelsOf({ scale: scale2, changes: changes2 }, points) {
   let bounds = [0, ...changes2.map(({ began }) => points.findIndex(({ record: record2 }) => record2 === began.record)).filter((start) => start > 0), points.length];
   return bounds.slice(1).flatMap((end, index) => {
-    let members2 = points.slice(bounds[index], end), [first, last2] = [members2[0], members2.at(-1)];
-    if (first === void 0 || last2 === void 0 || members2.length < 3) return [];
+    let members2 = points.slice(bounds[index], end), [first, last3] = [members2[0], members2.at(-1)];
+    if (first === void 0 || last3 === void 0 || members2.length < 3) return [];
     let toAxis2 = scale2 === "relative" ? Math.log : (value2) => value2, fromAxis = scale2 === "relative" ? Math.exp : (value2) => value2, { centre, half } = bandOf(members2.map(({ value: value2 }) => toAxis2(value2))), [value, low, high] = [centre, centre - half, centre + half].map(
       (one2) => Math.min(Number.MAX_VALUE, fromAxis(one2))
     );
-    return value === void 0 || low === void 0 || high === void 0 ? [] : [{ from: first.at, to: last2.at, value, low, high }];
+    return value === void 0 || low === void 0 || high === void 0 ? [] : [{ from: first.at, to: last3.at, value, low, high }];
   });
 }
 function bandOf(values3) {
@@ -58264,9 +58801,9 @@ var init_history_trends = __esm({
 
 // src/core/charts/trend/change-labels.ts
 function changeLabels({ changes: changes2, points }, width) {
-  let times = points.map(({ at: at3 }) => Date.parse(at3)), [first, last2] = [times[0] ?? 0, times.at(-1) ?? 1], ends2 = [];
+  let times = points.map(({ at: at3 }) => Date.parse(at3)), [first, last3] = [times[0] ?? 0, times.at(-1) ?? 1], ends2 = [];
   return changes2.map(({ at: at3, text: foreign2, verdict }) => {
-    let text4 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last2 - first) * width, length = widthInColumns(text4) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
+    let text4 = printable(foreign2), x = (Date.parse(at3) - first) / Math.max(1, last3 - first) * width, length = widthInColumns(text4) * CHARACTER + 2 * GAP3, side2 = x + length > width ? "left" : "right", [from, to] = side2 === "right" ? [x, x + length] : [x - length, x], row2 = ends2.findLastIndex((end) => end > from) + 1;
     return ends2[row2] = to, {
       at: at3,
       text: text4,
@@ -58305,11 +58842,11 @@ var LABEL_ROW, MOST_ROWS2, FONT_SIZE, CHARACTER, GAP3, init_change_labels = __es
 // src/core/charts/trend/thin-points.ts
 function thinPoints(points, changes2) {
   let bin = Math.ceil(points.length / MOST_POINTS3), starts = new Set(changes2.map(({ at: at3 }) => at3)), shown4 = [], members2 = [], close = () => {
-    let last2 = members2.at(-1);
-    if (last2 === void 0) return;
+    let last3 = members2.at(-1);
+    if (last3 === void 0) return;
     let values3 = sortSamples(members2.map(({ value }) => value));
     shown4.push({
-      ...last2,
+      ...last3,
       value: median(values3),
       low: values3[0],
       high: values3[values3.length - 1] ?? values3[0],
@@ -58473,8 +59010,8 @@ function timeLabels(points) {
   return (times.at(-1) ?? 0) - (times[0] ?? 0) < 6 * DAY ? { format: "%Y-%m-%d %H:%M", tickCount: 4 } : { format: "%Y-%m-%d", tickCount: 6 };
 }
 function spanOf(points) {
-  let [first, last2] = [points[0], points.at(-1)];
-  return first === void 0 || last2 === void 0 ? "no runs" : `${points.length === 1 ? "one run" : `${String(points.length)} runs`}, ${first.at.slice(0, 10)} to ${last2.at.slice(0, 10)}`;
+  let [first, last3] = [points[0], points.at(-1)];
+  return first === void 0 || last3 === void 0 ? "no runs" : `${points.length === 1 ? "one run" : `${String(points.length)} runs`}, ${first.at.slice(0, 10)} to ${last3.at.slice(0, 10)}`;
 }
 function rangeOf({ points, levels }, factor) {
   let main = [...points, ...levels].map(({ value }) => value * factor), [low, high] = [Math.min(...main), Math.max(...main)], reach2 = Math.max(high - low, Number.MIN_VALUE), ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]), near = ends2.filter((end) => end >= low - reach2 && end <= high + reach2), range2 = valueRange([...main, ...near]);
@@ -58740,10 +59277,10 @@ var init_suite_problems = __esm({
 
 // src/core/dashboard/sparkline.ts
 function sparkOf(runs2, { from, to }, pause) {
-  let place2 = (time4) => to > from ? (time4 - from) / (to - from) * WIDTH4 : WIDTH4, parts = runs2.length <= most(runs2, pause) ? runs2.map((run2) => [run2]) : inParts(runs2, place2, pause), spark = [], last2;
+  let place2 = (time4) => to > from ? (time4 - from) / (to - from) * WIDTH4 : WIDTH4, parts = runs2.length <= most(runs2, pause) ? runs2.map((run2) => [run2]) : inParts(runs2, place2, pause), spark = [], last3;
   for (let part of parts) {
     let [first, end] = [part[0], part.at(-1)];
-    first === void 0 || end === void 0 || (last2 !== void 0 && first.time - last2.time > pause && spark.push(null), last2 = end, spark.push([
+    first === void 0 || end === void 0 || (last3 !== void 0 && first.time - last3.time > pause && spark.push(null), last3 = end, spark.push([
       Math.round(place2((first.time + end.time) / 2)),
       shortened4(median(sortSamples(part.map(({ value }) => value))))
     ]));
@@ -58757,10 +59294,10 @@ function gapsIn(runs2, pause) {
   return runs2.filter(({ time: time4 }, index) => time4 - (runs2[index - 1]?.time ?? time4) > pause).length;
 }
 function inParts(runs2, place2, pause) {
-  let gaps2 = gapsIn(runs2, pause), count6 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts = [], [current, last2] = [-1, void 0];
+  let gaps2 = gapsIn(runs2, pause), count6 = Math.max(1, MOST_SPARK_POINTS - 2 * gaps2), parts = [], [current, last3] = [-1, void 0];
   for (let run2 of runs2) {
-    let part = Math.min(count6 - 1, Math.floor(place2(run2.time) / WIDTH4 * count6)), isGap = last2 !== void 0 && run2.time - last2.time > pause;
-    (part !== current || isGap) && parts.push([]), parts.at(-1)?.push(run2), [current, last2] = [part, run2];
+    let part = Math.min(count6 - 1, Math.floor(place2(run2.time) / WIDTH4 * count6)), isGap = last3 !== void 0 && run2.time - last3.time > pause;
+    (part !== current || isGap) && parts.push([]), parts.at(-1)?.push(run2), [current, last3] = [part, run2];
   }
   return parts;
 }
@@ -58779,11 +59316,11 @@ var MOST_SPARK_POINTS, WIDTH4, init_sparkline = __esm({
 // src/core/dashboard/state.ts
 function stateOf2({ searched, changes: changes2, scale: scale2 }, recentFrom) {
   if (!searched) return { state: "unknown", change: null };
-  let last2 = changes2.findLast(
+  let last3 = changes2.findLast(
     ({ undone, began: began2 }) => !undone && Date.parse(began2.startedAt) >= Date.parse(recentFrom)
   );
-  if (last2 === void 0) return { state: "steady", change: null };
-  let { began, change, verdict } = last2;
+  if (last3 === void 0) return { state: "steady", change: null };
+  let { began, change, verdict } = last3;
   return {
     state: verdict,
     change: { at: began.startedAt, commit: began.commit, estimate: change.estimate, scale: scale2 }
@@ -58826,7 +59363,7 @@ function overviewOf(environment2, all, catalogue) {
   };
 }
 function rowOf3({ key, points: { series, points }, line }, recentFrom, stretch, pause, catalogue) {
-  let last2 = points.at(-1), suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE;
+  let last3 = points.at(-1), suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE;
   return {
     key,
     suite,
@@ -58836,8 +59373,8 @@ function rowOf3({ key, points: { series, points }, line }, recentFrom, stretch, 
     unit: series.unit,
     better: line.better,
     runs: points.length,
-    last: last2?.value ?? 0,
-    lastAt: last2?.run.startedAt ?? "",
+    last: last3?.value ?? 0,
+    lastAt: last3?.run.startedAt ?? "",
     ...stateOf2(line, new Date(recentFrom).toISOString()),
     spark: sparkOf(
       points.map(({ run: run2, value }) => ({ time: Date.parse(run2.startedAt), value })).filter(({ time: time4 }) => time4 >= recentFrom),
@@ -59028,8 +59565,8 @@ function changes(found) {
 }
 function values2({ series }) {
   let rows = series.map(({ points: { series: name3, points } }) => {
-    let last2 = points.at(-1), value = last2 === void 0 ? "" : formatValue(last2.value, name3.unit);
-    return `<tr><td>${code(formatSeries(name3))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last2?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
+    let last3 = points.at(-1), value = last3 === void 0 ? "" : formatValue(last3.value, name3.unit);
+    return `<tr><td>${code(formatSeries(name3))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last3?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
   });
   return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
 ${table2(["Series", "Value", "Run of", "Runs"], rows)}
@@ -59339,11 +59876,11 @@ var SEARCHED, HISTORY, init_history4 = __esm({
         {
           heading: "What it finds",
           lines: [
-            "Where a series took a new level that lasted, e.g. in the records of a nightly run, and the commit with which it began. One",
-            "disturbed night is no change: a new level has to last for three runs. It takes 12 runs of one environment, and 26 before a",
-            "change shows three runs after it began. The fewer runs there are, the larger a change must be to show.",
+            "Where a series moved to a new level and stayed there, e.g. in the records of a nightly run, and the commit with which that",
+            "began. A new level has to last for three runs, so that one disturbed night is no change. A search needs 12 runs of one",
+            "environment; from 26 runs on, three runs after a change can be enough to show it. With fewer, only larger changes show.",
             "",
-            "A change is undone when the series is back nearer to the level before it. Records of another environment (another",
+            "A change counts as undone once the series is nearer to its level before the change. Records of another environment (another",
             "fingerprint, e.g. another machine) have their own trend line: a difference between two environments is no change."
           ]
         },
@@ -59649,7 +60186,7 @@ function readHeyCsv(file) {
     ],
     samples: [
       ...seconds2 > 0 && good > 0 ? [{ metric: "http_request_rate", labels: {}, value: good / seconds2 }] : [],
-      ...QUANTILES7.filter(({ answers }) => rows.length >= answers).map(({ label: label2, value: q }) => ({
+      ...QUANTILES8.filter(({ answers }) => rows.length >= answers).map(({ label: label2, value: q }) => ({
         metric: "http_latency",
         labels: { quantile: label2 },
         value: quantile(sorted, q)
@@ -59669,18 +60206,18 @@ function rowOf4(line, number5, columns, file) {
   return cells2.map(Number);
 }
 function spanOf2(offsets, times) {
-  let [first, last2] = [1 / 0, -1 / 0];
+  let [first, last3] = [1 / 0, -1 / 0];
   for (let [index, offset] of offsets.entries())
-    first = Math.min(first, offset), last2 = Math.max(last2, offset + (times[index] ?? 0));
-  return last2 - first;
+    first = Math.min(first, offset), last3 = Math.max(last3, offset + (times[index] ?? 0));
+  return last3 - first;
 }
-var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES7, MOST_ROWS3, init_hey_csv = __esm({
+var HEY_CSV_HEADER, RESPONSE_TIME, OFFSET, STATUS2, QUANTILES8, MOST_ROWS3, init_hey_csv = __esm({
   "src/import/hey-csv.ts"() {
     "use strict";
     init_quantile();
     init_sorted_samples();
     init_foreign_file();
-    HEY_CSV_HEADER = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read/, RESPONSE_TIME = "response-time", OFFSET = "offset", STATUS2 = "status-code", QUANTILES7 = [
+    HEY_CSV_HEADER = /^response-time,DNS\+dialup,DNS,Request-write,Response-delay,Response-read/, RESPONSE_TIME = "response-time", OFFSET = "offset", STATUS2 = "status-code", QUANTILES8 = [
       { label: "0.5", value: 0.5, answers: 1 },
       { label: "0.99", value: 0.99, answers: 100 }
     ], MOST_ROWS3 = 1e6;
@@ -59720,7 +60257,7 @@ function readHeyText(file) {
 }
 function latenciesIn2(text4) {
   let found = [...text4.matchAll(PERCENTILE)].flatMap(([, percent4, value]) => {
-    let quantile3 = QUANTILES8.get(percent4);
+    let quantile3 = QUANTILES9.get(percent4);
     return quantile3 === void 0 ? [] : [{ quantile: quantile3, value: Number(value) }];
   });
   return {
@@ -59743,11 +60280,11 @@ function numberIn2(pattern, text4) {
   let found = pattern.exec(text4)?.[1];
   return found === void 0 ? void 0 : Number(found);
 }
-var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES8, init_hey_text = __esm({
+var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES9, init_hey_text = __esm({
   "src/import/hey-text.ts"() {
     "use strict";
     init_foreign_file();
-    TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m, RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m, PERCENTILE = /^[ \t]+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm, ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES8 = /* @__PURE__ */ new Map([
+    TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m, RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m, PERCENTILE = /^[ \t]+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm, ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES9 = /* @__PURE__ */ new Map([
       ["50", "0.5"],
       ["99", "0.99"]
     ]);
@@ -59974,7 +60511,7 @@ function workloadOf2(section2) {
   return section2 === void 0 || section2 === "pod" ? {} : { workload: section2 };
 }
 function startupSamples({ label: label2, values: values3, time: time4 }, workload) {
-  let phase = Object.hasOwn(PHASES3, label2) ? PHASES3[label2] : void 0;
+  let phase = Object.hasOwn(PHASES4, label2) ? PHASES4[label2] : void 0;
   return phase === void 0 ? [] : quantileSamples("pod_startup_latency", { phase, ...workload }, values3, time4);
 }
 function callSamples({ label: label2, values: values3, time: time4 }, section2) {
@@ -60000,14 +60537,14 @@ function quantileSamples(metric, labels4, values3, time4) {
 function at2(time4) {
   return time4 === void 0 ? {} : { at: time4 };
 }
-var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES3, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
+var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES4, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
   "src/import/k-bench.ts"() {
     "use strict";
     init_group_by();
     init_foreign_file();
     init_k_bench_log();
     init_series();
-    MEDIAN = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES3 = {
+    MEDIAN = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES4 = {
       "Pod scheduling latency stats (client)": "schedule",
       "Pod initialization latency on kubelet (client)": "initialize",
       "Pod starting latency stats (client)": "run",
@@ -60026,10 +60563,10 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
             "a log without a table of latencies",
             "K-Bench writes the tables when it ends: was it stopped?"
           );
-        let times = entries.flatMap(({ time: time4 }) => time4 ?? []), [first, last2] = [times[0], times.at(-1)];
+        let times = entries.flatMap(({ time: time4 }) => time4 ?? []), [first, last3] = [times[0], times.at(-1)];
         return {
           startedAt: first,
-          durationSeconds: first === void 0 || last2 === void 0 ? 0 : (last2.getTime() - first.getTime()) / 1e3,
+          durationSeconds: first === void 0 || last3 === void 0 ? 0 : (last3.getTime() - first.getTime()) / 1e3,
           facts: {},
           suite: "control-plane",
           parameters: {},
@@ -60192,7 +60729,7 @@ var importedKubestrSchema, kubestrImporter, init_kubestr = __esm({
 // src/import/spegel.ts
 function imagesOf4({ benchmarks }) {
   return Array.isArray(benchmarks) ? benchmarks.map(({ image, measurements }) => ({ image, pulls: measurements })) : Object.values(benchmarks).flatMap(
-    ({ create: create9, update }) => [create9, update].flatMap((one2) => one2 === void 0 ? [] : [{ image: one2.image, pulls: one2.samples }])
+    ({ create: create8, update }) => [create8, update].flatMap((one2) => one2 === void 0 ? [] : [{ image: one2.image, pulls: one2.samples }])
   );
 }
 function samplesOf2(image, pulls) {
@@ -60266,10 +60803,10 @@ var pullSchema, imageSchema, resultSchema3, NANOSECONDS2, IMAGE_TAG, spegelImpor
             file,
             unknown2.length === 0 ? "a result without any pull" : `only images whose tag does not have version, size and layers, as v1-100MB-4 does: ${unknown2.join(", ")}`
           );
-        let pulls = images.flatMap((one2) => one2.pulls), starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? []), stops = pulls.flatMap(({ stop }) => dateOf(stop)?.getTime() ?? []), first = dateOf(result.timestamp)?.getTime() ?? earliest(starts), last2 = stops.reduce((a2, b) => Math.max(a2, b), first ?? 0), types = [...new Set(result.nodes.map(({ instanceType }) => instanceType))].filter(Boolean).sort();
+        let pulls = images.flatMap((one2) => one2.pulls), starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? []), stops = pulls.flatMap(({ stop }) => dateOf(stop)?.getTime() ?? []), first = dateOf(result.timestamp)?.getTime() ?? earliest(starts), last3 = stops.reduce((a2, b) => Math.max(a2, b), first ?? 0), types = [...new Set(result.nodes.map(({ instanceType }) => instanceType))].filter(Boolean).sort();
         return {
           startedAt: first === void 0 ? void 0 : new Date(first),
-          durationSeconds: first === void 0 ? 0 : (last2 - first) / 1e3,
+          durationSeconds: first === void 0 ? 0 : (last3 - first) / 1e3,
           ...result.name === void 0 || result.name === "" ? {} : { subject: result.name },
           facts: { kubernetes: nullIfEmpty(result.kubernetesVersion), nodes: result.nodes.map(nodeFacts2) },
           suite: "image-pull",
@@ -60536,12 +61073,12 @@ function bringsImage(setup) {
 }
 function imageAdvice({ place: place2, loadsImages }, dockerfile) {
   if (place2 === "host") return "";
-  let build = `docker build -t IMAGE${dockerfile === "Dockerfile" ? "" : ` -f ${oneLine2(shellWord(dockerfile))}`} .`, both = "or base and head both run the published one";
-  return loadsImages === !0 ? `  # Your image (there is ${oneLine2(dockerfile)}): have it built, ${both}.
+  let build = `docker build -t IMAGE${dockerfile === "Dockerfile" ? "" : ` -f ${oneLine2(shellWord(dockerfile))}`} .`, both2 = "or base and head both run the published one";
+  return loadsImages === !0 ? `  # Your image (there is ${oneLine2(dockerfile)}): have it built, ${both2}.
   # IMAGE is its name in what is installed; nodes always pull :latest, so take another tag:
   # build: ${build}
   # images: [IMAGE]
-` : `  # Your image (there is ${oneLine2(dockerfile)}): build and push it here as well, ${both}.
+` : `  # Your image (there is ${oneLine2(dockerfile)}): build and push it here as well, ${both2}.
   # IMAGE is its name in what is installed:
   #   ${build}
   #   docker push IMAGE
@@ -61424,13 +61961,16 @@ var pullRequest2, measure2, report2, matrix2, shards, PAIR2, init_exclusive_work
 });
 
 // src/app/init/next-steps.ts
-function nextSteps({ setup, networkPlugin, forks, nightly, shards: shards2 }, provider3, dockerfile, wroteAny) {
+function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: shards2 }, provider3, dockerfile, wroteAny) {
   return [
     ...provider3.init?.nextStep === void 0 ? [] : [provider3.init.nextStep],
     ...subjectSteps(provider3, setup, networkPlugin, dockerfile),
     "Try it: kbench run --preset smoke",
     ...wroteAny ? [
-      `Commit and push these files${forks || nightly ? " to the default branch: GitHub takes some of them only from there" : ""}.`
+      `Commit and push these files${forks || nightly || onRequest ? " to the default branch: GitHub takes some of them only from there" : ""}.`
+    ] : [],
+    ...onRequest ? [
+      'Then a comment "/kbench" by someone with write access measures a pull request; a label named kbench does so, too, once it exists.'
     ] : [],
     ...nightly ? [
       'Settings > Actions > General: "Allow GitHub Actions to create and approve pull requests".',
@@ -61526,10 +62066,11 @@ function providerOf3({ provider: provider3 }, { providers: providers2 }) {
   if (found === void 0) throw new Error(`a provider that nobody could choose: ${provider3}`);
   return found;
 }
-function templatesOf({ forks, nightly, shards: shards2 }) {
+function templatesOf({ forks, nightly, onRequest, shards: shards2 }) {
   let one2 = shards2 === void 0 ? TEMPLATES.pullRequest : shardsTemplate(shards2);
   return [
     ...forks ? [TEMPLATES.measure, TEMPLATES.report] : [one2],
+    ...onRequest ? [TEMPLATES.command] : [],
     ...nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []
   ];
 }
@@ -61584,12 +62125,12 @@ function manifestFiles(paths) {
 function proposeManifests(files3) {
   let all = [...files3.keys()].sort(shortestFirst);
   return [...new Set(all.map(folderOf2))].flatMap((folder) => {
-    let paths = all.filter((path6) => folderOf2(path6) === folder), manifests = paths.map((path6) => ({ path: path6, objects: objectsIn(files3.get(path6) ?? "") })).flatMap(({ path: path6, objects }) => objects === void 0 ? [] : [{ path: path6, objects }]), workloads = manifests.filter(({ objects }) => objects.some(({ kind }) => WORKLOAD.test(kind))), [first] = workloads;
+    let paths = all.filter((path6) => folderOf2(path6) === folder), manifests = paths.map((path6) => ({ path: path6, objects: objectsIn(files3.get(path6) ?? "") })).flatMap(({ path: path6, objects: objects2 }) => objects2 === void 0 ? [] : [{ path: path6, objects: objects2 }]), workloads = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => WORKLOAD.test(kind))), [first] = workloads;
     if (first === void 0) return [];
-    let ids = manifests.flatMap(({ objects }) => objects.map(({ id }) => id));
+    let ids = manifests.flatMap(({ objects: objects2 }) => objects2.map(({ id }) => id));
     if (new Set(ids).size < ids.length)
       return workloads.map(({ path: path6 }) => ({ command: apply([path6]), because: path6 })).sort((a2, b) => a2.because.length - b.because.length);
-    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects }) => objects.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
+    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
     return [{ command: apply([
       ...whole && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
       ...whole ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
@@ -61600,15 +62141,15 @@ function apply(paths) {
   return `kubectl apply ${paths.map((path6) => `-f ${shellWord(path6)}`).join(" ")}`;
 }
 function objectsIn(text4) {
-  let objects = [];
+  let objects2 = [];
   for (let value of documentsIn(text4)) {
     if (value === null) continue;
     let parsed2 = objectSchema3.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
     let { kind, metadata: metadata3 } = parsed2.data;
-    objects.push({ kind, id: JSON.stringify([kind, metadata3.namespace, metadata3.name]) });
+    objects2.push({ kind, id: JSON.stringify([kind, metadata3.namespace, metadata3.name]) });
   }
-  return objects.length === 0 ? void 0 : objects;
+  return objects2.length === 0 ? void 0 : objects2;
 }
 function documentsIn(text4) {
   try {
@@ -61772,7 +62313,12 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
       }
     );
   let forks = given2.forks ?? // The workflow of shards stands in place of the other ones.
-  (given2.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), nightly = given2.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
+  (given2.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), onRequest = given2.onRequest ?? await answer(
+    ask3,
+    'Also measure a pull request when a comment "/kbench" or a label asks for it, yes or no',
+    workflows.includes(TEMPLATES.command.file) ? "yes" : "no",
+    yesOrNo
+  ), nightly = given2.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
   return {
     provider: provider3,
     suites: chosen,
@@ -61780,6 +62326,7 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
     networkPlugin,
     forks,
     nightly,
+    onRequest,
     ...defined({ shards: given2.shards })
   };
 }
@@ -61933,8 +62480,8 @@ var import_promises19, init_ask = __esm({
 });
 
 // src/entry/command-line/init.ts
-function givenBy({ forks, nightly, shards: shards2, ...values3 }, { configuration: configuration2 }, { log }) {
-  let workflows = defined({ forks, nightly, shards: shards2 }), { provider: place2, setup, networkPlugin } = values3, decisions = { provider: place2, suites: unlessEmpty(values3.suite), setup, networkPlugin };
+function givenBy({ forks, nightly, onRequest, shards: shards2, ...values3 }, { configuration: configuration2 }, { log }) {
+  let workflows = defined({ forks, nightly, onRequest, shards: shards2 }), { provider: place2, setup, networkPlugin } = values3, decisions = { provider: place2, suites: unlessEmpty(values3.suite), setup, networkPlugin };
   if (configuration2 === void 0) return { ...workflows, ...defined(decisions) };
   let unused = Object.keys(
     defined({
@@ -62006,6 +62553,11 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         negative: "They do not",
         group: WORKFLOWS2
       }),
+      onRequest: onOrOff({
+        description: "A comment /kbench, a label or a start by hand measures a pull request",
+        negative: "Without that workflow",
+        group: WORKFLOWS2
+      }),
       nightly: onOrOff({
         description: "A run every night, with history, page and new baselines",
         negative: "Without nightly runs",
@@ -62037,6 +62589,7 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         ["kbench init", "asks, with a proposal for every answer"],
         ["kbench init --yes", "takes the proposals"],
         ["kbench init --yes --forks --suite network,http --setup 'make deploy'"],
+        ["kbench init --yes --on-request", "also a comment /kbench measures"],
         ["kbench init --yes --shards 4", "each pull request on four runners at once"]
       ],
       async run(values3, ports) {
@@ -62089,10 +62642,10 @@ function problemOfMeasurements({ measurements }) {
   }
 }
 function problemOfRounds({ rounds, design, measurements }) {
-  let known = new Set(measurements.map(({ id }) => id)), [last2, lastStage] = [0, 0];
+  let known = new Set(measurements.map(({ id }) => id)), [last3, lastStage] = [0, 0];
   for (let { round: round2, stage: stage2, measurements: measured = [] } of rounds) {
-    if (round2 <= last2)
-      return `round ${String(round2)} follows round ${String(last2)}; rounds are in the order of time`;
+    if (round2 <= last3)
+      return `round ${String(round2)} follows round ${String(last3)}; rounds are in the order of time`;
     if (stage2 >= design.stages.length)
       return `round ${String(round2)} is of stage ${String(stage2)}, but the last stage of its design is ${String(design.stages.length - 1)}`;
     if (stage2 < lastStage)
@@ -62100,7 +62653,7 @@ function problemOfRounds({ rounds, design, measurements }) {
     let stranger = measured.find((id) => !known.has(id));
     if (stranger !== void 0)
       return `round ${String(round2)} names the measurement "${stranger}", which is not in the list`;
-    last2 = round2, lastStage = stage2;
+    last3 = round2, lastStage = stage2;
   }
 }
 function problemOfDisturbed({ disturbed: disturbed2, rounds, measurements }) {
@@ -62472,7 +63025,10 @@ var PAIR3, init_pair2 = __esm({
           "two images, built elsewhere; without a git checkout, too"
         ],
         ["kbench pair --shard 1/4 --out shard-1", "a fourth of it, on this machine; then kbench merge shard-*"],
-        ["kbench pair --profile --suite http", "and which functions of the nodes take more CPU time on head"],
+        [
+          "kbench pair --profile --suite http",
+          "also say which functions of the nodes take more CPU time on head"
+        ],
         ["kbench pair --set gate.rounds='[16]'", "one stage of 16 rounds, whatever it finds"]
       ],
       async run({ head, calibration: calibration3, shard, variant: variants, profile, ...given2 }, ports) {
@@ -62862,8 +63418,8 @@ function addCommand(parent, name3, command3) {
 function commanderOptions(key, option) {
   let main = new Option(flagsOf(key, option), helpOf2(option));
   option.kind === "list" && main.argParser((text4, others) => [...others ?? [], text4]);
-  let both = option.kind === "switch" ? [main, new Option(flagsOf(key, option).replace("--", "--no-"), option.negative)] : [main];
-  return option.group === void 0 ? both : both.map((one2) => one2.helpGroup(option.group ?? ""));
+  let both2 = option.kind === "switch" ? [main, new Option(flagsOf(key, option).replace("--", "--no-"), option.negative)] : [main];
+  return option.group === void 0 ? both2 : both2.map((one2) => one2.helpGroup(option.group ?? ""));
 }
 function valuesOf5({ name: command3, options: options2 }, commander2) {
   let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name3, option) => {
@@ -62951,7 +63507,7 @@ function parseSearchMarker(text4) {
 function recordedSearchOf(result) {
   let { good, bad } = result;
   if (result.kind === "nothing") return { good, bad, end: "nothing" };
-  let { end, first, last: last2, suspects, chance, change, scale: scale2, unit } = result;
+  let { end, first, last: last3, suspects, chance, change, scale: scale2, unit } = result;
   if (end !== "interrupted")
     return result.direction === "better" ? { good, bad, end: "better" } : end !== "found" ? { good, bad, end } : {
       good,
@@ -62962,7 +63518,7 @@ function recordedSearchOf(result) {
       scale: scale2,
       unit,
       first: first.commit,
-      last: last2.commit,
+      last: last3.commit,
       commits: suspects,
       subject: kept(first.subject)
     };
@@ -63024,9 +63580,9 @@ function recordedSearchText(search3, found, url2) {
   let size2 = escapeMarkdown(formatEstimate(search3.change, search3.scale, search3.unit));
   return `${commitsText(search3, url2)}: ${size2}${elsewhere}`;
 }
-function commitsText({ first, last: last2, commits, subject: subject2, chance }, url2) {
+function commitsText({ first, last: last3, commits, subject: subject2, chance }, url2) {
   let shown4 = subject2 === "" ? "" : ` (${escapeMarkdown(subject2)})`, sure = formatChance(chance);
-  return commits === 1 ? `${link2(first, url2)}, ${sure}${shown4}` : `one of ${String(commits)} commits from ${link2(first, url2)}${shown4} to ${link2(last2, url2)}, ${sure}; those between cannot be measured`;
+  return commits === 1 ? `${link2(first, url2)}, ${sure}${shown4}` : `one of ${String(commits)} commits from ${link2(first, url2)}${shown4} to ${link2(last3, url2)}, ${sure}; those between cannot be measured`;
 }
 function link2(commit6, url2) {
   return `[${codeMarkdown(commit6.slice(0, 12))}](${url2}/commit/${commit6})`;
@@ -63258,8 +63814,8 @@ function matchIssues(changes2, issues2, order) {
 }
 function nearest2(changes2, record2, order) {
   return changes2.flatMap((found) => {
-    let places2 = order.get(found.environment.fingerprint), place2 = places2?.get(record2), { began, earliest: earliest2, latest } = found.change, [at3, first, last2] = [began, earliest2, latest].map((run2) => places2?.get(recordKey(run2.record)));
-    return place2 === void 0 || at3 === void 0 || first === void 0 || last2 === void 0 ? [] : place2 >= first - MOVES_BY && place2 <= last2 + MOVES_BY ? [{ found, distance: Math.abs(place2 - at3) }] : [];
+    let places2 = order.get(found.environment.fingerprint), place2 = places2?.get(record2), { began, earliest: earliest2, latest } = found.change, [at3, first, last3] = [began, earliest2, latest].map((run2) => places2?.get(recordKey(run2.record)));
+    return place2 === void 0 || at3 === void 0 || first === void 0 || last3 === void 0 ? [] : place2 >= first - MOVES_BY && place2 <= last3 + MOVES_BY ? [{ found, distance: Math.abs(place2 - at3) }] : [];
   }).sort((a2, b) => a2.distance - b.distance)[0]?.found;
 }
 var MOVES_BY, init_match_issues = __esm({
@@ -63392,7 +63948,7 @@ var init_find_measurement = __esm({
   }
 });
 
-// src/app/github/publish-change-issues.ts
+// src/app/github/history/publish-change-issues.ts
 function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
 }
@@ -63428,7 +63984,7 @@ async function publishChangeIssues(history3, order, place2, { github, log }, res
   return { opened, written: written3, postponed: plan.postponed, issueOf: issueOf2, toSearch, problems };
 }
 var WORDS2, init_publish_change_issues = __esm({
-  "src/app/github/publish-change-issues.ts"() {
+  "src/app/github/history/publish-change-issues.ts"() {
     "use strict";
     init_errors3();
     init_change_issues();
@@ -63444,7 +64000,7 @@ var WORDS2, init_publish_change_issues = __esm({
   }
 });
 
-// src/app/github/read-history.ts
+// src/app/github/history/read-history.ts
 async function readHistory(branch, commit6, github, listener) {
   let paths = (await github.listFiles(commit6, RECORDS_FOLDER)).filter(isMonthFile).sort(), older = Math.max(0, paths.length - MONTHS_READ), records = [], unreadable = [];
   for (let [index, path6] of paths.entries()) {
@@ -63461,7 +64017,7 @@ async function readHistory(branch, commit6, github, listener) {
   return { branch, commit: commit6, records };
 }
 var MONTHS_READ, init_read_history = __esm({
-  "src/app/github/read-history.ts"() {
+  "src/app/github/history/read-history.ts"() {
     "use strict";
     init_errors3();
     init_month_file();
@@ -63564,13 +64120,13 @@ var init_branch_readme = __esm({
   }
 });
 
-// src/app/github/append-history.ts
+// src/app/github/history/append-history.ts
 async function appendHistory(request, ports) {
   let { branch, records } = request, { github, log } = ports;
   await rejectDefaultBranch(branch, github);
   let refused, appended = await writeBesideOthers(TRIES, async (attempt4) => {
     let head = await github.branchHead(branch);
-    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS2) throw refusal3(branch);
+    if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS2) throw refusal2(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
     let commit6 = await commitTo(branch, head, addition, github);
@@ -63619,7 +64175,7 @@ async function commitTo(branch, head, { files: files3, added }, github) {
     }) : cause;
   }
 }
-function refusal3(branch) {
+function refusal2(branch) {
   return new EnvironmentError(
     `branch ${branch}: GitHub refuses a new commit, though nobody else has moved the branch`,
     { nextStep: wayOut(branch) }
@@ -63629,7 +64185,7 @@ function wayOut(branch) {
   return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`;
 }
 var TRIES, REFUSALS2, KEPT, init_append_history = __esm({
-  "src/app/github/append-history.ts"() {
+  "src/app/github/history/append-history.ts"() {
     "use strict";
     init_errors3();
     init_count();
@@ -63705,7 +64261,7 @@ function levelsOf2(environment2) {
     }
   return new Map(
     [...values3].flatMap(
-      ([name3, { last: last2, medians }]) => areSamples(medians) ? [[name3, { unit: last2.unit, better: last2.better, value: median(sortSamples(medians)) }]] : []
+      ([name3, { last: last3, medians }]) => areSamples(medians) ? [[name3, { unit: last3.unit, better: last3.better, value: median(sortSamples(medians)) }]] : []
     )
   );
 }
@@ -63822,13 +64378,13 @@ function reasonText({ reason, level, before }) {
   }
 }
 function recordsText({ after }, { place: place2 }) {
-  let [first, last2] = [after.records[0], after.records.at(-1)];
-  if (first === void 0 || last2 === void 0) return "";
+  let [first, last3] = [after.records[0], after.records.at(-1)];
+  if (first === void 0 || last3 === void 0) return "";
   let name3 = ({ id, commit: commit6, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit6 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
-  return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last2)}.${few}`;
+  return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last3)}.${few}`;
 }
 var MOST_BYTES3, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
@@ -63845,7 +64401,7 @@ var MOST_BYTES3, init_proposal_text = __esm({
   }
 });
 
-// src/app/github/propose-baseline.ts
+// src/app/github/history/propose-baseline.ts
 async function publishProposal(request, ports) {
   let { github, log } = ports, base = await github.defaultBranch();
   for (let attempt4 = 1; attempt4 <= TRIES2; attempt4 += 1) {
@@ -63940,7 +64496,7 @@ async function forgetProposal(head, { github, log }) {
   }
 }
 var PROPOSAL_BRANCH, TRIES2, init_propose_baseline = __esm({
-  "src/app/github/propose-baseline.ts"() {
+  "src/app/github/history/propose-baseline.ts"() {
     "use strict";
     init_parse3();
     init_serialize4();
@@ -63952,7 +64508,7 @@ var PROPOSAL_BRANCH, TRIES2, init_propose_baseline = __esm({
   }
 });
 
-// src/app/github/search-worth-making.ts
+// src/app/github/history/search-worth-making.ts
 async function searchWorthMaking(changes2, { github, log }) {
   for (let found of changes2.slice(0, MOST_LOOKED_AT)) {
     let range2 = commitRangeOf(found);
@@ -63968,7 +64524,7 @@ async function searchWorthMaking(changes2, { github, log }) {
   }
 }
 var MOST_LOOKED_AT, init_search_worth_making = __esm({
-  "src/app/github/search-worth-making.ts"() {
+  "src/app/github/history/search-worth-making.ts"() {
     "use strict";
     init_recorded_search();
     init_series();
@@ -63976,7 +64532,7 @@ var MOST_LOOKED_AT, init_search_worth_making = __esm({
   }
 });
 
-// src/app/github/write-pages.ts
+// src/app/github/history/write-pages.ts
 function createPages({ folder, repository: repository2, url: url2, definitions }, ports) {
   let timeline = new Timeline(suiteOfMetric(definitions.suites)), site = createDashboard(
     { folder, timeline, repository: { name: repository2, url: url2 }, definitions },
@@ -64003,7 +64559,7 @@ function createPages({ folder, repository: repository2, url: url2, definitions }
   };
 }
 var init_write_pages = __esm({
-  "src/app/github/write-pages.ts"() {
+  "src/app/github/history/write-pages.ts"() {
     "use strict";
     init_timeline();
     init_dashboard();
@@ -64011,7 +64567,7 @@ var init_write_pages = __esm({
   }
 });
 
-// src/app/github/run-history.ts
+// src/app/github/history/run-history.ts
 async function runHistory(request, run2, ports) {
   let { branch, pages, pagesUrl, definitions } = request, { github, log } = ports, place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl }, problems = [], part = async (name3, body) => {
     try {
@@ -64102,7 +64658,7 @@ async function propose({
   return outcome.kind === "none" && log.info(`${baseline} of the default branch will do: nothing to propose`), outcome;
 }
 var init_run_history = __esm({
-  "src/app/github/run-history.ts"() {
+  "src/app/github/history/run-history.ts"() {
     "use strict";
     init_result_schema();
     init_errors3();
@@ -64124,7 +64680,7 @@ var init_run_history = __esm({
   }
 });
 
-// src/app/github/baseline-command.ts
+// src/app/github/commands/baseline-command.ts
 function isBaselineCommand(body) {
   return /^[^\n]*/.exec(body)?.[0].replace(/\r$/, "") === COMMAND;
 }
@@ -64187,7 +64743,7 @@ async function sayThatItFailed(error3, number5, { runUrl }, { github, log }) {
   }
 }
 var COMMAND, init_baseline_command = __esm({
-  "src/app/github/baseline-command.ts"() {
+  "src/app/github/commands/baseline-command.ts"() {
     "use strict";
     init_errors3();
     init_event();
@@ -64203,7 +64759,7 @@ var COMMAND, init_baseline_command = __esm({
   }
 });
 
-// src/app/github/measure-command.ts
+// src/app/github/commands/measure-command.ts
 async function findAsked(request, ports) {
   let { event, byHand } = request;
   if (event.kind === "issue_comment") return ofComment(event, request, ports);
@@ -64276,7 +64832,7 @@ async function answer3(error3, { number: number5 }, { runUrl }, { github, log })
   }
 }
 var LABEL6, GITHUB, init_measure_command2 = __esm({
-  "src/app/github/measure-command.ts"() {
+  "src/app/github/commands/measure-command.ts"() {
     "use strict";
     init_errors3();
     init_measure_command();
@@ -65648,7 +66204,7 @@ var init_deadline = __esm({
   }
 });
 
-// src/app/github/artifact-name.ts
+// src/app/github/report/artifact-name.ts
 function matchingArtifacts(artifacts, wanted) {
   let newest = /* @__PURE__ */ new Map();
   for (let artifact of artifacts) {
@@ -65688,7 +66244,7 @@ function quotedName(name3) {
   return JSON.stringify(withoutHidden(short2));
 }
 var LONGEST_NAME3, PLAIN_NAME, init_artifact_name = __esm({
-  "src/app/github/artifact-name.ts"() {
+  "src/app/github/report/artifact-name.ts"() {
     "use strict";
     init_errors3();
     init_hidden_characters();
@@ -65713,7 +66269,7 @@ var init_commits2 = __esm({
   }
 });
 
-// src/app/github/check-commits.ts
+// src/app/github/report/check-commits.ts
 async function checkCommits(jobs, known, github) {
   let [head] = known, accepted = new Set(known);
   for (let { name: name3, measured } of jobs)
@@ -65735,7 +66291,7 @@ function mismatch(name3, commit6, head, isUnknown) {
   );
 }
 var init_check_commits = __esm({
-  "src/app/github/check-commits.ts"() {
+  "src/app/github/report/check-commits.ts"() {
     "use strict";
     init_errors3();
     init_commit_hash();
@@ -65744,7 +66300,7 @@ var init_check_commits = __esm({
   }
 });
 
-// src/app/github/find-pull-request.ts
+// src/app/github/report/find-pull-request.ts
 async function findPullRequest(run2, github) {
   if (run2.repository.toLowerCase() !== github.repository.toLowerCase())
     throw new EnvironmentError(
@@ -65773,17 +66329,17 @@ async function findPullRequest(run2, github) {
   };
 }
 var init_find_pull_request = __esm({
-  "src/app/github/find-pull-request.ts"() {
+  "src/app/github/report/find-pull-request.ts"() {
     "use strict";
     init_errors3();
   }
 });
 
-// src/app/github/merge-shard-results.ts
+// src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
   let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
   for (let [name3, shards2] of groups) {
-    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name3 && problemOf2(job) !== void 0);
+    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name3 && problemOf3(job) !== void 0);
     for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
     merged.push(mergedResult(name3, shards2, lost2.map(lostShardOf), context));
   }
@@ -65796,16 +66352,16 @@ function shardOf(job) {
     return [{ source: job.name, pair: { ...pair2, shard: measured.pair.shard }, base, head, job }];
   });
 }
-function problemOf2(job) {
+function problemOf3(job) {
   if (job.measured === null) return job.problem;
   let [result] = job.measured.results;
   return result?.record === null ? result.problem ?? "its measured.json holds no result" : void 0;
 }
 function lostShardOf(job) {
-  return { number: Number(NUMBER3.exec(job.name)?.[0]), reason: problemOf2(job) ?? "" };
+  return { number: Number(NUMBER4.exec(job.name)?.[0]), reason: problemOf3(job) ?? "" };
 }
 function withoutNumber(name3) {
-  return name3.replace(NUMBER3, "");
+  return name3.replace(NUMBER4, "");
 }
 function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
   let name3 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
@@ -65844,8 +66400,8 @@ function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
     return log.warning(`The shards of ${quotedName(name3)} cannot be merged: ${error3.message}`), { name: name3, measured: null, problem: `${error3.message}.${next}` };
   }
 }
-var NUMBER3, init_merge_shard_results = __esm({
-  "src/app/github/merge-shard-results.ts"() {
+var NUMBER4, init_merge_shard_results = __esm({
+  "src/app/github/report/merge-shard-results.ts"() {
     "use strict";
     init_errors3();
     init_group_by();
@@ -65855,7 +66411,7 @@ var NUMBER3, init_merge_shard_results = __esm({
     init_metric_catalogue();
     init_registry2();
     init_artifact_name();
-    NUMBER3 = /\d+$/;
+    NUMBER4 = /\d+$/;
   }
 });
 
@@ -65980,7 +66536,7 @@ var VARIANT, SUITE2, METRIC4, init_parse6 = __esm({
   }
 });
 
-// src/app/github/earlier-attempt.ts
+// src/app/github/report/earlier-attempt.ts
 async function startOfRepeated({
   workflowRun: workflowRun2,
   attempt: attempt4,
@@ -66002,14 +66558,14 @@ function isBefore({ createdAt }, start) {
   return start !== void 0 && createdAt !== void 0 && Date.parse(createdAt) < Date.parse(start);
 }
 var init_earlier_attempt = __esm({
-  "src/app/github/earlier-attempt.ts"() {
+  "src/app/github/report/earlier-attempt.ts"() {
     "use strict";
     init_errors3();
     init_outcome2();
   }
 });
 
-// src/app/github/lost-results.ts
+// src/app/github/report/lost-results.ts
 function missingResults(expected, found) {
   let names2 = new Set(found.map(({ name: name3 }) => name3));
   return expected.filter((name3) => !names2.has(name3)).map((name3) => ({
@@ -66025,13 +66581,13 @@ function tellResults(jobs, expected, log) {
   }
 }
 var init_lost_results = __esm({
-  "src/app/github/lost-results.ts"() {
+  "src/app/github/report/lost-results.ts"() {
     "use strict";
     init_artifact_name();
   }
 });
 
-// src/app/github/read-measured.ts
+// src/app/github/report/read-measured.ts
 async function readMeasured(request, context) {
   let { workflowRun: workflowRun2, artifact, expected = [] } = request, found = matchingArtifacts(await context.github.artifacts(workflowRun2), artifact);
   if (found.length > LIMITS.artifacts)
@@ -66057,13 +66613,13 @@ async function readMeasured(request, context) {
 function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
   let nextStep = "Nothing was reported. Run the measuring workflow again.";
   if (artifact.workflowRun !== workflowRun2)
-    throw refusal4(
+    throw refusal3(
       artifact,
       `belongs to run ${String(artifact.workflowRun ?? "unknown")}, not to run ${String(workflowRun2)}`,
       nextStep
     );
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
-    throw refusal4(
+    throw refusal3(
       artifact,
       `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
       nextStep
@@ -66071,15 +66627,15 @@ function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
 }
 function checkSize(artifact) {
   let { bytes: bytes2, isExpired } = artifact;
-  if (isExpired) throw refusal4(artifact, "has expired", "Run the measuring workflow again.");
+  if (isExpired) throw refusal3(artifact, "has expired", "Run the measuring workflow again.");
   if (bytes2 > LIMITS.downloadBytes)
-    throw refusal4(
+    throw refusal3(
       artifact,
       `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
       `Upload ${MEASURED_FILE} in an artifact of its own.`
     );
 }
-function refusal4({ name: name3 }, problem, nextStep) {
+function refusal3({ name: name3 }, problem, nextStep) {
   return new EnvironmentError(`artifact ${quotedName(name3)} ${problem}`, { nextStep });
 }
 async function readArtifact({ id, name: name3 }, { github, archives, log }, left2) {
@@ -66094,7 +66650,7 @@ async function readArtifact({ id, name: name3 }, { github, archives, log }, left
     return left2.bytes -= content.length, parse5(content, left2);
   } catch (cause) {
     throw new EnvironmentError(
-      `artifact ${quotedName(name3)} is not what kbench writes: ${problemOf3(cause)}`,
+      `artifact ${quotedName(name3)} is not what kbench writes: ${problemOf4(cause)}`,
       {
         nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
       }
@@ -66111,6 +66667,10 @@ function parse5(content, left2) {
     throw new EnvironmentError(
       `an object in its JSON has ${String(widestObject)} keys; at most ${String(LIMITS.jsonKeys)} are read`
     );
+  if (differentKeys(text4, LIMITS.differentKeys) > LIMITS.differentKeys)
+    throw new EnvironmentError(
+      `the objects in its JSON have more than ${String(LIMITS.differentKeys)} different keys, the most that is read`
+    );
   if (left2.members -= members2, left2.members < 0)
     throw new EnvironmentError(
       `with those before it the JSON has more than ${String(LIMITS.together.members)} members, the most that is read of a run`
@@ -66119,12 +66679,12 @@ function parse5(content, left2) {
   if (excess2 !== void 0) throw new EnvironmentError(`with those before it there are ${excess2}`);
   return left2.results.push(...measured.results), measured;
 }
-function problemOf3(cause) {
+function problemOf4(cause) {
   let text4 = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, "; "));
   return text4.length > LONGEST_PROBLEM ? `${text4.slice(0, LONGEST_PROBLEM)}…` : text4;
 }
 var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
-  "src/app/github/read-measured.ts"() {
+  "src/app/github/report/read-measured.ts"() {
     "use strict";
     init_errors3();
     init_hidden_characters();
@@ -66145,6 +66705,8 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
       jsonMembers: 1e6,
       /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
       jsonKeys: 2e4,
+      /** Of all objects together. */
+      differentKeys: 2e4,
       /** Characters: what a tool said on its way out, at most. */
       jsonString: 1e5,
       /** Of all artifacts of a run together, as they are reported together. */
@@ -66153,7 +66715,7 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
   }
 });
 
-// src/app/github/report-run.ts
+// src/app/github/report/report-run.ts
 async function reportRun({ event, artifact, expected, asked, options: options2 }, context) {
   let source = await sourceOf(event, asked, context);
   if (source === void 0) return { report: void 0, pullRequest: void 0 };
@@ -66234,7 +66796,7 @@ async function finishedRun({ run: run2, ...measuring }, { github, log }) {
   };
 }
 var init_report_run = __esm({
-  "src/app/github/report-run.ts"() {
+  "src/app/github/report/report-run.ts"() {
     "use strict";
     init_errors3();
     init_event();

@@ -45,11 +45,21 @@ export function recordedSuites(pairs: readonly RecordedRow[], few: readonly Reco
     ...[...known].map((suite) => recordedSuite(suite, pairs, creations)),
     ...[...new Set(few.map(({ suite }) => suite))]
       .filter((suite) => !known.has(suite))
-      .map((suite) => recordedSuite(suite, few.filter(({ cpus }) => cpus === 'one'), creations)),
+      .map((suite) =>
+        recordedSuite(
+          suite,
+          few.filter(({ cpus }) => cpus === 'one'),
+          creations,
+        ),
+      ),
   ]
 }
 
-function recordedSuite(suite: string, all: readonly RecordedRow[], creations: readonly number[]): RecordedSuite {
+function recordedSuite(
+  suite: string,
+  all: readonly RecordedRow[],
+  creations: readonly number[],
+): RecordedSuite {
   const rows = all.filter((row) => row.suite === suite)
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
     .filter((name) => !NOT_GATING.test(name))
@@ -61,7 +71,7 @@ function recordedSuite(suite: string, all: readonly RecordedRow[], creations: re
     const rounds = byPair.get(pair) ?? byPair.set(pair, []).get(pair) ?? []
     const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
     let round = rounds.find((one) => !isTaken(one))
-    if (round === undefined) rounds.push((round = new Map()))
+    if (round === undefined) rounds.push((round = new Map<string, number>()))
     round.set(measurement, 0)
     for (const [name, base] of Object.entries(values.base)) {
       const effect = Math.log((values.head[name] ?? Number.NaN) / base)
@@ -72,10 +82,14 @@ function recordedSuite(suite: string, all: readonly RecordedRow[], creations: re
     .map((rounds) => rounds.filter((round) => names.every((name) => round.has(name))))
     .filter(({ length }) => length > 2)
   const rounds = whole.flatMap((own) => {
-    const centres = names.map((name) => hodgesLehmann(locationOf(own.map((round) => round.get(name) ?? 0))) ?? 0)
+    const centres = names.map(
+      (name) => hodgesLehmann(locationOf(own.map((round) => round.get(name) ?? 0))) ?? 0,
+    )
     // Deviations from a mean that they made themselves are too small.
     const grown = Math.sqrt(own.length / (own.length - 1))
-    return own.map((round) => names.map((name, index) => grown * ((round.get(name) ?? 0) - (centres[index] ?? 0))))
+    return own.map((round) =>
+      names.map((name, index) => grown * ((round.get(name) ?? 0) - (centres[index] ?? 0))),
+    )
   })
   const middle = (values: readonly number[]): number =>
     [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

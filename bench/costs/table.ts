@@ -30,7 +30,9 @@ interface Plan {
 function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
   const own = {
     ...DEFAULT_DESIGN,
-    ...(known === undefined ? {} : { assumedDifference: known.share, assumedFreedom: known.degreesOfFreedom }),
+    ...(known === undefined
+      ? {}
+      : { assumedDifference: known.share, assumedFreedom: known.degreesOfFreedom }),
   }
   const design =
     way === 'kept'
@@ -67,7 +69,8 @@ function requestOf(
     const sign = uniform() < 0.5 ? 1 : -1
     const { round, stage, twins, roles, first } = planned
     for (const [id, all] of measured.entries()) {
-      const effect = sign * (drawn[id] ?? 0) + (own[id] ?? 0) + (id === slower.series ? Math.log1p(slower.by) : 0)
+      const effect =
+        sign * (drawn[id] ?? 0) + (own[id] ?? 0) + (id === slower.series ? Math.log1p(slower.by) : 0)
       all.push({ round, stage, twins, roles, first, effect })
     }
   }
