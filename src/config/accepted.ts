@@ -14,7 +14,7 @@ export const DEFAULT_ACCEPTED = '.kbench/accepted.yaml'
 const MOST_CHARACTERS = 500
 
 /** The file of accepted regressions. */
-export const acceptedFileSchema = z.strictObject({
+const acceptedFileSchema = z.strictObject({
   version: z.literal(1).describe('version of this file format'),
   accepted: z
     .array(

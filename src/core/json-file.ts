@@ -4,7 +4,7 @@ import { firstIssues } from './first-issues.ts'
 import { parseShallowJson } from './shallow-json.ts'
 
 /** One kind of file that kbench writes and reads. */
-export interface JsonFile<Content> {
+interface JsonFile<Content> {
   /** What a person calls it: `record`. */
   readonly noun: string
   /** The value of its key `schema`. */

@@ -1,7 +1,7 @@
 import type { Direction, Unit } from './unit.ts'
 
 /** What a unit of a tool is in one of ours. */
-export interface KnownUnit {
+interface KnownUnit {
   readonly unit: Unit
   /** A value in the tool's unit times this is one in ours. */
   readonly factor: number

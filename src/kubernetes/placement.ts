@@ -13,7 +13,7 @@ export interface PlacementNode {
 const HOSTNAME = 'kubernetes.io/hostname'
 const CONTROL_PLANE = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master']
 /** For pods that only look at a node. */
-export const TOLERATE_ALL: readonly Toleration[] = [{ operator: 'Exists' }]
+const TOLERATE_ALL: readonly Toleration[] = [{ operator: 'Exists' }]
 
 /**
  * The nodes that take workloads, by name: Ready, not cordoned, without a taint that keeps pods away. Where there are

@@ -10,7 +10,7 @@ import type { PairRequest } from '../pair/pair.ts'
 import { pair } from '../pair/pair.ts'
 import type { Ports } from '../ports.ts'
 
-export interface CommitRequest {
+interface CommitRequest {
   readonly request: Omit<PairRequest, 'base' | 'head' | 'out' | 'only' | 'explained' | 'shard' | 'variants'>
   readonly state: Pick<BisectState, 'good' | 'series' | 'suite' | 'measurements' | 'direction'>
   readonly commit: string

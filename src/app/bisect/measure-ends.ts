@@ -12,7 +12,7 @@ import type { CommitRange } from './commits.ts'
 import { effectsOf } from './measure-commit.ts'
 
 /** What GOOD against BAD showed. */
-export interface MeasuredEnds {
+interface MeasuredEnds {
   readonly comparison: Comparison
   /** undefined: nothing is proven to be worse on BAD, or the series that was asked for is not proven to differ. */
   readonly found:

@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts'
 
 const TIMEOUT_SECONDS = 3600
 
-export interface BuildLine {
+interface BuildLine {
   readonly line: string
   readonly side: Side | undefined
   /** Folder that it is run in; undefined: the working directory. */

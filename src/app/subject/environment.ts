@@ -3,7 +3,7 @@ import type { SetupPlace, SubjectImage } from '../../ports/provider.ts'
 import type { Side } from '../pair/sides.ts'
 
 /** What the commands of a subject get, whatever the place. */
-export interface SubjectFacts {
+interface SubjectFacts {
   /** undefined: there is only one subject. */
   readonly side: Side | undefined
   /** Of the checkout; undefined without git. */

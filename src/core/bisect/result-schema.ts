@@ -32,7 +32,7 @@ const headSchema = {
   exitCode: z.int(),
 }
 
-export const bisectSearchSchema = z.strictObject({
+const bisectSearchSchema = z.strictObject({
   ...headSchema,
   kind: z.literal('search'),
   end: z.enum(['found', 'out-of-time', 'no-more-commits', 'interrupted']),

@@ -12,7 +12,7 @@ import { suiteTitle } from '../findings/suite-title.ts'
 import type { VerdictRow } from '../findings/verdict.ts'
 
 /** A comment is read in a minute. */
-export const MOST_PICTURES = 3
+const MOST_PICTURES = 3
 /** Of one picture; so many can be distinguished. */
 const MOST_ROWS = 12
 /** What a stranger measured is drawn, too: names and rounds beyond these are no real ones, and would only cost time. */

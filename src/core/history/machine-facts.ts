@@ -5,7 +5,7 @@ import type { KbenchRecord } from '../record/schema.ts'
  * What may change between comparable runs and still be the cause of a change: the exact versions of what the subject runs on, which
  * the fingerprint leaves out.
  */
-export function machineFactsOf({
+function machineFactsOf({
   environment: { facts },
 }: {
   readonly environment: Pick<KbenchRecord['environment'], 'facts'>

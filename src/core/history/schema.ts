@@ -10,7 +10,7 @@ const runSchema = z.strictObject({
   startedAt: z.iso.datetime(),
 })
 
-export const changeSchema = z.strictObject({
+const changeSchema = z.strictObject({
   verdict: z.enum(['worse', 'better']),
   began: runSchema.describe('the first run of the new level'),
   lastBefore: runSchema.describe('the last run of the old level: the cause lies between the two'),
@@ -43,7 +43,7 @@ export const changeSchema = z.strictObject({
     .describe('versions on the machine that differ between the last run before and the first one after'),
 })
 
-export const lineSchema = z.strictObject({
+const lineSchema = z.strictObject({
   metric: z.string(),
   labels: z.record(z.string(), z.string()),
   unit: z.enum(UNITS),
@@ -54,7 +54,7 @@ export const lineSchema = z.strictObject({
   changes: z.array(changeSchema).describe('in the order of time'),
 })
 
-export const suiteCountSchema = z.strictObject({
+const suiteCountSchema = z.strictObject({
   suite: z.string(),
   status: z.enum(['failed', 'skipped']),
   runs: z.int().describe('that do not count for the series of the suite'),

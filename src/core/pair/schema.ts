@@ -43,7 +43,7 @@ export const pairedDesignSchema = z.strictObject({
   needsSwappedRoles: z.boolean(),
 })
 
-export const pairRoundSchema = z.strictObject({
+const pairRoundSchema = z.strictObject({
   round: z.int().positive().describe('number of the samples in both records'),
   stage: z.int().min(0),
   twins: z.int().positive().describe('number of the pair of clusters, counted over the whole run'),
@@ -54,7 +54,7 @@ export const pairRoundSchema = z.strictObject({
   measurements: z.array(z.string()).optional().describe('ids of those measured in this round; absent: all'),
 })
 
-export const disturbanceSchema = z.strictObject({
+const disturbanceSchema = z.strictObject({
   round: z.int().positive(),
   measurement: z.string(),
   side: z.enum(['base', 'head', 'both']),
@@ -65,7 +65,7 @@ export const disturbanceSchema = z.strictObject({
 /** One number per slice, in order. */
 const ofSlicesSchema = z.array(z.number().positive()).min(1).max(100)
 
-export const cpuSpeedSchema = z.strictObject({
+const cpuSpeedSchema = z.strictObject({
   round: z.int().positive(),
   measurement: z.string(),
   base: ofSlicesSchema.describe('speed of the CPU in each slice of base, in units of work per ms'),

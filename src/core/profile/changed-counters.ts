@@ -3,7 +3,7 @@ import { COUNTER_NAMES, type CounterName, type KernelCounters } from './counters
 import { pairedChange, pairedPValue, type ShareChange } from './share-change.ts'
 
 /** A counter of the kernel whose rate differs between base and head, per second. */
-export interface ChangedCounter extends ShareChange {
+interface ChangedCounter extends ShareChange {
   readonly name: CounterName
   /** Two-sided, adjusted by Holm for all counters. */
   readonly pValue: number

@@ -8,7 +8,7 @@ export interface ProfiledRound {
 }
 
 /** A function with what it calls, as shares of the CPU time that there was; 1 is all CPUs all the time. */
-export interface GrownFunction extends ShareChange {
+interface GrownFunction extends ShareChange {
   readonly name: string
 }
 

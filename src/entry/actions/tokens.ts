@@ -18,7 +18,7 @@ const USER_TOKENS: readonly string[] = [
   'GITHUB_ENTERPRISE_TOKEN',
 ]
 
-export type EnvironmentVariables = Record<string, string | undefined>
+type EnvironmentVariables = Record<string, string | undefined>
 
 /** Which tokens are kept from what a step starts: those of the runner and the action's inputs, or all that are known by name. */
 export type Withheld = 'runner' | 'all'

@@ -45,7 +45,7 @@ export async function openGroupUsage(
  * @param kubelet finds them
  * @param roots folders of the nodes below /sys/fs/cgroup
  */
-export function groupUsage(kubelet: PodUsage, roots: readonly string[], context: Context): PodUsage {
+function groupUsage(kubelet: PodUsage, roots: readonly string[], context: Context): PodUsage {
   const groups = new Map<string, Group>()
   return {
     resolution: undefined,
@@ -99,7 +99,7 @@ async function locate(
  * Formats: cgroups(7), https://docs.kernel.org/admin-guide/cgroup-v1/cpuacct.html and memory.html,
  * https://docs.kernel.org/admin-guide/cgroup-v2.html
  */
-export function groupOf(paths: readonly string[]): Group | undefined {
+function groupOf(paths: readonly string[]): Group | undefined {
   const of = (controller: string): string | undefined =>
     paths.find((path) => path.startsWith(`/sys/fs/cgroup/${controller}/`))
   const [cpu, memory] = [of('cpuacct'), of('memory')]

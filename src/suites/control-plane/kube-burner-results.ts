@@ -26,7 +26,7 @@ const PHASES: ReadonlyMap<string, string> = new Map([
   ['Ready', 'ready'],
 ])
 
-export interface BulkJob {
+interface BulkJob {
   readonly duration: Seconds
   readonly version: string | undefined
 }

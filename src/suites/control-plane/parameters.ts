@@ -7,7 +7,7 @@ export const RESOURCES = ['deployments', 'pods', 'services', 'configmaps', 'name
 export type Resource = (typeof RESOURCES)[number]
 
 /** In the order in which they are done; `scale` is for Deployments. */
-export const VERBS = ['create', 'list', 'get', 'update', 'patch', 'scale', 'delete'] as const
+const VERBS = ['create', 'list', 'get', 'update', 'patch', 'scale', 'delete'] as const
 export type Verb = (typeof VERBS)[number]
 
 const MIDDLE_VERBS = ['list', 'get', 'update', 'patch', 'scale'] as const
@@ -19,7 +19,7 @@ const objects = z.int().nonnegative().max(MOST_OBJECTS)
 const PODS_OF_A_SIMULATED_NODE = 250
 
 /** What kube-burner makes with the engine of its name; the rest stays kbench's. */
-export const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
+const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
 export type BulkResource = (typeof BULK_RESOURCES)[number]
 const MOST_WITH_KBENCH = 5000
 

@@ -19,7 +19,7 @@ const LONGEST_LABEL = 120
 const MOST_LABELS = 6
 const OWN_LABELS = ['workload', 'name']
 
-export interface WorkloadResults {
+interface WorkloadResults {
   readonly observations: readonly Observation[]
   /** What was left out, and why. */
   readonly notes: readonly string[]

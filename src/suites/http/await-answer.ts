@@ -39,7 +39,7 @@ export async function awaitAnswer(
   throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url}: ${problem}`)
 }
 
-export function probeArguments(url: string): Argv {
+function probeArguments(url: string): Argv {
   const limits = ['-n', String(REQUESTS), '-c', '1', '-t', String(TIMEOUT_SECONDS), '-disable-keepalive']
   return ['hey', ...limits, '-o', HEY_TEMPLATE, url]
 }

@@ -5,7 +5,7 @@ import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 
 /** Shell that prints the first line of /proc/stat: the sums over all CPUs since the kernel started. */
-export const CPU_TIMES = `grep '^cpu ' /proc/stat`
+const CPU_TIMES = `grep '^cpu ' /proc/stat`
 const STEP_SECONDS = 20
 
 /** Shell that runs a command between two readings, which go to standard error, and ends as the command does. */

@@ -32,7 +32,7 @@ export const fioResultSchema = z.object({
 export type FioResult = z.infer<typeof fioResultSchema>
 export type FioJob = FioResult['jobs'][number]
 
-export type FioSide = FioJob[Operation]
+type FioSide = FioJob[Operation]
 
 /** Quantile as it is recorded → key in fio's `percentile`. */
 const FIO_QUANTILES = { '0.5': '50.000000', '0.95': '95.000000', '0.99': '99.000000' } as const

@@ -23,7 +23,7 @@ export interface CheckedJobFile extends OwnJobFile {
 }
 
 /** What a job may use. */
-export interface JobFileRoom {
+interface JobFileRoom {
   readonly fileSize: Bytes
   /** Of jobs that name no runtime. */
   readonly durationSeconds: number

@@ -45,7 +45,7 @@ export interface ValuePanel {
  * What values are drawn as: several quantiles of one thing as points on one line, single values as bars from zero; where the values differ
  * by a factor of a hundred or more and nothing is at or below zero, as dots on a logarithmic axis, on which a length would mean nothing.
  */
-export type MarkKind = 'bars' | 'dots' | 'points'
+type MarkKind = 'bars' | 'dots' | 'points'
 
 export function markKindOf({ rows, line }: Pick<ValuePanel, 'rows' | 'line'>): MarkKind {
   const entries = rows.flatMap((row) => row.entries)

@@ -13,7 +13,7 @@ const OVERHEAD_SECONDS = 1
 const MOST_APART = 0.5
 
 /** One server pod with an iperf3 server per client, as iperf3 serves one at a time. */
-export interface ManyClients {
+interface ManyClients {
   readonly clients: readonly TestbedPod[]
   readonly server: TestbedPod
   readonly ports: readonly number[]

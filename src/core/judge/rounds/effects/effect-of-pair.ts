@@ -2,7 +2,7 @@ import { toAxis, towardHarm } from '../../../policy/effect.ts'
 import type { SeriesPolicy } from '../../../policy/policy.ts'
 import type { Direction } from '../../../unit.ts'
 
-export const PAIR_CODES = [
+const PAIR_CODES = [
   'base-missing',
   'head-missing',
   'both-missing',

@@ -11,7 +11,7 @@ import type { UsableRound } from '../round.ts'
  * - `roles-and-orders`: straight rounds against swapped rounds of the opposite order.
  * - `pairs`: the effects of cluster pairs, once there are enough of them.
  */
-export const LOCATION_METHODS = ['signed-rank', 'orders', 'roles', 'roles-and-orders', 'pairs'] as const
+const LOCATION_METHODS = ['signed-rank', 'orders', 'roles', 'roles-and-orders', 'pairs'] as const
 export type LocationMethod = (typeof LOCATION_METHODS)[number]
 
 export interface RoundsLocation extends Location {

@@ -19,7 +19,7 @@ import {
 import { testedMargins } from '../noise/rounding.ts'
 
 /** Why a look cannot prove a change, however small its p-value. */
-export const OBJECTIONS = ['not-swapped', 'not-recurring'] as const
+const OBJECTIONS = ['not-swapped', 'not-recurring'] as const
 type Objection = (typeof OBJECTIONS)[number]
 
 /** What one series shows at the look after one stage. */
