@@ -195,7 +195,7 @@ describe('what cannot be proven', () => {
       smallestProvableChange: null,
     })
     expect(found.warnings).toEqual([
-      'All 5 series have fewer than 5 baseline runs (the fewest: 3 runs): such a series never fails the build. Add records of unchanged runs with `kbench baseline add`.',
+      'All 5 series have fewer than 5 baseline runs (the fewest: 3 runs): such a series never fails the build. Add records of unchanged code with `kbench baseline add`.',
     ])
   })
 

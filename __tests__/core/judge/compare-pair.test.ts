@@ -197,7 +197,7 @@ describe('comparePair', () => {
       'over 36 alternating rounds on 4 cluster pairs (3 disturbed and 1 without a usable value excluded)',
     )
     expect(comparison.warnings).toContain(
-      '3 measurements of single rounds were disturbed and excluded on both sides: steal 2, throttled 1.',
+      '3 measurements of single rounds were disturbed and excluded on both sides: 2 × steal, 1 × throttled.',
     )
     expect(comparison.warnings).toContainEqual(
       expect.stringMatching(/^1 series lacks a usable value in some rounds.* 1 of 40 rounds\)\.$/),

@@ -57,7 +57,7 @@ export function reproductionOf(
 
 const FULL_COMMIT = /^[0-9a-f]{40}$/
 const RUNS_THE_CODE = 'These commands run code of the change: read it first.'
-const NOT_TAKEN_OVER = 'Settings are not taken over from a fork: see its workflow for the rest.'
+const NOT_TAKEN_OVER = 'These commands leave out the settings of the fork: its workflow has them.'
 
 /** undefined: base was something that only the machine of the run had. */
 function baseOf({ base, head }: NonNullable<Comparison['pair']>): string[] | undefined {

@@ -79,7 +79,9 @@ function passed({ series }: WithoutHeadline): string {
     return `${count(informational.length, 'series')} compared for information, none that can fail the build`
   const improved = gating.filter(({ verdict }) => verdict === 'improved').length
   const better = improved === 0 ? '' : `, ${String(improved)} improved`
-  return `all ${count(gating.length, 'gating series')} are within the margin or better (${String(gating.length - improved)} unchanged${better})`
+  const within =
+    gating.length === 1 ? 'the only gating series is' : `all ${count(gating.length, 'gating series')} are`
+  return `${within} within the margin or better (${String(gating.length - improved)} unchanged${better})`
 }
 
 function incomplete(comparison: WithoutHeadline): string {

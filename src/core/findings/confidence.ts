@@ -26,6 +26,9 @@ export function confidenceOf(
   return adjusted <= gate.falseAlarmRate / STRONG ? 'strong' : 'sufficient'
 }
 
+/** What the column of the smallest provable change means, for the reader of a table that has it. */
+export const PROVABLE_WORDS = 'the smallest worsening that this comparison could have proven.'
+
 /** What the words mean, for the reader of a table that has them. */
 export const CONFIDENCE_WORDS =
-  'Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.'
+  'Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.'

@@ -1,4 +1,3 @@
-import { formatInterval } from '../format/change.ts'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import type { HistoryRun } from '../history/schema.ts'
 import { historyRows } from '../report/history/rows.ts'
@@ -39,16 +38,12 @@ export function issueContent(
   place: RepositoryPlace,
   search: RecordedSearch | undefined,
 ): string {
-  const { environment, line, change } = found
-  const { series, levels, size, confidence, details } = rowOf(found)
+  const { environment, change } = found
+  const { series, levels, size, confidence, interval, details } = rowOf(found)
   const { began, lastBefore } = change
-  const interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit)
   const rows: [string, string][] = [
     ['Level', escapeMarkdown(levels)],
-    [
-      'Change',
-      `${escapeMarkdown(size)}, ${String(change.change.confidence * 100)} % interval ${escapeMarkdown(interval)}`,
-    ],
+    ['Change', escapeMarkdown(`${size}, ${interval}`)],
     ['Confidence', escapeMarkdown(confidence)],
     ['First run at the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
     ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],

@@ -68,6 +68,17 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
     left(''),
     left('Why'),
   ]
+  const rowsTable = (importance: number, name: string, some: readonly MovedSeries[]): Block => {
+    const rows = some.map(row)
+    const isFilled = (_: unknown, column: number): boolean => rows.some((cells) => cells[column] !== '')
+    return table(
+      importance,
+      name,
+      '',
+      headers.filter(isFilled),
+      rows.map((cells) => cells.filter(isFilled)),
+    )
+  }
   const row = ({ series: name, before: from, after: to, change, verdict }: MovedSeries): string[] => [
     codeMarkdown(name),
     escapeMarkdown(from),
@@ -85,12 +96,12 @@ function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOption
       'an environment',
       `${title}\n\n${escapeMarkdown(reasonText(one))} ${recordsText(one, options)}`,
     ),
-    ...(first.length === 0 ? [] : [table(2, 'series with a change', '', headers, first.map(row))]),
+    ...(first.length === 0 ? [] : [rowsTable(2, 'series with a change', first)]),
     ...(others.length === 0
       ? []
       : [
           folded(
-            table(3, 'the other series', '', headers, others.map(row)),
+            rowsTable(3, 'the other series', others),
             `${String(others.length)} ${first.length === 0 ? '' : 'other '}series`,
           ),
         ]),

@@ -2,7 +2,6 @@ import { withHeadline } from '../comparison/headline.ts'
 import { partsOf, verdictOf } from '../comparison/overall.ts'
 import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
 import { defined } from '../defined.ts'
-import { formatMagnitude } from '../format/change.ts'
 import { count } from '../format/count.ts'
 import { dayOf } from '../policy/accepted.ts'
 import { compilePolicy } from '../policy/policy.ts'
@@ -53,7 +52,7 @@ export function compare(input: BaselineInput | PairInput): Comparison {
     gate: {
       falseAlarmRate,
       gatingSeries,
-      method: `${sides.method}; ${sides.correction} over ${count(gatingSeries, 'gating series')}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, 'relative', '1')}`,
+      method: `${sides.method}; ${sides.correction} over ${count(gatingSeries, 'gating series')}`,
     },
     environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
       field,

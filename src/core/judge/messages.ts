@@ -198,7 +198,11 @@ function noRounds(measured: MeasuredPairSeries | undefined): string {
 // Series that are not on both sides.
 
 export function otherEnvironment(differences: readonly IdentityDifference[]): Apart {
-  return apart('incomparable', 'environment', `measured elsewhere: ${describeDifferences(differences)}`)
+  return apart(
+    'incomparable',
+    'environment',
+    `measured in another environment: ${describeDifferences(differences)}`,
+  )
 }
 
 export function otherParameters(differences: readonly IdentityDifference[]): Apart {

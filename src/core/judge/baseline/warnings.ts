@@ -27,5 +27,5 @@ export function baselineWarnings(
 
 function fewRuns(few: readonly number[], all: number): string {
   const which = few.length === all ? 'All' : `${String(few.length)} of`
-  return `${which} ${count(all, 'series')} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count(Math.min(...few), 'run')}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`
+  return `${which} ${count(all, 'series')} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count(Math.min(...few), 'run')}): such a series never fails the build. Add records of unchanged code with \`kbench baseline add\`.`
 }

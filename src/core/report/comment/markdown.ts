@@ -14,7 +14,7 @@ import { writeHead, type CommentState } from './state.ts'
 import { adviceOf, listOfNames, outcomeSymbol, overallSentence, verdictSentence } from './verdict.ts'
 import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { chartBlocks, ENVIRONMENT } from '../markdown/sections.ts'
+import { chartBlocks, ENVIRONMENT, suiteProblems } from '../markdown/sections.ts'
 import { comparisonMermaidCharts } from '../markdown/mermaid-chart.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { shortened } from '../../format/shortened.ts'
@@ -49,7 +49,7 @@ interface CommentOptions {
 }
 
 const CLAIM =
-  'These numbers were measured by code of the pull request, in a job that its author controls: they are a claim.'
+  'These numbers were measured by code of the pull request, in a job that its author controls: treat them as a claim, not as proof.'
 const ELSEWHERE = 'the artifacts of the run'
 
 /**
@@ -181,6 +181,7 @@ function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: Rep
   return [
     paragraph(0, 'what was measured', escapeMarkdown(whatWasMeasured(record))),
     ...wrong,
+    ...suiteProblems(record, 2),
     ...next,
     ...commentedRecord(record, catalogue),
     ...environment,

@@ -4,7 +4,7 @@ import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries } from '../../naming/group.ts'
 import { folded, table, withoutTitle, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
-import { chartBlocks, environmentBlock, noteBlocks, suiteProblems } from '../markdown/sections.ts'
+import { chartBlocks, environmentBlock, noteBlocks } from '../markdown/sections.ts'
 import { recordMermaidCharts } from '../markdown/mermaid-chart.ts'
 import { SEPARATOR } from '../../format/text-layout.ts'
 import { summarise } from '../../findings/summary.ts'
@@ -25,7 +25,7 @@ export function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue
     const name = escapeMarkdown(suite)
     return folded(table(3, name, '', HEADERS, rows), `${name}: ${String(rows.length)} series`)
   })
-  return [...suiteProblems(record, 2), ...chartBlocks(recordMermaidCharts(record, catalogue), 4), ...results]
+  return [...chartBlocks(recordMermaidCharts(record, catalogue), 4), ...results]
 }
 
 /** Where it was measured, and what the suites want a reader to know; both behind a line that opens them. */

@@ -85,8 +85,8 @@ export function adviceOf(result: MeasuredResult): string {
         : 'If this cost is accepted, say so in `.kbench/accepted.yaml`, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
     case 'inconclusive':
       return isPair
-        ? 'Neither a pass nor a failure: give it more time (`gate.budget` in `kbench.yaml`) or a quieter machine.'
-        : 'Neither a pass nor a failure: add more unchanged runs to the baseline (`kbench baseline add`).'
+        ? 'Neither a pass nor a failure: give the comparison more time (`gate.budget` in `kbench.yaml`) or a quieter machine.'
+        : 'Neither a pass nor a failure: add more runs of unchanged code to the baseline (`kbench baseline add`).'
     case 'incomparable':
       return 'Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).'
     case 'incomplete':
@@ -94,6 +94,6 @@ export function adviceOf(result: MeasuredResult): string {
         ? 'See the log of the run.'
         : 'What is missing may hide a regression; see the log of the run.'
     case 'first-run':
-      return 'Add records of unchanged runs to the baseline: `kbench baseline add record.json`. From five runs on, regressions can be detected.'
+      return 'Add records of unchanged code to the baseline: `kbench baseline add record.json`. With five of them, regressions can be detected.'
   }
 }

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/count.ts'
 import { capital } from '../../format/shortened.ts'
-import { CONFIDENCE_WORDS } from '../../findings/confidence.ts'
+import { CONFIDENCE_WORDS, PROVABLE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
 import { CAUSES_TITLE } from '../../findings/profile-sentences.ts'
 import { differenceTitle } from '../../findings/side-words.ts'
@@ -72,7 +72,7 @@ export function comparisonBlocks(
       : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, 'warning')))),
     ...between,
     ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
-    ...certaintyBlocks(comparison, having('regressed').length > 0),
+    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind))),
   ]
 }
 
@@ -111,14 +111,13 @@ function foldedBlocks({ kind, rows, importance, sentence }: Finding, comparison:
   return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)]
 }
 
-/** Nothing where nothing was judged. */
-function certaintyBlocks(comparison: Comparison, hasRegressions: boolean): Block[] {
+/** With what the columns of the tables that are there mean. Nothing where nothing was judged. */
+function certaintyBlocks(comparison: Comparison, kinds: ReadonlySet<FindingKind>): Block[] {
   if (comparison.gate.gatingSeries === 0) return []
-  const text = escapeMarkdown(gateSentences(comparison))
-  return [
-    folded(
-      paragraph(5, CERTAINTY, hasRegressions ? `${text}\n\n${CONFIDENCE_WORDS}` : text),
-      'How sure this is',
-    ),
+  const texts = [
+    escapeMarkdown(gateSentences(comparison)),
+    ...(kinds.has('regressed') ? [CONFIDENCE_WORDS] : []),
+    ...(kinds.has('unchanged') ? [`Smallest provable: ${PROVABLE_WORDS}`] : []),
   ]
+  return [folded(paragraph(5, CERTAINTY, texts.join('\n\n')), 'How sure this is')]
 }

@@ -19,7 +19,8 @@ function withBaseline({ baseline, current }: Comparison): string {
     .map(formatMoment)
   const period = earlier === 0 ? '' : ` (${[...new Set([from.at(0) ?? '', from.at(-1) ?? ''])].join(' to ')})`
   const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`
-  return `${run}, compared with ${earlier === 0 ? 'no earlier run' : `${count(earlier, 'earlier run')}${shortened(period)}`}.`
+  const others = `compared with ${count(earlier, 'earlier run')}${shortened(period)}`
+  return `${run}, ${earlier === 0 ? 'with no earlier run to compare with' : others}.`
 }
 
 function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>): string {

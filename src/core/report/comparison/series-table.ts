@@ -70,8 +70,11 @@ function cellOf(
     }
     case 'provable':
       return unbroken(provable)
-    case 'why':
-      return `${escapeMarkdown(series.reason.text).replaceAll(' %', '\u00a0%')}${series.gates || series.accepted !== undefined ? '' : ' (for information only)'}`
+    case 'why': {
+      // The line above regressions for information only says so.
+      const isClear = series.gates || series.accepted !== undefined || series.verdict === 'regressed'
+      return `${escapeMarkdown(series.reason.text).replaceAll(' %', '\u00a0%')}${isClear ? '' : ' (for information only)'}`
+    }
   }
 }
 

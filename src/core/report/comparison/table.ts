@@ -1,4 +1,5 @@
 import type { Comparison } from '../../comparison/schema.ts'
+import { PROVABLE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
 import { sideWords } from '../../findings/side-words.ts'
 import { OVERALL_LOOK, VERDICT_LOOK, type VerdictRow } from '../../findings/verdict.ts'
@@ -31,11 +32,7 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
       ? sentences(['No series could be compared.'], 'warning', options)
       : [
           ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
-          ...sentences(
-            ['PROVABLE: the smallest worsening that this comparison could have proven.'],
-            'muted',
-            options,
-          ),
+          ...sentences([`PROVABLE: ${PROVABLE_WORDS}`], 'muted', options),
         ]
   // Base and head may differ on purpose.
   const differing: Style = pair === undefined ? 'warning' : 'plain'

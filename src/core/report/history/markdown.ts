@@ -42,7 +42,17 @@ function titleOf(environment: History['environments'][number]): string {
   return remarks.length === 0 ? title : `${title}. ${remarks.join(' ')}`
 }
 
-function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {
+function cells({
+  verdict,
+  series,
+  began,
+  date,
+  levels,
+  size,
+  confidence,
+  interval,
+  details,
+}: HistoryRow): string[] {
   return [
     escapeMarkdown(verdict),
     codeMarkdown(series),
@@ -51,6 +61,6 @@ function cells({ verdict, series, began, date, levels, size, confidence, details
     escapeMarkdown(levels),
     escapeMarkdown(size),
     escapeMarkdown(confidence),
-    escapeMarkdown(details),
+    escapeMarkdown(`${interval}; ${details}`),
   ]
 }

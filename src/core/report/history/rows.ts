@@ -24,7 +24,9 @@ export interface HistoryRow {
   readonly levels: string
   readonly size: string
   readonly confidence: string
-  /** Interval, where to look for the cause, how many runs there are on either side. */
+  /** "95 % interval [−10.3 %, −9.4 %]". */
+  readonly interval: string
+  /** Where to look for the cause, how many runs there are on either side. */
   readonly details: string
 }
 
@@ -106,15 +108,18 @@ function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate, scale, unit),
     confidence: formatConfidence(pValue),
-    details: detailsOf(line, change),
+    interval: intervalOf(line, change),
+    details: detailsOf(change),
   }
 }
 
-function detailsOf({ unit, scale }: HistoryLine, change: HistoryChange): string {
-  const { lower, upper, confidence } = change.change
-  const interval = formatInterval(lower, upper, scale, unit)
+function intervalOf({ unit, scale }: HistoryLine, { change }: HistoryChange): string {
+  const { lower, upper, confidence } = change
+  return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale, unit)}`
+}
+
+function detailsOf(change: HistoryChange): string {
   return [
-    `${String(confidence * 100)} % interval ${interval}`,
     causeOf(change),
     ...(change.machine ?? []).map(
       ({ field, before, after }) => `${field} changed with it: ${before} → ${after}`,

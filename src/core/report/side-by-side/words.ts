@@ -61,7 +61,7 @@ export function differenceLine({ differences, by }: SideBySide): string {
       : `Besides ${by} the columns differ in ${listed(between)}: a change may come from these.`,
     ...(within.length === 0
       ? []
-      : [`Records of one column differ in ${within.map(({ field }) => field).join(', ')}.`]),
+      : [`Records in the same column differ in ${within.map(({ field }) => field).join(', ')}.`]),
   ].join(' ')
 }
 
@@ -93,7 +93,7 @@ export function remarks({ columns, series, setAside }: SideBySide): string[] {
 export function legend(sides: SideBySide): string {
   const { statistic, by } = sides
   const value = hasSeveralRuns(sides)
-    ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.`
+    ? `Each number is the median over the runs of its column, each run counted with the ${statistic} of its samples. In brackets: ${brackets(sides)}.`
     : `Each number is the ${statistic} of the samples of one run.`
   const first = by === null ? 'the first record' : (columnHeaders(sides)[0] ?? '')
   return `${value} Changes are relative to ${first} and may be chance: better and worse only state the direction.`

@@ -109,7 +109,7 @@ function disturbed({ pair }: Judged): string | undefined {
   if (length === 0) return undefined
   const codes = new Map<string, number>()
   for (const { code } of pair.disturbed) codes.set(code, (codes.get(code) ?? 0) + 1)
-  const list = [...codes].sort((a, b) => b[1] - a[1]).map(([code, number]) => `${code} ${String(number)}`)
+  const list = [...codes].sort((a, b) => b[1] - a[1]).map(([code, number]) => `${String(number)} × ${code}`)
   return `${count(length, 'measurement')} of single rounds ${length === 1 ? 'was' : 'were'} disturbed and excluded on both sides: ${list.join(', ')}.`
 }
 
