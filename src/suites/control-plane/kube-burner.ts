@@ -60,7 +60,9 @@ export function objectTemplate({ kind, label }: Pick<ObjectSet, 'kind' | 'label'
   const object = kind.manifest(`${label}-{{.Replica}}`, label, session)
   // With a namespace of its own none is made for it.
   const named = { ...object, metadata: { ...(object['metadata'] as object), namespace: session.namespace } }
-  return JSON.stringify(session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named)
+  const placed = session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named
+  // One member a line: to learn the kind, kube-burner cuts each line from the first "{{" to the last "}}", which in one line is half of the object.
+  return JSON.stringify(placed, null, 2)
 }
 
 /** Its pods are scheduled onto the simulated nodes of this run, by the real scheduler. */
