@@ -28,7 +28,7 @@ export const TEMPLATES = {
   measure: {
     file: 'kbench-measure.yml',
     text: measure,
-    purpose: 'measures pull requests, without any right',
+    purpose: 'measures pull requests, without a token',
   },
   report: { file: 'kbench-report.yml', text: report, purpose: 'comments what the former measured' },
   command: { file: 'kbench-command.yml', text: command, purpose: 'comment "/kbench", or a label' },

@@ -37,7 +37,7 @@ function nodesOf({ nodes }: RawConfig): string[] {
   return controlPlanes === 1
     ? []
     : [
-        `config.nodes has ${String(controlPlanes)} control planes, expected one: kbench pauses clusters, and leaders would be elected anew`,
+        `config.nodes has ${String(controlPlanes)} control planes, expected one: kbench pauses clusters, and they would have to elect leaders again`,
       ]
 }
 
