@@ -32,6 +32,11 @@ function codeProse(text, path) {
     }
     const from = node.getStart(source, false)
     if (!isText(node) || !/\s/.test(text.slice(from, node.end))) erase(from, node.end)
+    // Else all that stands between its delimiters would look like code between backticks.
+    else if (isTemplate(node)) {
+      erase(from, from + 1)
+      erase(node.end - (text.endsWith('${', node.end) ? 2 : 1), node.end)
+    }
   }
   visit(source)
   return withoutInlineCode(kept.join(''))
@@ -39,10 +44,12 @@ function codeProse(text, path) {
 
 function isText({ kind }) {
   return (
-    kind === ts.SyntaxKind.StringLiteral ||
-    kind === ts.SyntaxKind.JsxText ||
-    (kind >= ts.SyntaxKind.FirstTemplateToken && kind <= ts.SyntaxKind.LastTemplateToken)
+    kind === ts.SyntaxKind.StringLiteral || kind === ts.SyntaxKind.JsxText || isTemplate({ kind })
   )
+}
+
+function isTemplate({ kind }) {
+  return kind >= ts.SyntaxKind.FirstTemplateToken && kind <= ts.SyntaxKind.LastTemplateToken
 }
 
 /** Without code blocks of data and programs; examples of a shell and of output count. */

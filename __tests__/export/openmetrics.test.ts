@@ -178,7 +178,7 @@ describe('openmetrics: several records', () => {
       kind: 'refused',
       problem: `two values would have the same name and time: kbench_x_seconds{fingerprint="${FINGERPRINT}",provider="kind",subject="default"}`,
       nextStep: expect.stringMatching(
-        /^Records of one subject, environment and variant are told apart by the second/,
+        /^Records of one subject, environment and variant are distinguished by the second/,
       ),
     })
     expect(

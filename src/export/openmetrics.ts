@@ -61,7 +61,7 @@ function clash(
       `two values would have the same name${timestamps ? ' and time' : ''}: ${family.name}${labelText(point.labels)}`,
       inputs.length === 1
         ? `${inputs[0]?.source ?? ''} holds this series twice.`
-        : `Records of one subject, environment and variant are told apart by ${timestamps ? 'the second in which they began' : 'their time only, which --no-timestamps leaves out'}: give them different subjects, or export each into a file of its own.`,
+        : `Records of one subject, environment and variant are distinguished by ${timestamps ? 'the second in which they began' : 'their time only, which --no-timestamps leaves out'}: give them different subjects, or export each into its own file.`,
     )
   }
   return undefined

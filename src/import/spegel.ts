@@ -79,7 +79,7 @@ export const spegelImporter: Importer = {
         'every sample is the pull of one node',
         ...unknown.map(
           (image) =>
-            `left out: image ${image}, whose tag does not tell version, size and layers as v1-100MB-4 does`,
+            `left out: image ${image}, whose tag does not name version, size and layers, as v1-100MB-4 does`,
         ),
       ],
       samples,

@@ -27,7 +27,7 @@ export function exclusiveWorkflows(
     ...(matrixText === undefined || request.shards !== undefined || /^\s*comment-name:/m.test(matrixText)
       ? []
       : [
-          `Give ${pathsOf([matrix.file])} a comment of its own, or it and ${namesOf(wanted)} overwrite each other's: ` +
+          `Give ${pathsOf([matrix.file])} its own comment, or it and ${namesOf(wanted)} overwrite each other's: ` +
             '`comment-name: kbench-matrix` under `with` of its report step.',
         ]),
   ]

@@ -43,7 +43,7 @@ function load(text: string, definitions: Definitions): Configuration | undefined
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     throw new UserError(`${error.message}\nNothing was written`, {
-      nextStep: `Mend ${DEFAULT_CONFIG_FILE}, or have a new one in its place: kbench init --force`,
+      nextStep: `Fix ${DEFAULT_CONFIG_FILE}, or replace it: kbench init --force`,
     })
   }
 }

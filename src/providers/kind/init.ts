@@ -6,7 +6,7 @@ export const KIND_INIT: InitHints = {
     'nodes: 3 # two workers to measure between',
     ...(replaces
       ? [
-          `# What you ship is the network plugin${because}, so kind installs none of its own.`,
+          `# What you ship is the network plugin${because}, so kind does not install its own.`,
           '# Remove this for a plugin that only chains onto another one.',
           'defaultCni: false',
         ]

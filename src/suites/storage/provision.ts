@@ -30,7 +30,7 @@ export function provisionMeasurement(
       const value = pod.volumeProvisionTime
       await pod.remove()
       if (value === undefined || !(value > 0))
-        throw new EnvironmentError(`pod ${pod.name} came up without telling how long its volume took`)
+        throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`)
       return [
         {
           metric: 'volume_provision_time',

@@ -125,7 +125,7 @@ function checkSize(artifact: Artifact): void {
     throw refusal(
       artifact,
       `has ${String(bytes)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
-      `Upload ${MEASURED_FILE} in an artifact of its own.`,
+      `Upload ${MEASURED_FILE} in a separate artifact.`,
     )
 }
 
