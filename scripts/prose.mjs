@@ -43,9 +43,7 @@ function codeProse(text, path) {
 }
 
 function isText({ kind }) {
-  return (
-    kind === ts.SyntaxKind.StringLiteral || kind === ts.SyntaxKind.JsxText || isTemplate({ kind })
-  )
+  return kind === ts.SyntaxKind.StringLiteral || kind === ts.SyntaxKind.JsxText || isTemplate({ kind })
 }
 
 function isTemplate({ kind }) {
