@@ -25,6 +25,7 @@ const COPIED = [
   'workflows-templates',
   'schema',
   'docs/reference',
+  'docs/published',
   'action',
   'action.yml',
 ]

@@ -1176,7 +1176,7 @@ function passed({ series }) {
   if (gating.length === 0)
     return `${count(informational.length, "series")} compared for information, none that can fail the build`;
   let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `all ${count(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
+  return `${gating.length === 1 ? "the only gating series is" : `all ${count(gating.length, "gating series")} are`} within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
 function incomplete(comparison) {
   let { series, suites, pair, baseline } = comparison, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
@@ -1882,7 +1882,7 @@ function confidenceOf({ pValue, paired, reason }, gate) {
   let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
   return adjusted <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
 }
-var CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
+var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
 
 // src/core/findings/side-words.ts
 function sideWords({ pair }) {
@@ -1915,8 +1915,8 @@ function comparedSentence(comparison) {
   return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  return `${`${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count(earlier, "earlier run")}${shortened(period)}`}.`;
+  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count(earlier, "earlier run")}${shortened(period)}`;
+  return `${run}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
 }
 function withBase({ current }, pair) {
   let { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds, shards } = pair, side = ({ name, commit, settings = [] }, role) => {
@@ -1977,8 +1977,10 @@ function cellOf({ series, name, baseline, current, change, interval, provable },
     }
     case "provable":
       return unbroken(provable);
-    case "why":
-      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates || series.accepted !== void 0 ? "" : " (for information only)"}`;
+    case "why": {
+      let isClear = series.gates || series.accepted !== void 0 || series.verdict === "regressed";
+      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
+    }
   }
 }
 function unbroken(text) {
@@ -2015,7 +2017,7 @@ function comparisonBlocks(comparison, catalogue, between) {
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
     ...between,
     ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
-    ...certaintyBlocks(comparison, having("regressed").length > 0)
+    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind)))
   ];
 }
 function listed(title, found) {
@@ -2050,17 +2052,16 @@ function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
   let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
   return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
 }
-function certaintyBlocks(comparison, hasRegressions) {
+function certaintyBlocks(comparison, kinds) {
   if (comparison.gate.gatingSeries === 0) return [];
-  let text = escapeMarkdown(gateSentences(comparison));
-  return [
-    folded(
-      paragraph(5, CERTAINTY, hasRegressions ? `${text}
-
-${CONFIDENCE_WORDS}` : text),
-      "How sure this is"
-    )
+  let texts = [
+    escapeMarkdown(gateSentences(comparison)),
+    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
+    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
   ];
+  return [folded(paragraph(5, CERTAINTY, texts.join(`
+
+`)), "How sure this is")];
 }
 
 // src/core/report/comparison/markdown.ts
@@ -2421,7 +2422,7 @@ function clash(families, inputs, { timestamps }) {
     if (point !== void 0)
       return refused(
         `two values would have the same name${timestamps ? " and time" : ""}: ${family.name}${labelText2(point.labels)}`,
-        inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject, environment and variant are told apart by ${timestamps ? "the second in which they began" : "their time only, which --no-timestamps leaves out"}: give them different subjects, or export each into a file of its own.`
+        inputs.length === 1 ? `${inputs[0]?.source ?? ""} holds this series twice.` : `Records of one subject, environment and variant are distinguished by ${timestamps ? "the second in which they began" : "their time only, which --no-timestamps leaves out"}: give them different subjects, or export each into its own file.`
       );
   }
 }

@@ -7275,8 +7275,8 @@ function kubeBurnerConfiguration({ label: label2, names: names2 }, namespace2, t
   };
 }
 function objectTemplate({ kind, label: label2 }, session) {
-  let object2 = kind.manifest(`${label2}-{{.Replica}}`, label2, session), named = { ...object2, metadata: { ...object2.metadata, namespace: session.namespace } };
-  return JSON.stringify(session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named);
+  let object2 = kind.manifest(`${label2}-{{.Replica}}`, label2, session), named = { ...object2, metadata: { ...object2.metadata, namespace: session.namespace } }, placed = session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named;
+  return JSON.stringify(placed, null, 2);
 }
 function onSimulatedNodes(object2, session) {
   let place2 = {
@@ -17651,7 +17651,7 @@ function provisionMeasurement(parameters, { testbed }) {
         signal
       ), value = pod.volumeProvisionTime;
       if (await pod.remove(), value === void 0 || !(value > 0))
-        throw new EnvironmentError(`pod ${pod.name} came up without telling how long its volume took`);
+        throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`);
       return [
         {
           metric: "volume_provision_time",
@@ -20574,7 +20574,7 @@ function twice(options2, { nodes, networking = {} }) {
 function nodesOf({ nodes }) {
   let controlPlanes = nodes?.filter(({ role }) => role === "control-plane").length ?? 1;
   return controlPlanes === 1 ? [] : [
-    `config.nodes has ${String(controlPlanes)} control planes, expected one: kbench pauses clusters, and leaders would be elected anew`
+    `config.nodes has ${String(controlPlanes)} control planes, expected one: kbench pauses clusters, and they would have to elect leaders again`
   ];
 }
 function patchesOf(config4) {
@@ -21504,7 +21504,7 @@ var KIND_INIT, init_init = __esm({
       options: ({ replaces, because }) => [
         "nodes: 3 # two workers to measure between",
         ...replaces ? [
-          `# What you ship is the network plugin${because}, so kind installs none of its own.`,
+          `# What you ship is the network plugin${because}, so kind does not install its own.`,
           "# Remove this for a plugin that only chains onto another one.",
           "defaultCni: false"
         ] : ["# defaultCni: false # when what you ship is the network plugin: kind then installs none itself"]
@@ -29222,10 +29222,10 @@ function confidenceOf({ pValue, paired, reason }, gate) {
   let adjusted2 = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
   return adjusted2 <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted2 <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
 }
-var CONFIDENCE_WORDS, init_confidence = __esm({
+var PROVABLE_WORDS, CONFIDENCE_WORDS, init_confidence = __esm({
   "src/core/findings/confidence.ts"() {
     "use strict";
-    CONFIDENCE_WORDS = "Confidence: the chance of such a result without a worsening beyond the margin, over all series together, is below the rate of false alarms (sufficient), at most a tenth (strong) or a thousandth of it (overwhelming); exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
+    PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
   }
 });
 
@@ -29610,7 +29610,7 @@ function passed({ series }) {
   if (gating.length === 0)
     return `${count3(informational.length, "series")} compared for information, none that can fail the build`;
   let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `all ${count3(gating.length, "gating series")} are within the margin or better (${String(gating.length - improved)} unchanged${better})`;
+  return `${gating.length === 1 ? "the only gating series is" : `all ${count3(gating.length, "gating series")} are`} within the margin or better (${String(gating.length - improved)} unchanged${better})`;
 }
 function incomplete(comparison2) {
   let { series, suites: suites3, pair: pair2, baseline } = comparison2, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites3, series), isNothing = (side2) => series.every((one2) => one2[side2] === null);
@@ -30048,8 +30048,8 @@ function comparedSentence(comparison2) {
   return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit6 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`;
-  return `${`${shortened(current.subject)}${shortened(commit6)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`}, compared with ${earlier === 0 ? "no earlier run" : `${count3(earlier, "earlier run")}${shortened(period)}`}.`;
+  let commit6 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run2 = `${shortened(current.subject)}${shortened(commit6)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count3(earlier, "earlier run")}${shortened(period)}`;
+  return `${run2}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
 }
 function withBase({ current }, pair2) {
   let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit6, settings = [] }, role) => {
@@ -30133,8 +30133,10 @@ function cellOf({ series, name: name3, baseline, current, change, interval, prov
     }
     case "provable":
       return unbroken(provable);
-    case "why":
-      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${series.gates || series.accepted !== void 0 ? "" : " (for information only)"}`;
+    case "why": {
+      let isClear = series.gates || series.accepted !== void 0 || series.verdict === "regressed";
+      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
+    }
   }
 }
 function unbroken(text4) {
@@ -30171,7 +30173,7 @@ function comparisonBlocks(comparison2, catalogue, between) {
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count3(block.rows.length, "warning"))),
     ...between,
     ...found.flatMap((finding2) => foldedBlocks(finding2, comparison2)),
-    ...certaintyBlocks(comparison2, having("regressed").length > 0)
+    ...certaintyBlocks(comparison2, new Set(found.map(({ kind }) => kind)))
   ];
 }
 function listed(title2, found) {
@@ -30206,17 +30208,16 @@ function foldedBlocks({ kind, rows, importance, sentence: sentence2 }, compariso
   let block = seriesTable(comparison2, columns, rows, { importance, name: `${kind} series`, title: "" });
   return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence2}`)];
 }
-function certaintyBlocks(comparison2, hasRegressions) {
+function certaintyBlocks(comparison2, kinds) {
   if (comparison2.gate.gatingSeries === 0) return [];
-  let text4 = escapeMarkdown(gateSentences(comparison2));
-  return [
-    folded(
-      paragraph(5, CERTAINTY, hasRegressions ? `${text4}
-
-${CONFIDENCE_WORDS}` : text4),
-      "How sure this is"
-    )
+  let texts3 = [
+    escapeMarkdown(gateSentences(comparison2)),
+    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
+    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
   ];
+  return [folded(paragraph(5, CERTAINTY, texts3.join(`
+
+`)), "How sure this is")];
 }
 var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks = __esm({
   "src/core/report/comparison/blocks.ts"() {
@@ -30293,13 +30294,13 @@ function adviceOf(result) {
     case "regressed":
       return isPair2 ? "If this cost is accepted, say so in `.kbench/accepted.yaml` or give the series a wider margin under `gate.rules` in `kbench.yaml`." : "If this cost is accepted, say so in `.kbench/accepted.yaml`, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.";
     case "inconclusive":
-      return isPair2 ? "Neither a pass nor a failure: give it more time (`gate.budget` in `kbench.yaml`) or a quieter machine." : "Neither a pass nor a failure: add more unchanged runs to the baseline (`kbench baseline add`).";
+      return isPair2 ? "Neither a pass nor a failure: give the comparison more time (`gate.budget` in `kbench.yaml`) or a quieter machine." : "Neither a pass nor a failure: add more runs of unchanged code to the baseline (`kbench baseline add`).";
     case "incomparable":
       return "Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).";
     case "incomplete":
       return record2 === null ? "See the log of the run." : "What is missing may hide a regression; see the log of the run.";
     case "first-run":
-      return "Add records of unchanged runs to the baseline: `kbench baseline add record.json`. From five runs on, regressions can be detected.";
+      return "Add records of unchanged code to the baseline: `kbench baseline add record.json`. With five of them, regressions can be detected.";
   }
 }
 var init_verdict2 = __esm({
@@ -30624,7 +30625,7 @@ function commentedRecord(record2, catalogue) {
     ), name3 = escapeMarkdown(suite);
     return folded(table(3, name3, "", HEADERS, rows), `${name3}: ${String(rows.length)} series`);
   });
-  return [...suiteProblems(record2, 2), ...chartBlocks(recordMermaidCharts(record2, catalogue), 4), ...results];
+  return [...chartBlocks(recordMermaidCharts(record2, catalogue), 4), ...results];
 }
 function commentedEnvironment(record2) {
   return [
@@ -30649,25 +30650,27 @@ var HEADERS, init_record = __esm({
 
 // src/core/report/comment/reproduction.ts
 function reproductionBlocks(all) {
-  let byText = /* @__PURE__ */ new Map();
+  let shared = (all.find(({ reproduction }) => reproduction !== void 0)?.reproduction?.notes ?? []).filter(
+    (note) => all.every(({ reproduction }) => reproduction === void 0 || reproduction.notes.includes(note))
+  ), byText = /* @__PURE__ */ new Map();
   for (let { name: name3, reproduction } of all) {
     if (reproduction === void 0) continue;
-    let text4 = textOf3(reproduction);
-    text4 !== void 0 && byText.set(text4, [...byText.get(text4) ?? [], name3]);
+    let text5 = textOf3(reproduction, shared);
+    text5 !== void 0 && byText.set(text5, [...byText.get(text5) ?? [], name3]);
   }
   if (byText.size === 0) return [];
-  let parts = [...byText].map(
-    ([text4, names2]) => byText.size === 1 ? text4 : `**${names2.map(escapeMarkdown).join(", ")}**
+  let text4 = [...[...byText].map(
+    ([text5, names2]) => byText.size === 1 ? text5 : `**${names2.map(escapeMarkdown).join(", ")}**
 
-${text4}`
-  );
-  return [folded(paragraph(5, "how to reproduce it", parts.join(`
+${text5}`
+  ), ...shared.map(escapeMarkdown)].join(`
 
-`)), "How to reproduce it locally")];
+`);
+  return [folded(paragraph(5, "how to reproduce it", text4), "How to reproduce it locally")];
 }
-function textOf3({ commands, notes }) {
+function textOf3({ commands, notes }, shared) {
   if (commands.some((command3) => /[\r\n]|`{3}|~{3}/.test(command3))) return;
-  let remarks2 = notes.map((note) => `
+  let remarks2 = notes.filter((note) => !shared.includes(note)).map((note) => `
 
 ${escapeMarkdown(note)}`).join("");
   return `\`\`\`sh
@@ -30993,7 +30996,7 @@ function differenceLine({ differences, by }) {
   let between = differences.filter(({ values: values3 }) => new Set(values3).size > 1), within2 = differences.filter((one2) => one2.within);
   return [
     between.length === 0 ? `Environment, variant and parameters are the same, but for ${by}.` : `Besides ${by} the columns differ in ${listed2(between)}: a change may come from these.`,
-    ...within2.length === 0 ? [] : [`Records of one column differ in ${within2.map(({ field }) => field).join(", ")}.`]
+    ...within2.length === 0 ? [] : [`Records in the same column differ in ${within2.map(({ field }) => field).join(", ")}.`]
   ].join(" ");
 }
 function listed2(differences) {
@@ -31013,7 +31016,7 @@ function remarks({ columns, series, setAside }) {
   ];
 }
 function legend(sides) {
-  let { statistic, by } = sides, value = hasSeveralRuns(sides) ? `Each number is the median over the runs of a column, of the ${statistic} of each run's samples. In brackets: ${brackets(sides)}.` : `Each number is the ${statistic} of the samples of one run.`, first = by === null ? "the first record" : columnHeaders(sides)[0] ?? "";
+  let { statistic, by } = sides, value = hasSeveralRuns(sides) ? `Each number is the median over the runs of its column, each run counted with the ${statistic} of its samples. In brackets: ${brackets(sides)}.` : `Each number is the ${statistic} of the samples of one run.`, first = by === null ? "the first record" : columnHeaders(sides)[0] ?? "";
   return `${value} Changes are relative to ${first} and may be chance: better and worse only state the direction.`;
 }
 function brackets({ series }) {
@@ -31166,6 +31169,7 @@ function resultBlocks({ result, pictures = [] }, catalogue) {
   return record2 === null ? [...wrong, ...next] : [
     paragraph(0, "what was measured", escapeMarkdown(whatWasMeasured(record2))),
     ...wrong,
+    ...suiteProblems(record2, 2),
     ...next,
     ...commentedRecord(record2, catalogue),
     ...environment2
@@ -31214,7 +31218,7 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
     init_mermaid_chart();
     init_shortened();
     init_markdown();
-    COMMENT_BYTES = 6e4, CHECK_BYTES = 64e3, CLAIM = "These numbers were measured by code of the pull request, in a job that its author controls: they are a claim.", ELSEWHERE = "the artifacts of the run";
+    COMMENT_BYTES = 6e4, CHECK_BYTES = 64e3, CLAIM = "These numbers were measured by code of the pull request, in a job that its author controls: treat them as a claim, not as proof.", ELSEWHERE = "the artifacts of the run";
     LEFT_OUT = [CERTAINTY, ENVIRONMENT];
     MOST_LINES = 20;
     MOST_BESIDE = 6, BESIDE_BYTES = 15e3;
@@ -32371,7 +32375,7 @@ var MOST_SETTINGS, FULL_COMMIT, RUNS_THE_CODE, NOT_TAKEN_OVER, init_reproduction
     init_default_suites();
     init_suite();
     MOST_SETTINGS = 16;
-    FULL_COMMIT = /^[0-9a-f]{40}$/, RUNS_THE_CODE = "These commands run code of the change: read it first.", NOT_TAKEN_OVER = "Settings are not taken over from a fork: see its workflow for the rest.";
+    FULL_COMMIT = /^[0-9a-f]{40}$/, RUNS_THE_CODE = "These commands run code of the change: read it first.", NOT_TAKEN_OVER = "These commands leave out the settings of the fork: its workflow has them.";
   }
 });
 
@@ -41453,7 +41457,11 @@ function noRounds(measured) {
   return `none of ${count3(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
 function otherEnvironment(differences) {
-  return apart("incomparable", "environment", `measured elsewhere: ${describeDifferences(differences)}`);
+  return apart(
+    "incomparable",
+    "environment",
+    `measured in another environment: ${describeDifferences(differences)}`
+  );
 }
 function otherParameters(differences) {
   let text4 = `measured with other settings: ${describeDifferences(differences)}`;
@@ -41725,7 +41733,7 @@ function baselineWarnings({ record: record2, baseline }, judged) {
   ];
 }
 function fewRuns(few, all) {
-  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count3(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count3(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged runs with \`kbench baseline add\`.`;
+  return `${few.length === all ? "All" : `${String(few.length)} of`} ${count3(all, "series")} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count3(Math.min(...few), "run")}): such a series never fails the build. Add records of unchanged code with \`kbench baseline add\`.`;
 }
 var init_warnings = __esm({
   "src/core/judge/baseline/warnings.ts"() {
@@ -42025,7 +42033,7 @@ function disturbed({ pair: pair2 }) {
   if (length === 0) return;
   let codes = /* @__PURE__ */ new Map();
   for (let { code: code2 } of pair2.disturbed) codes.set(code2, (codes.get(code2) ?? 0) + 1);
-  let list5 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${code2} ${String(number5)}`);
+  let list5 = [...codes].sort((a2, b) => b[1] - a2[1]).map(([code2, number5]) => `${String(number5)} × ${code2}`);
   return `${count3(length, "measurement")} of single rounds ${length === 1 ? "was" : "were"} disturbed and excluded on both sides: ${list5.join(", ")}.`;
 }
 function gaps(both2) {
@@ -42299,7 +42307,7 @@ function compare(input) {
     gate: {
       falseAlarmRate,
       gatingSeries,
-      method: `${sides.method}; ${sides.correction} over ${count3(gatingSeries, "gating series")}: chance of any false alarm at most ${formatMagnitude(falseAlarmRate, "relative", "1")}`
+      method: `${sides.method}; ${sides.correction} over ${count3(gatingSeries, "gating series")}`
     },
     environmentDifferences: sides.differences.map(({ field, baseline, current }) => ({
       field,
@@ -42332,7 +42340,6 @@ var init_compare = __esm({
     init_overall();
     init_schema3();
     init_defined();
-    init_change();
     init_count();
     init_accepted();
     init_policy();
@@ -51760,7 +51767,7 @@ async function search(begun, { request, folder }, ports) {
         throw new EnvironmentError(
           `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
           {
-            nextStep: `Mend what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
+            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
           }
         );
     } catch (error3) {
@@ -55073,11 +55080,7 @@ function comparisonTable(comparison2, options2) {
     ...[baseline, current, "change", "provable"].map((word) => right(word.toUpperCase()))
   ], table3 = rows.length === 0 ? sentences(["No series could be compared."], "warning", options2) : [
     ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
-    ...sentences(
-      ["PROVABLE: the smallest worsening that this comparison could have proven."],
-      "muted",
-      options2
-    )
+    ...sentences([`PROVABLE: ${PROVABLE_WORDS}`], "muted", options2)
   ], differing = pair2 === void 0 ? "warning" : "plain", remarks2 = [
     ...remarksOf(found, "suite", "", "bad", options2),
     ...remarksOf(found, "cause", "why: ", "plain", options2),
@@ -55119,6 +55122,7 @@ function remarksOf(found, kind, label2, style, options2) {
 var SERIES_COLUMN, init_table5 = __esm({
   "src/core/report/comparison/table.ts"() {
     "use strict";
+    init_confidence();
     init_findings2();
     init_side_words();
     init_verdict();
@@ -55563,13 +55567,16 @@ function rowOf2(line, change) {
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
     confidence: formatConfidence(pValue),
-    details: detailsOf2(line, change)
+    interval: intervalOf2(line, change),
+    details: detailsOf2(change)
   };
 }
-function detailsOf2({ unit, scale: scale2 }, change) {
-  let { lower, upper, confidence } = change.change, interval = formatInterval(lower, upper, scale2, unit);
+function intervalOf2({ unit, scale: scale2 }, { change }) {
+  let { lower, upper, confidence } = change;
+  return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale2, unit)}`;
+}
+function detailsOf2(change) {
   return [
-    `${String(confidence * 100)} % interval ${interval}`,
     causeOf2(change),
     ...(change.machine ?? []).map(
       ({ field, before, after }) => `${field} changed with it: ${before} → ${after}`
@@ -55621,7 +55628,17 @@ function titleOf2(environment2) {
   let title2 = environmentTitle(environment2), remarks2 = suiteRemarks(environment2);
   return remarks2.length === 0 ? title2 : `${title2}. ${remarks2.join(" ")}`;
 }
-function cells({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) {
+function cells({
+  verdict,
+  series,
+  began,
+  date: date5,
+  levels,
+  size: size2,
+  confidence,
+  interval,
+  details
+}) {
   return [
     escapeMarkdown(verdict),
     codeMarkdown(series),
@@ -55630,7 +55647,7 @@ function cells({ verdict, series, began, date: date5, levels, size: size2, confi
     escapeMarkdown(levels),
     escapeMarkdown(size2),
     escapeMarkdown(confidence),
-    escapeMarkdown(details)
+    escapeMarkdown(`${interval}; ${details}`)
   ];
 }
 var HEADERS4, init_markdown7 = __esm({
@@ -55669,12 +55686,22 @@ function historyTable(history3, options2) {
 `)}
 `;
 }
-function toRow2({ change, verdict, began, date: date5, levels, size: size2, confidence, details }) {
+function toRow2({
+  change,
+  verdict,
+  began,
+  date: date5,
+  levels,
+  size: size2,
+  confidence,
+  interval,
+  details
+}) {
   let standing = change.verdict === "worse" ? "bad" : "good", style = change.undone || change.accepted ? "muted" : standing;
   return {
     cells: [`  ${verdict}`, printable(began), date5, levels, size2, confidence],
     styles: { 0: style, 4: style },
-    below: printable(details)
+    below: printable(`${interval}; ${details}`)
   };
 }
 var COLUMNS3, BEGAN_COLUMN, init_table6 = __esm({
@@ -59549,7 +59576,7 @@ function changes(found) {
   let rows = historyRows(found);
   if (rows.length === 0) return "<p>No lasting change.</p>";
   let shown4 = rows.slice(0, MOST_CHANGES).map(
-    ({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) => row([
+    ({ verdict, series, began, date: date5, levels, size: size2, confidence, interval, details }) => row([
       escapeHtml(verdict),
       code(series),
       code(began),
@@ -59557,7 +59584,7 @@ function changes(found) {
       escapeHtml(levels),
       escapeHtml(size2),
       escapeHtml(confidence),
-      escapeHtml(details)
+      escapeHtml(`${interval}; ${details}`)
     ])
   ), rest = rows.length - shown4.length, more = rest > 0 ? `
 <p>${count3(rest, "earlier change")} are not shown here.</p>` : "";
@@ -60814,7 +60841,7 @@ var pullSchema, imageSchema, resultSchema3, NANOSECONDS2, IMAGE_TAG, spegelImpor
           notes: [
             "every sample is the pull of one node",
             ...unknown2.map(
-              (image) => `left out: image ${image}, whose tag does not tell version, size and layers as v1-100MB-4 does`
+              (image) => `left out: image ${image}, whose tag does not name version, size and layers, as v1-100MB-4 does`
             )
           ],
           samples
@@ -61910,7 +61937,7 @@ var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
       measure: {
         file: "kbench-measure.yml",
         text: kbench_measure_default,
-        purpose: "measures pull requests, without any right"
+        purpose: "measures pull requests, without a token"
       },
       report: { file: "kbench-report.yml", text: kbench_report_default, purpose: "comments what the former measured" },
       command: { file: "kbench-command.yml", text: kbench_command_default, purpose: 'comment "/kbench", or a label' },
@@ -61934,7 +61961,7 @@ function exclusiveWorkflows(request, workflows) {
     ...request.shards === void 0 ? sameComment(onOneRunner, wanted, request.forks) : twice2(onOneRunner, wanted),
     ...twice2(present([shards.file]), wanted),
     ...matrixText === void 0 || request.shards !== void 0 || /^\s*comment-name:/m.test(matrixText) ? [] : [
-      `Give ${pathsOf([matrix2.file])} a comment of its own, or it and ${namesOf2(wanted)} overwrite each other's: \`comment-name: kbench-matrix\` under \`with\` of its report step.`
+      `Give ${pathsOf([matrix2.file])} its own comment, or it and ${namesOf2(wanted)} overwrite each other's: \`comment-name: kbench-matrix\` under \`with\` of its report step.`
     ]
   ];
 }
@@ -62427,7 +62454,7 @@ function load2(text4, definitions) {
   } catch (error3) {
     throw error3 instanceof UserError ? new UserError(`${error3.message}
 Nothing was written`, {
-      nextStep: `Mend ${DEFAULT_CONFIG_FILE}, or have a new one in its place: kbench init --force`
+      nextStep: `Fix ${DEFAULT_CONFIG_FILE}, or replace it: kbench init --force`
     }) : error3;
   }
 }
@@ -63612,12 +63639,9 @@ function issueTitle(found) {
   );
 }
 function issueContent(found, place2, search3) {
-  let { environment: environment2, line, change } = found, { series, levels, size: size2, confidence, details } = rowOf6(found), { began, lastBefore } = change, interval = formatInterval(change.change.lower, change.change.upper, line.scale, line.unit), rows = [
+  let { environment: environment2, change } = found, { series, levels, size: size2, confidence, interval, details } = rowOf6(found), { began, lastBefore } = change, rows = [
     ["Level", escapeMarkdown(levels)],
-    [
-      "Change",
-      `${escapeMarkdown(size2)}, ${String(change.change.confidence * 100)} % interval ${escapeMarkdown(interval)}`
-    ],
+    ["Change", escapeMarkdown(`${size2}, ${interval}`)],
     ["Confidence", escapeMarkdown(confidence)],
     ["First run at the new level", `${runText(began, place2)}, ${began.startedAt.slice(0, 10)}`],
     ["Last run before", `${runText(lastBefore, place2)}, ${lastBefore.startedAt.slice(0, 10)}`],
@@ -63701,7 +63725,6 @@ function withinLength(text4, most2) {
 var LONGEST_SERIES_IN_TITLE, LONGEST_TITLE, init_change_issue_text = __esm({
   "src/core/history-branch/change-issue-text.ts"() {
     "use strict";
-    init_change();
     init_commit_hash();
     init_rows2();
     init_escape();
@@ -64326,7 +64349,16 @@ function environmentBlocks(one2, options2) {
     right("By"),
     left(""),
     left("Why")
-  ], row2 = ({ series: name3, before: from, after: to, change, verdict }) => [
+  ], rowsTable = (importance, name3, some) => {
+    let rows = some.map(row2), isFilled = (_, column) => rows.some((cells2) => cells2[column] !== "");
+    return table(
+      importance,
+      name3,
+      "",
+      headers.filter(isFilled),
+      rows.map((cells2) => cells2.filter(isFilled))
+    );
+  }, row2 = ({ series: name3, before: from, after: to, change, verdict }) => [
     codeMarkdown(name3),
     escapeMarkdown(from),
     escapeMarkdown(to),
@@ -64343,10 +64375,10 @@ function environmentBlocks(one2, options2) {
 
 ${escapeMarkdown(reasonText(one2))} ${recordsText(one2, options2)}`
     ),
-    ...first.length === 0 ? [] : [table(2, "series with a change", "", headers, first.map(row2))],
+    ...first.length === 0 ? [] : [rowsTable(2, "series with a change", first)],
     ...others.length === 0 ? [] : [
       folded(
-        table(3, "the other series", "", headers, others.map(row2)),
+        rowsTable(3, "the other series", others),
         `${String(others.length)} ${first.length === 0 ? "" : "other "}series`
       )
     ]
@@ -66632,7 +66664,7 @@ function checkSize(artifact) {
     throw refusal3(
       artifact,
       `has ${String(bytes2)} bytes; at most ${String(LIMITS.downloadBytes)} are read`,
-      `Upload ${MEASURED_FILE} in an artifact of its own.`
+      `Upload ${MEASURED_FILE} in a separate artifact.`
     );
 }
 function refusal3({ name: name3 }, problem, nextStep) {
