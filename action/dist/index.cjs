@@ -7451,7 +7451,7 @@ function readJobSummary(text4, job, source) {
     throw new EnvironmentError(`${source} says that it took no time, from ${timestamp} to ${endTimestamp}`);
   return { duration: seconds(duration4), version: version2 };
 }
-function readPodLatencies(text4, source) {
+function readPodLatencies(text4, resource, source) {
   return parseJsonOutput(QUANTILES, text4, source).flatMap(({ quantileName: quantileName2, P50, P95, P99 }) => {
     let phase = PHASES.get(quantileName2);
     return phase === void 0 ? [] : [
@@ -7460,7 +7460,7 @@ function readPodLatencies(text4, source) {
       ["0.99", P99]
     ].map(([quantile3, milliseconds]) => ({
       metric: "bulk_pod_latency",
-      labels: { phase, quantile: quantile3 },
+      labels: { resource, phase, quantile: quantile3 },
       value: milliseconds / 1e3
     }));
   });
@@ -7887,7 +7887,7 @@ function bulkMeasurement(resource, kubeconfig, session, { commands, files: files
     }, { duration: duration4 } = readJobSummary(await read2("jobSummary"), set2.label, source);
     return context.measured?.(duration4, count6), [
       { metric: "bulk_rate", labels: { resource }, value: count6 / duration4 },
-      ...withLatency ? readPodLatencies(await read2(`podLatencyQuantilesMeasurement-${set2.label}`), source) : []
+      ...withLatency ? readPodLatencies(await read2(`podLatencyQuantilesMeasurement-${set2.label}`), resource, source) : []
     ];
   }
   return {
@@ -8890,7 +8890,7 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
       },
       {
         id: "bulk_pod_latency",
-        labels: ["phase"],
+        labels: ["resource", "phase"],
         unit: "s",
         better: "lower",
         effect: "relative",

@@ -136,12 +136,12 @@ describe('the engine kube-burner', () => {
     const observations = await measurement('pods').measure(1)
     expect(observations.map((one) => `${formatSeries(one)} ${String(one.value)}`)).toEqual([
       'bulk_rate{resource="pods"} 1.6',
-      'bulk_pod_latency{phase="scheduled",quantile="0.5"} 0.012',
-      'bulk_pod_latency{phase="scheduled",quantile="0.95"} 2.5',
-      'bulk_pod_latency{phase="scheduled",quantile="0.99"} 3',
-      'bulk_pod_latency{phase="ready",quantile="0.5"} 2',
-      'bulk_pod_latency{phase="ready",quantile="0.95"} 2.5',
-      'bulk_pod_latency{phase="ready",quantile="0.99"} 3',
+      'bulk_pod_latency{phase="scheduled",quantile="0.5",resource="pods"} 0.012',
+      'bulk_pod_latency{phase="scheduled",quantile="0.95",resource="pods"} 2.5',
+      'bulk_pod_latency{phase="scheduled",quantile="0.99",resource="pods"} 3',
+      'bulk_pod_latency{phase="ready",quantile="0.5",resource="pods"} 2',
+      'bulk_pod_latency{phase="ready",quantile="0.95",resource="pods"} 2.5',
+      'bulk_pod_latency{phase="ready",quantile="0.99",resource="pods"} 3',
     ])
   })
 
@@ -216,6 +216,13 @@ describe('results of kube-burner', () => {
       duration: 3.044,
       version: 'v2.7.3@',
     })
+    const latencies = '__tests__/fixtures/control-plane/kube-burner-2.7.3/pods-latency-quantiles.json'
+    const observed = readPodLatencies(readFileSync(latencies, 'utf8'), 'pods', 'kube-burner')
+    expect(observed.map(({ labels, value }) => `${labels['phase'] ?? ''} ${String(value)}`)).toEqual([
+      ...['ready 6', 'ready 7', 'ready 7', 'scheduled 0', 'scheduled 0', 'scheduled 0'],
+      ...['containers-ready 6', 'containers-ready 7', 'containers-ready 7'],
+      ...['initialized 0', 'initialized 0', 'initialized 0'],
+    ])
   })
 
   it('take the time between both ends, not the one that is rounded to seconds', () => {
@@ -226,7 +233,7 @@ describe('results of kube-burner', () => {
     expect(() => readJobSummary('[{"name":"decode","value":1}]', 'a', 'kube-burner')).toThrow(
       /^kube-burner printed JSON of an unexpected form/,
     )
-    expect(() => readPodLatencies('{"benchmarks": []}', 'kube-burner')).toThrow(EnvironmentError)
+    expect(() => readPodLatencies('{"benchmarks": []}', 'pods', 'kube-burner')).toThrow(EnvironmentError)
   })
 
   it('that took no time are refused', () => {

@@ -53,8 +53,11 @@ export function readJobSummary(text: string, job: string, source: string): BulkJ
   return { duration: seconds(duration), version }
 }
 
-/** Quantiles by phase in podLatencyQuantilesMeasurement-JOB.json. A phase that it does not report for pods is left out. */
-export function readPodLatencies(text: string, source: string): Observation[] {
+/**
+ * Quantiles by phase in podLatencyQuantilesMeasurement-JOB.json. A phase that it does not report for pods is left out.
+ * @param resource whose pods they are: pods or deployments
+ */
+export function readPodLatencies(text: string, resource: string, source: string): Observation[] {
   return parseJsonOutput(QUANTILES, text, source).flatMap(({ quantileName, P50, P95, P99 }) => {
     const phase = PHASES.get(quantileName)
     if (phase === undefined) return []
@@ -66,7 +69,7 @@ export function readPodLatencies(text: string, source: string): Observation[] {
       ] as const
     ).map(([quantile, milliseconds]) => ({
       metric: 'bulk_pod_latency',
-      labels: { phase, quantile },
+      labels: { resource, phase, quantile },
       value: milliseconds / 1000,
     }))
   })

@@ -63,7 +63,7 @@ export function bulkMeasurement(
     return [
       { metric: 'bulk_rate', labels: { resource }, value: count / duration },
       ...(withLatency
-        ? readPodLatencies(await read(`podLatencyQuantilesMeasurement-${set.label}`), source)
+        ? readPodLatencies(await read(`podLatencyQuantilesMeasurement-${set.label}`), resource, source)
         : []),
     ]
   }

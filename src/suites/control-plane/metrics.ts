@@ -115,7 +115,7 @@ export const CONTROL_PLANE_METRICS = [
   },
   {
     id: 'bulk_pod_latency',
-    labels: ['phase'],
+    labels: ['resource', 'phase'],
     unit: 's',
     better: 'lower',
     effect: 'relative',
