@@ -2,13 +2,7 @@ import { toAxis, towardHarm } from '../../../policy/effect.ts'
 import type { SeriesPolicy } from '../../../policy/policy.ts'
 import type { Direction } from '../../../unit.ts'
 
-const PAIR_CODES = [
-  'base-missing',
-  'head-missing',
-  'both-missing',
-  'non-finite',
-  'non-positive',
-] as const
+const PAIR_CODES = ['base-missing', 'head-missing', 'both-missing', 'non-finite', 'non-positive'] as const
 /** Why a round gives no effect. */
 export type PairCode = (typeof PAIR_CODES)[number]
 
