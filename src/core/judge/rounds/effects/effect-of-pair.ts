@@ -2,9 +2,8 @@ import { toAxis, towardHarm } from '../../../policy/effect.ts'
 import type { SeriesPolicy } from '../../../policy/policy.ts'
 import type { Direction } from '../../../unit.ts'
 
-const PAIR_CODES = ['base-missing', 'head-missing', 'both-missing', 'non-finite', 'non-positive'] as const
 /** Why a round gives no effect. */
-export type PairCode = (typeof PAIR_CODES)[number]
+export type PairCode = 'base-missing' | 'head-missing' | 'both-missing' | 'non-finite' | 'non-positive'
 
 export type PairOutcome =
   { readonly kind: 'effect'; readonly effect: number } | { readonly kind: 'none'; readonly code: PairCode }

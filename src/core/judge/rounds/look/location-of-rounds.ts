@@ -11,8 +11,7 @@ import type { UsableRound } from '../round.ts'
  * - `roles-and-orders`: straight rounds against swapped rounds of the opposite order.
  * - `pairs`: the effects of cluster pairs, once there are enough of them.
  */
-const LOCATION_METHODS = ['signed-rank', 'orders', 'roles', 'roles-and-orders', 'pairs'] as const
-export type LocationMethod = (typeof LOCATION_METHODS)[number]
+export type LocationMethod = 'signed-rank' | 'orders' | 'roles' | 'roles-and-orders' | 'pairs'
 
 export interface RoundsLocation extends Location {
   readonly kind: LocationMethod

@@ -19,8 +19,7 @@ import {
 import { testedMargins } from '../noise/rounding.ts'
 
 /** Why a look cannot prove a change, however small its p-value. */
-const OBJECTIONS = ['not-swapped', 'not-recurring'] as const
-type Objection = (typeof OBJECTIONS)[number]
+type Objection = 'not-swapped' | 'not-recurring'
 
 /** What one series shows at the look after one stage. */
 export interface Look {
