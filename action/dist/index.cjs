@@ -38338,10 +38338,21 @@ var init_use = __esm({
   }
 });
 
+// src/app/pair/own-cpus.ts
+async function ownCpus(files3) {
+  return allowedCpus(await files3.readIfPresent("/proc/self/status") ?? "");
+}
+var init_own_cpus = __esm({
+  "src/app/pair/own-cpus.ts"() {
+    "use strict";
+    init_cpu_list();
+  }
+});
+
 // src/app/pair/one-cpu.ts
 async function sharedCpuOf(testbeds, files3) {
   if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
-  let allowed2 = allowedCpus(await files3.readIfPresent(OWN_STATUS) ?? "");
+  let allowed2 = await ownCpus(files3);
   return allowed2.length < 2 ? void 0 : allowed2.at(-1);
 }
 async function reserveForLoads(cpu, testbeds, ports) {
@@ -38353,7 +38364,7 @@ async function reserveForLoads(cpu, testbeds, ports) {
       `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
     ), await Promise.allSettled(reserve(void 0));
   }
-  let all = allowedCpus(await ports.files.readIfPresent(OWN_STATUS) ?? ""), others = all.filter((one2) => one2 !== cpu);
+  let all = await ownCpus(ports.files), others = all.filter((one2) => one2 !== cpu);
   if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
   let moveTo = async (cpus) => {
     let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
@@ -38381,13 +38392,13 @@ function onCpu(testbed, cpu) {
     }
   };
 }
-var OWN_STATUS, init_one_cpu = __esm({
+var init_one_cpu = __esm({
   "src/app/pair/one-cpu.ts"() {
     "use strict";
     init_errors3();
     init_cpu_list();
+    init_own_cpus();
     init_sides();
-    OWN_STATUS = "/proc/self/status";
   }
 });
 
@@ -39962,13 +39973,13 @@ var init_choose_provider = __esm({
 
 // src/app/pair/created-together.ts
 async function areCreatedTogether({ creation }, { provider: provider3 }, files3) {
-  return creation !== "auto" ? creation === "together" : provider3.place !== "cluster" || provider3.isOnThisMachine !== !0 ? !1 : allowedCpus(await files3.readIfPresent(OWN_STATUS2) ?? "").length >= FEWEST_CPUS;
+  return creation !== "auto" ? creation === "together" : provider3.place !== "cluster" || provider3.isOnThisMachine !== !0 ? !1 : (await ownCpus(files3)).length >= FEWEST_CPUS;
 }
-var OWN_STATUS2, FEWEST_CPUS, init_created_together = __esm({
+var FEWEST_CPUS, init_created_together = __esm({
   "src/app/pair/created-together.ts"() {
     "use strict";
-    init_cpu_list();
-    OWN_STATUS2 = "/proc/self/status", FEWEST_CPUS = 4;
+    init_own_cpus();
+    FEWEST_CPUS = 4;
   }
 });
 
@@ -55553,7 +55564,7 @@ function historyRemarks(history3) {
   ];
 }
 function rowOf2(line, change) {
-  let { unit, scale: scale2 } = line, { began, before, after, verdict, pValue, undone, accepted } = change, { estimate: estimate2 } = change.change;
+  let { unit, scale: scale2 } = line, { began, before, after, verdict, pValue, undone, accepted } = change, { estimate: estimate2 } = change.change, [interval, circumstances] = [intervalOf2(line, change), circumstancesOf(change)];
   return {
     change,
     verdict: [
@@ -55567,15 +55578,16 @@ function rowOf2(line, change) {
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate2, scale2, unit),
     confidence: formatConfidence(pValue),
-    interval: intervalOf2(line, change),
-    details: detailsOf2(change)
+    interval,
+    circumstances,
+    details: `${interval}; ${circumstances}`
   };
 }
 function intervalOf2({ unit, scale: scale2 }, { change }) {
   let { lower, upper, confidence } = change;
   return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale2, unit)}`;
 }
-function detailsOf2(change) {
+function circumstancesOf(change) {
   return [
     causeOf2(change),
     ...(change.machine ?? []).map(
@@ -55628,17 +55640,7 @@ function titleOf2(environment2) {
   let title2 = environmentTitle(environment2), remarks2 = suiteRemarks(environment2);
   return remarks2.length === 0 ? title2 : `${title2}. ${remarks2.join(" ")}`;
 }
-function cells({
-  verdict,
-  series,
-  began,
-  date: date5,
-  levels,
-  size: size2,
-  confidence,
-  interval,
-  details
-}) {
+function cells({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) {
   return [
     escapeMarkdown(verdict),
     codeMarkdown(series),
@@ -55647,7 +55649,7 @@ function cells({
     escapeMarkdown(levels),
     escapeMarkdown(size2),
     escapeMarkdown(confidence),
-    escapeMarkdown(`${interval}; ${details}`)
+    escapeMarkdown(details)
   ];
 }
 var HEADERS4, init_markdown7 = __esm({
@@ -55686,22 +55688,12 @@ function historyTable(history3, options2) {
 `)}
 `;
 }
-function toRow2({
-  change,
-  verdict,
-  began,
-  date: date5,
-  levels,
-  size: size2,
-  confidence,
-  interval,
-  details
-}) {
+function toRow2({ change, verdict, began, date: date5, levels, size: size2, confidence, details }) {
   let standing = change.verdict === "worse" ? "bad" : "good", style = change.undone || change.accepted ? "muted" : standing;
   return {
     cells: [`  ${verdict}`, printable(began), date5, levels, size2, confidence],
     styles: { 0: style, 4: style },
-    below: printable(`${interval}; ${details}`)
+    below: printable(details)
   };
 }
 var COLUMNS3, BEGAN_COLUMN, init_table6 = __esm({
@@ -59576,7 +59568,7 @@ function changes(found) {
   let rows = historyRows(found);
   if (rows.length === 0) return "<p>No lasting change.</p>";
   let shown4 = rows.slice(0, MOST_CHANGES).map(
-    ({ verdict, series, began, date: date5, levels, size: size2, confidence, interval, details }) => row([
+    ({ verdict, series, began, date: date5, levels, size: size2, confidence, details }) => row([
       escapeHtml(verdict),
       code(series),
       code(began),
@@ -59584,7 +59576,7 @@ function changes(found) {
       escapeHtml(levels),
       escapeHtml(size2),
       escapeHtml(confidence),
-      escapeHtml(`${interval}; ${details}`)
+      escapeHtml(details)
     ])
   ), rest = rows.length - shown4.length, more = rest > 0 ? `
 <p>${count3(rest, "earlier change")} are not shown here.</p>` : "";
@@ -63639,7 +63631,7 @@ function issueTitle(found) {
   );
 }
 function issueContent(found, place2, search3) {
-  let { environment: environment2, change } = found, { series, levels, size: size2, confidence, interval, details } = rowOf6(found), { began, lastBefore } = change, rows = [
+  let { environment: environment2, change } = found, { series, levels, size: size2, confidence, interval, circumstances } = rowOf6(found), { began, lastBefore } = change, rows = [
     ["Level", escapeMarkdown(levels)],
     ["Change", escapeMarkdown(`${size2}, ${interval}`)],
     ["Confidence", escapeMarkdown(confidence)],
@@ -63648,7 +63640,7 @@ function issueContent(found, place2, search3) {
     ["Commits between", comparison(lastBefore, began, place2)],
     ...searchRow(found, place2, search3),
     ...pageRow(place2),
-    ["Details", escapeMarkdown(details)],
+    ["Details", escapeMarkdown(circumstances)],
     [
       "Environment",
       `${escapeMarkdown(environment2.provider)}, fingerprint ${codeMarkdown(environment2.fingerprint)}; last run ${environment2.to.slice(0, 10)}`

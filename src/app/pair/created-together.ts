@@ -1,9 +1,8 @@
 import type { Configuration } from '../../config/config.ts'
-import { allowedCpus } from '../../core/machine/cpu-list.ts'
 import type { Files } from '../../ports/files.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
+import { ownCpus } from './own-cpus.ts'
 
-const OWN_STATUS = '/proc/self/status'
 /** Fewer are busy with one cluster. */
 const FEWEST_CPUS = 4
 
@@ -15,5 +14,5 @@ export async function areCreatedTogether(
 ): Promise<boolean> {
   if (creation !== 'auto') return creation === 'together'
   if (provider.place !== 'cluster' || provider.isOnThisMachine !== true) return false
-  return allowedCpus((await files.readIfPresent(OWN_STATUS)) ?? '').length >= FEWEST_CPUS
+  return (await ownCpus(files)).length >= FEWEST_CPUS
 }

@@ -1,12 +1,11 @@
 import { messageOf } from '../../core/errors.ts'
-import { allowedCpus, formatCpuList } from '../../core/machine/cpu-list.ts'
+import { formatCpuList } from '../../core/machine/cpu-list.ts'
 import type { Files } from '../../ports/files.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
+import { ownCpus } from './own-cpus.ts'
 import { SIDES, type BySide } from './sides.ts'
-
-const OWN_STATUS = '/proc/self/status'
 
 /**
  * The CPU that all loads of a pair can be kept on: the last one that kbench itself may use, as interrupts go to the first.
@@ -16,7 +15,7 @@ const OWN_STATUS = '/proc/self/status'
  */
 export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Promise<number | undefined> {
   if (SIDES.some((side) => testbeds[side].sharesCpus !== true)) return undefined
-  const allowed = allowedCpus((await files.readIfPresent(OWN_STATUS)) ?? '')
+  const allowed = await ownCpus(files)
   return allowed.length < 2 ? undefined : allowed.at(-1)
 }
 
@@ -41,7 +40,7 @@ export async function reserveForLoads(
     )
     await Promise.allSettled(reserve(undefined))
   }
-  const all = allowedCpus((await ports.files.readIfPresent(OWN_STATUS)) ?? '')
+  const all = await ownCpus(ports.files)
   const others = all.filter((one) => one !== cpu)
   if (cpu === undefined || others.length === 0) return () => Promise.resolve()
   const moveTo = async (cpus: readonly number[]): Promise<void> => {

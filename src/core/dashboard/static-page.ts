@@ -113,7 +113,7 @@ function changes(found: HistoryEnvironment | undefined): string {
   if (rows.length === 0) return '<p>No lasting change.</p>'
   const shown = rows
     .slice(0, MOST_CHANGES)
-    .map(({ verdict, series, began, date, levels, size, confidence, interval, details }) =>
+    .map(({ verdict, series, began, date, levels, size, confidence, details }) =>
       row([
         escapeHtml(verdict),
         code(series),
@@ -122,7 +122,7 @@ function changes(found: HistoryEnvironment | undefined): string {
         escapeHtml(levels),
         escapeHtml(size),
         escapeHtml(confidence),
-        escapeHtml(`${interval}; ${details}`),
+        escapeHtml(details),
       ]),
     )
   const rest = rows.length - shown.length

@@ -39,7 +39,7 @@ export function issueContent(
   search: RecordedSearch | undefined,
 ): string {
   const { environment, change } = found
-  const { series, levels, size, confidence, interval, details } = rowOf(found)
+  const { series, levels, size, confidence, interval, circumstances } = rowOf(found)
   const { began, lastBefore } = change
   const rows: [string, string][] = [
     ['Level', escapeMarkdown(levels)],
@@ -50,7 +50,7 @@ export function issueContent(
     ['Commits between', comparison(lastBefore, began, place)],
     ...searchRow(found, place, search),
     ...pageRow(place),
-    ['Details', escapeMarkdown(details)],
+    ['Details', escapeMarkdown(circumstances)],
     [
       'Environment',
       `${escapeMarkdown(environment.provider)}, fingerprint ${codeMarkdown(environment.fingerprint)}; last run ${environment.to.slice(0, 10)}`,

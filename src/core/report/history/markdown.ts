@@ -42,17 +42,7 @@ function titleOf(environment: History['environments'][number]): string {
   return remarks.length === 0 ? title : `${title}. ${remarks.join(' ')}`
 }
 
-function cells({
-  verdict,
-  series,
-  began,
-  date,
-  levels,
-  size,
-  confidence,
-  interval,
-  details,
-}: HistoryRow): string[] {
+function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {
   return [
     escapeMarkdown(verdict),
     codeMarkdown(series),
@@ -61,6 +51,6 @@ function cells({
     escapeMarkdown(levels),
     escapeMarkdown(size),
     escapeMarkdown(confidence),
-    escapeMarkdown(`${interval}; ${details}`),
+    escapeMarkdown(details),
   ]
 }

@@ -27,6 +27,8 @@ export interface HistoryRow {
   /** "95 % interval [−10.3 %, −9.4 %]". */
   readonly interval: string
   /** Where to look for the cause, how many runs there are on either side. */
+  readonly circumstances: string
+  /** Both of these. */
   readonly details: string
 }
 
@@ -95,6 +97,7 @@ function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
   const { unit, scale } = line
   const { began, before, after, verdict, pValue, undone, accepted } = change
   const { estimate } = change.change
+  const [interval, circumstances] = [intervalOf(line, change), circumstancesOf(change)]
   return {
     change,
     verdict: [
@@ -108,8 +111,9 @@ function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
     levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
     size: formatChange(estimate, scale, unit),
     confidence: formatConfidence(pValue),
-    interval: intervalOf(line, change),
-    details: detailsOf(change),
+    interval,
+    circumstances,
+    details: `${interval}; ${circumstances}`,
   }
 }
 
@@ -118,7 +122,7 @@ function intervalOf({ unit, scale }: HistoryLine, { change }: HistoryChange): st
   return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale, unit)}`
 }
 
-function detailsOf(change: HistoryChange): string {
+function circumstancesOf(change: HistoryChange): string {
   return [
     causeOf(change),
     ...(change.machine ?? []).map(

@@ -35,22 +35,12 @@ export function historyTable(history: History, options: Omit<TableOptions, 'cata
   return `${[...parts, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`
 }
 
-function toRow({
-  change,
-  verdict,
-  began,
-  date,
-  levels,
-  size,
-  confidence,
-  interval,
-  details,
-}: HistoryRow): Row {
+function toRow({ change, verdict, began, date, levels, size, confidence, details }: HistoryRow): Row {
   const standing = change.verdict === 'worse' ? 'bad' : 'good'
   const style = change.undone || change.accepted ? 'muted' : standing
   return {
     cells: [`  ${verdict}`, printable(began), date, levels, size, confidence],
     styles: { 0: style, 4: style },
-    below: printable(`${interval}; ${details}`),
+    below: printable(details),
   }
 }
