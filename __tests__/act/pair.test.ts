@@ -1,27 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
+import { formatSeries } from '../../src/core/series.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { throttleLinks } from '../kind/throttle.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 
+// The product's claim for pull requests, end to end: a commit that throttles the links between nodes is red by name, and
+// nothing else is.
 const CONFIGURATION = `
 version: 1
 provider: { kind: { nodes: 3 } }
 preset: smoke
 subject: { setup: bash plugin/install.sh }
 suites:
-  network: { durationSeconds: 1, paths: [pod-to-pod], placements: [inter-node], protocols: [tcp], latency: false }
+  network: { durationSeconds: 2, paths: [pod-to-pod], protocols: [tcp], latency: false }
+  storage: { durationSeconds: 2, jobs: [read_iops], provisioning: false }
 gate:
   rounds: [16]
-  profile: never
-  rules: [{ series: 'network_cpu', informational: true }]
+  rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `
 
 describe('a pull request under act', () => {
   const repository = new WorkflowRepository()
   const out = join(repository.folder, 'kbench-out/pair')
   let ended: WorkflowRun
+  const comparison = (): Comparison =>
+    comparisonSchema.parse(JSON.parse(readFileSync(join(out, 'comparison.json'), 'utf8')))
 
   beforeAll(async () => {
     repository.write('.github/workflows/kbench.yml', workflowWith({ out }, ['verdict', 'regressions']))
@@ -29,7 +35,7 @@ describe('a pull request under act', () => {
     repository.write('plugin/install.sh', 'echo "a plugin that does nothing"\n')
     repository.commit('base')
     repository.git('checkout', '--quiet', '-b', 'slower')
-    repository.write('plugin/install.sh', throttleLinks('1gbit'))
+    repository.write('plugin/install.sh', throttleLinks('2gbit'))
     repository.commit('slower')
     // What GitHub checks out: the pull request merged into its base.
     repository.git('checkout', '--quiet', '--detach', 'main')
@@ -48,16 +54,31 @@ describe('a pull request under act', () => {
     expect(subjects.head.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
   })
 
-  it('fails the job for the commit that throttles, by name', () => {
+  it('fails the job for the commit that throttles, by name, and for nothing else', () => {
+    const regressed = comparison().series.filter(({ verdict, gates }) => verdict === 'regressed' && gates)
+    expect(regressed.map(formatSeries)).toEqual([
+      'network_throughput{path="pod-to-pod",placement="inter-node",protocol="tcp",streams="1"}',
+    ])
     expect(ended.log).toContain('OUTPUTS regressed ["network_throughput')
     expect(ended.log).toContain('::error title=Regression%3A network_throughput')
     expect(ended.log).toContain('Job failed')
     expect(ended.code).toBe(1)
   })
 
+  // First the log, so that a failure says why.
+  it('says why: the queue that the setup of head puts before the links', () => {
+    expect(ended.log).not.toContain('The settings of the nodes are not compared')
+    expect(comparison().environmentDifferences).toContainEqual({
+      field: 'node: queueing of eth0',
+      baseline: 'noqueue',
+      current: 'tbf',
+    })
+  })
+
   it('writes a job summary and a chart of rounds, and leaves no cluster', () => {
     expect(ended.log).toContain('Summary - ## ✗ Regressed')
     expect(existsSync(join(out, 'charts/network.png'))).toBe(true)
     expect(ended.log).toContain('The run left no cluster behind')
+    expect(repository.git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   })
 })

@@ -2114,13 +2114,13 @@ function handleIntersectionResults(result, left2, right2) {
     for (let k of bothKeys)
       !aggregated.includes(k) && keyIssues.has(k) && result.issues.push(keyIssues.get(k));
   }
-  let merged = mergeValues(left2.value, right2.value);
-  if (!merged.valid) {
+  let merged2 = mergeValues(left2.value, right2.value);
+  if (!merged2.valid) {
     if (aborted(result))
       return result;
-    throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
+    throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged2.mergeErrorPath)}`);
   }
-  return result.value = merged.data, result;
+  return result.value = merged2.data, result;
 }
 function getTupleOptStart(items, key) {
   for (let i2 = items.length - 1; i2 >= 0; i2--)
@@ -4202,8 +4202,8 @@ function foldObjects(members2) {
         let part = other.properties?.[key] ?? undeclaredConstraint(other);
         part != null && (parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part)) || parts.push(part));
       }
-      let merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
-      assignProp(properties, key, merged);
+      let merged2 = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
+      assignProp(properties, key, merged2);
     }
     for (let key of object2.required ?? [])
       required2.add(key);
@@ -20547,7 +20547,7 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
 async function clusterNodes(cluster, commands) {
   let argv2 = ["docker", "ps", "--all", "--filter", `label=io.x-k8s.kind.cluster=${cluster}`, "--format", "{{.Names}}"], listed5 = await commands.run(argv2, { timeoutSeconds: 30 }), { stdout } = expectSuccess(listed5, `listing the nodes of ${cluster}`);
   return stdout.split(`
-`).filter((line) => line !== "");
+`).filter((line) => line !== "").sort();
 }
 var init_cluster_nodes = __esm({
   "src/providers/kind/cluster-nodes.ts"() {
@@ -27230,13 +27230,24 @@ true`;
 // src/providers/kind/node-state.ts
 function nodeStateOf(nodes, { commands }) {
   return async () => {
-    let node3 = nodes.at(-1);
-    if (node3 === void 0) return {};
-    let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ2], {
-      timeoutSeconds: TIMEOUT_SECONDS3
-    });
-    return parseNodeState(expectSuccess(result, `reading the settings of ${node3}`).stdout);
+    let states = [];
+    for (let node3 of nodes) {
+      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ2], {
+        timeoutSeconds: TIMEOUT_SECONDS3
+      });
+      states.push(parseNodeState(expectSuccess(result, `reading the settings of ${node3}`).stdout));
+    }
+    return merged(states);
   };
+}
+function merged(states) {
+  let names2 = new Set(states.flatMap((state2) => Object.keys(state2)));
+  return Object.fromEntries(
+    [...names2].map((name3) => {
+      let values3 = states.flatMap((state2) => Object.hasOwn(state2, name3) ? [state2[name3] ?? ""] : []);
+      return [name3, [...new Set(values3)].sort().join(" and ")];
+    })
+  );
 }
 function parseNodeState(text4) {
   let pairs = text4.split(`
@@ -27586,7 +27597,7 @@ async function create5(options2, context) {
     );
     await context.setup(reference4.kubeconfig, {
       clusterName: reference4.name,
-      nodes: [...nodes].sort(),
+      nodes,
       ...registry2.pullPrefix === void 0 ? {} : { registry: registry2.pullPrefix }
     }), throwIfInterrupted(signal);
     let patience = patienceOf(options2.wait, shape.defaultCni);
@@ -27612,7 +27623,10 @@ async function create5(options2, context) {
       ...cpuTime === void 0 ? {} : { cpuTime },
       ...cpuTime === void 0 || options2.cpuManagerPolicy !== "none" ? {} : { sharesCpus: !0, reserveCpu: reserveCpuOf(nodes, context) },
       counters: countersOf(nodes, context),
-      nodeState: nodeStateOf(nodes, context),
+      nodeState: nodeStateOf(
+        testbed.nodes.map(({ name: name3 }) => name3),
+        context
+      ),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry2.open(stop),
       sameClock: !0,
@@ -29592,8 +29606,8 @@ function acceptedOnes({ series }) {
   return some.length === 0 ? "" : `; ${some.length === 1 ? "1 regression is accepted:" : `${String(some.length)} regressions are accepted, most of all`} ${worstOf(some, series)}`;
 }
 function fewerShards({ pair: pair2 }) {
-  let { of, merged } = pair2?.shards ?? { of: 0, merged: 0 };
-  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
+  let { of, merged: merged2 } = pair2?.shards ?? { of: 0, merged: 0 };
+  return merged2 < of ? ` (${String(merged2)} of ${String(of)} shards)` : "";
 }
 function regressed({ series }) {
   let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
@@ -41930,10 +41944,10 @@ function lacksShards({ shards: shards2, rounds }) {
 function lostShards(pair2) {
   let { shards: shards2, rounds } = pair2;
   if (shards2 === void 0 || shards2.lost.length === 0) return;
-  let { of, merged, lost: lost2 } = shards2, which2 = someOf(
+  let { of, merged: merged2, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
-  ), judged = `${String(merged.length)} of ${count3(of, "shard")} were judged (${which2}).`;
+  ), judged = `${String(merged2.length)} of ${count3(of, "shard")} were judged (${which2}).`;
   return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
 }
 function pairsOf(rounds) {
@@ -62766,8 +62780,8 @@ var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 
 // src/core/shards/lost.ts
 function lostBetween(shards2, whole, of, known) {
-  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
-  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
+  let merged2 = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
+  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged2.has(number5)).map((number5) => {
     let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
     return {
       number: number5,
@@ -62803,9 +62817,9 @@ function mergeShards(given2, lost2, sha2562) {
     })),
     `${id}-${side2}`,
     sha2562
-  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
+  ), { gate, certaintyRequired, of } = first.pair.shard, merged2 = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged: merged2, lost: lostBetween(shards2, whole, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }
@@ -62902,12 +62916,12 @@ var init_merge2 = __esm({
 async function mergeAndReport({ folders, out, definitions }, ports) {
   let shards2 = [];
   for (let folder2 of folders) shards2.push(await readShard(folder2, ports));
-  let { settings, ...merged } = mergeShards(shards2, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
-  await savePair(merged, { uses: [] }, folder, ports);
+  let { settings, ...merged2 } = mergeShards(shards2, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
+  await savePair(merged2, { uses: [] }, folder, ports);
   let { gate, certaintyRequired } = settings;
   return judgeAndReport(
     {
-      measured: { ...merged, folder, interrupted: !1 },
+      measured: { ...merged2, folder, interrupted: !1 },
       settings: gate,
       certaintyRequired,
       // Of one machine, and these are several.
@@ -66361,13 +66375,13 @@ var init_find_pull_request = __esm({
 
 // src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
-  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
+  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged2 = [], used = /* @__PURE__ */ new Set();
   for (let [name3, shards2] of groups) {
     let lost2 = jobs.filter((job) => withoutNumber(job.name) === name3 && problemOf3(job) !== void 0);
     for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
-    merged.push(mergedResult(name3, shards2, lost2.map(lostShardOf), context));
+    merged2.push(mergedResult(name3, shards2, lost2.map(lostShardOf), context));
   }
-  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return [...jobs.filter((job) => !used.has(job)), ...merged2].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function shardOf(job) {
   return job.measured === null ? [] : job.measured.results.flatMap(({ record: head, shard: measured }) => {
@@ -66753,7 +66767,7 @@ async function reportRun({ event, artifact, expected, asked, options: options2 }
     return context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`), { report: void 0, pullRequest: pullRequest3 };
   }
   await checkCommits(measured, commits, context.github);
-  let merged = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged, expected) : merged;
+  let merged2 = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged2, expected) : merged2;
   return { report: await reportOnGitHub({ measured: results, target, options: options2 }, context), pullRequest: pullRequest3 };
 }
 async function sourceOf(event, asked, context) {

@@ -1,15 +1,25 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { rm } from 'node:fs/promises'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'
+import type { Testbed } from '../../../src/ports/testbed.ts'
+import kind from '../../../src/providers/kind/provider.ts'
+import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { ShippedCommandLine, type Ended } from '../../bundle/command-line.ts'
+import { files, realContext } from '../provider-context.ts'
 import { throttleLinks } from '../throttle.ts'
 
 // The product's claim, end to end: five runs make a baseline, an unchanged sixth passes, and a sixth on nodes whose
 // links are throttled fails, naming the throughput between nodes and nothing inside a node or on disk.
 
-const CONFIGURATION = (setup: string) => `
+// One cluster for all runs: seven clusters took four times as long. Pairs under act have clusters of their own.
+const CONFIGURATION = (kubeconfig: string, setup: string) => `
 version: 1
-provider: { kind: { nodes: 3 } }
+provider:
+  kubeconfig:
+    kubeconfig: ${JSON.stringify(kubeconfig)}
+    image: '${TOOLS_IMAGE}'
+    imagePullPolicy: Never
 preset: smoke
 subject: { setup: ${JSON.stringify(setup)} }
 suites:
@@ -27,9 +37,23 @@ const comparisonOf = (ended: Ended): Comparison =>
   comparisonSchema.parse((JSON.parse(ended.stdout) as { comparison: unknown }).comparison)
 
 describe('a regression on a kind cluster', () => {
+  let registerFolder = ''
+  let testbed: Testbed | undefined
+
+  beforeAll(async () => {
+    registerFolder = await files.makeTemporaryFolder('kbench-register-')
+    const context = realContext(registerFolder, `measured-${String(process.pid)}`)
+    testbed = await kind.create(kind.options.parse({ nodes: 3 }), context)
+    const kubeconfig = testbed.kubeconfig ?? ''
+    cli.write('unchanged.yaml', CONFIGURATION(kubeconfig, 'true'))
+    cli.write('throttled.yaml', CONFIGURATION(kubeconfig, throttleLinks('2gbit')))
+  })
+  afterAll(async () => {
+    await testbed?.close()
+    await rm(registerFolder, { recursive: true })
+  })
+
   it('is found where it is, and an unchanged cluster passes', async () => {
-    cli.write('unchanged.yaml', CONFIGURATION('true'))
-    cli.write('throttled.yaml', CONFIGURATION(throttleLinks('2gbit')))
     for (let index = 1; index <= BASELINE_RUNS; index += 1) {
       expect(await run('unchanged.yaml', `runs/${String(index)}`)).toMatchObject({ code: 0 })
     }
@@ -46,6 +70,7 @@ describe('a regression on a kind cluster', () => {
     expect(gating.filter(({ verdict }) => verdict === 'regressed').map(formatSeries)).toEqual([])
     expect(comparisonOf(unchanged).series.map(({ verdict }) => verdict)).not.toContain('incomparable')
 
+    // The links stay throttled, so this run is the last.
     const throttled = await run('throttled.yaml', 'runs/throttled')
     const regressed = comparisonOf(throttled).series.filter(
       ({ verdict, gates }) => verdict === 'regressed' && gates,

@@ -3,14 +3,34 @@ import { nodeStateOf, parseNodeState } from '../../../src/providers/kind/node-st
 import { FakeCommands } from '../../fakes/commands.ts'
 
 describe('the settings of a node', () => {
-  it('are those of the last node, by name', async () => {
-    const commands = new FakeCommands().on(/^docker exec worker sh -c /, {
-      stdout: 'iptables rules in table filter\t210\nsysctl net.ipv4.tcp_rmem\t4096\t131072\t6291456\n',
-    })
-    expect(await nodeStateOf(['control-plane', 'worker'], { commands })()).toEqual({
-      'iptables rules in table filter': '210',
+  it('are those of every node, by name', async () => {
+    const commands = (): FakeCommands =>
+      new FakeCommands()
+        .on(/^docker exec worker sh -c /, {
+          stdout: 'iptables rules in table filter\t210\nsysctl net.ipv4.tcp_rmem\t4096\t131072\t6291456\n',
+        })
+        .on(/^docker exec worker2 sh -c /, {
+          stdout:
+            'iptables rules in table filter\t190\nsysctl net.ipv4.tcp_rmem\t4096\t131072\t6291456\nMTU of cni0\t1450\n',
+        })
+    const expected = {
+      'iptables rules in table filter': '190 and 210',
       'sysctl net.ipv4.tcp_rmem': '4096\t131072\t6291456',
+      'MTU of cni0': '1450',
+    }
+    expect(await nodeStateOf(['worker', 'worker2'], { commands: commands() })()).toEqual(expected)
+    // Which of two nodes has a pod more is chance.
+    expect(await nodeStateOf(['worker2', 'worker'], { commands: commands() })()).toEqual(expected)
+  })
+
+  it('name the node that could not be read', async () => {
+    const commands = new FakeCommands().on(/^docker exec worker sh -c /, {
+      exitCode: 1,
+      stderr: 'no such container',
     })
+    await expect(nodeStateOf(['worker'], { commands })()).rejects.toThrow(
+      /reading the settings of worker.*no such container/s,
+    )
   })
 
   it('leave out lines that are none', () => {

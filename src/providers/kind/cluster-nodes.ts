@@ -7,5 +7,9 @@ export async function clusterNodes(cluster: string, commands: CommandRunner): Pr
   const argv = ['docker', 'ps', '--all', '--filter', filter, '--format', '{{.Names}}'] as const
   const listed = await commands.run(argv, { timeoutSeconds: 30 })
   const { stdout } = expectSuccess(listed, `listing the nodes of ${cluster}`)
-  return stdout.split('\n').filter((line) => line !== '')
+  // Docker lists what was started last first, and kind starts nodes side by side.
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .sort()
 }

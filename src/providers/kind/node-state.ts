@@ -28,23 +28,41 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
-/** How to read it of one node that runs pods, the last. */
+type NodeState = Readonly<Record<string, string>>
+
+/**
+ * How to read it of all nodes that run pods. Where they differ, a setting has each value once, in an order that is the same in every cluster:
+ * which of two workers has a pod more is chance.
+ * @param nodes names of their containers, which are those of the nodes
+ */
 export function nodeStateOf(
   nodes: readonly string[],
   { commands }: Pick<ProviderContext, 'commands'>,
-): () => Promise<Readonly<Record<string, string>>> {
+): () => Promise<NodeState> {
   return async () => {
-    const node = nodes.at(-1)
-    if (node === undefined) return {}
-    const result = await commands.run(['docker', 'exec', node, 'sh', '-c', READ], {
-      timeoutSeconds: TIMEOUT_SECONDS,
-    })
-    return parseNodeState(expectSuccess(result, `reading the settings of ${node}`).stdout)
+    const states: NodeState[] = []
+    for (const node of nodes) {
+      const result = await commands.run(['docker', 'exec', node, 'sh', '-c', READ], {
+        timeoutSeconds: TIMEOUT_SECONDS,
+      })
+      states.push(parseNodeState(expectSuccess(result, `reading the settings of ${node}`).stdout))
+    }
+    return merged(states)
   }
 }
 
+function merged(states: readonly NodeState[]): NodeState {
+  const names = new Set(states.flatMap((state) => Object.keys(state)))
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = states.flatMap((state) => (Object.hasOwn(state, name) ? [state[name] ?? ''] : []))
+      return [name, [...new Set(values)].sort().join(' and ')]
+    }),
+  )
+}
+
 /** The first of several values of one key counts. */
-export function parseNodeState(text: string): Readonly<Record<string, string>> {
+export function parseNodeState(text: string): NodeState {
   const pairs = text.split('\n').flatMap((line) => {
     const place = line.indexOf('\t')
     return place <= 0 ? [] : [[line.slice(0, place), line.slice(place + 1).trim()] as const]

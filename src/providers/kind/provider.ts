@@ -105,7 +105,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     )
     await context.setup(reference.kubeconfig, {
       clusterName: reference.name,
-      nodes: [...nodes].sort(),
+      nodes,
       ...(registry.pullPrefix === undefined ? {} : { registry: registry.pullPrefix }),
     })
     throwIfInterrupted(signal)
@@ -137,7 +137,10 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         ? {}
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
       counters: countersOf(nodes, context),
-      nodeState: nodeStateOf(nodes, context),
+      nodeState: nodeStateOf(
+        testbed.nodes.map(({ name }) => name),
+        context,
+      ),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,
