@@ -15052,7 +15052,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVER
 
 // src/slices/program-load.ts
 async function openProgramLoad(load3, clock, signal) {
-  let { source, generator, receiver, settle: settle4, arrived, observe } = load3, read2 = async ({ agent, name: name3 }, command3 = "read") => parseCounters(await agent.ask(command3, name3), source), arrivedSoFar = async () => {
+  let { source, generator, receiver, settle: settle4, start = seconds(0), arrived, observe } = load3, read2 = async ({ agent, name: name3 }, command3 = "read") => parseCounters(await agent.ask(command3, name3), source), arrivedSoFar = async () => {
     let own2 = await read2(generator);
     return arrived(receiver === void 0 ? own2 : await read2(receiver));
   }, closing2, close = () => (
@@ -15076,9 +15076,9 @@ async function openProgramLoad(load3, clock, signal) {
   let slices = [];
   return {
     async slice(duration4) {
-      let during = await Promise.all([
-        windowOf(generator, "slice", settle4, duration4, source),
-        ...receiver === void 0 ? [] : [windowOf(receiver, "watch", settle4, duration4, source)]
+      let extra = slices.length === 0 ? start : 0, window = [seconds(settle4 + extra), seconds(duration4 + extra), source], during = await Promise.all([
+        windowOf(generator, "slice", ...window),
+        ...receiver === void 0 ? [] : [windowOf(receiver, "watch", ...window)]
       ]), [own2] = during;
       slices.push(observe({ generator: own2, receiver: during[1] ?? own2 }));
     },
@@ -17036,7 +17036,11 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
   }
 });
 
-// src/suites/storage/slice-observations.ts
+// src/suites/storage/slices.ts
+function settingsInSlices(name3, settings) {
+  let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name3).blockSize];
+  return { ...settings, ioDepth: Math.min(settings.ioDepth, most2) };
+}
 function sliceObservations2(name3, { generator }, storageClass) {
   let { operations, metric, blockSize } = jobDefinition(name3);
   return operations.map((operation) => {
@@ -17048,11 +17052,12 @@ function sliceObservations2(name3, { generator }, storageClass) {
     };
   });
 }
-var BLOCK_BYTES, init_slice_observations = __esm({
-  "src/suites/storage/slice-observations.ts"() {
+var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, init_slices = __esm({
+  "src/suites/storage/slices.ts"() {
     "use strict";
+    init_unit();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 };
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
   }
 });
 
@@ -17065,12 +17070,13 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
         agent: agents.of(pod),
         name: id,
         argv: jobArguments(name3, target, {
-          ...fioSettings(parameters),
+          ...settingsInSlices(name3, fioSettings(parameters)),
           durationSeconds: LOAD_SECONDS3,
           rampSeconds: 0
         })
       },
       settle: SETTLE_SECONDS3,
+      start: START_SECONDS2,
       arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
       observe: (during) => sliceObservations2(name3, during, storageClass)
     },
@@ -17094,12 +17100,12 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
       );
       return observationsOf2(name3, fioJob(result, name3, source), storageClass, source);
     },
-    shortestSlice: SHORTEST_SLICE,
+    slices: STORAGE_SLICES,
     // Of a slice only what was moved is known, not how long single operations took.
     ...metric === "storage_single_latency" ? {} : { openLoad }
   };
 }
-var OVERHEAD_SECONDS9, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, init_job_measurement = __esm({
+var OVERHEAD_SECONDS9, LOAD_SECONDS3, init_job_measurement = __esm({
   "src/suites/storage/job-measurement.ts"() {
     "use strict";
     init_unit();
@@ -17110,8 +17116,8 @@ var OVERHEAD_SECONDS9, LOAD_SECONDS3, SETTLE_SECONDS3, SHORTEST_SLICE, init_job_
     init_jobs();
     init_parameters9();
     init_run_fio();
-    init_slice_observations();
-    OVERHEAD_SECONDS9 = 0.5, LOAD_SECONDS3 = 86400, SETTLE_SECONDS3 = seconds(0.1), SHORTEST_SLICE = seconds(0.5);
+    init_slices();
+    OVERHEAD_SECONDS9 = 0.5, LOAD_SECONDS3 = 86400;
   }
 });
 
@@ -21108,18 +21114,18 @@ async function slowDown({ bytesPerSecond = 0, delayMilliseconds = 0 }, registry2
       PROGRAM2,
       ...numbers2.map(String)
     ],
-    { timeoutSeconds: START_SECONDS2, signal }
+    { timeoutSeconds: START_SECONDS3, signal }
   );
   expectSuccess(run2, `slowing down the registry ${name3}`);
 }
-var PROGRAM2, START_SECONDS2, init_slow_registry2 = __esm({
+var PROGRAM2, START_SECONDS3, init_slow_registry2 = __esm({
   "src/providers/kind/slow-registry.ts"() {
     "use strict";
     init_command_failure();
     init_monotonic_clock();
     init_slow_registry();
     init_tools_image();
-    PROGRAM2 = `${monotonic_clock_default}${slow_registry_default}`, START_SECONDS2 = 60;
+    PROGRAM2 = `${monotonic_clock_default}${slow_registry_default}`, START_SECONDS3 = 60;
   }
 });
 
@@ -21129,7 +21135,7 @@ async function startRegistry(request, context, signal) {
   try {
     log.progress(`starting the registry ${name3}`);
     let run2 = await commands.run(runArguments(name3, request, context.env), {
-      timeoutSeconds: START_SECONDS3,
+      timeoutSeconds: START_SECONDS4,
       signal
     });
     if (expectSuccess(
@@ -21222,7 +21228,7 @@ async function collectGarbage(name3, { commands, log }) {
   let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name3, ...collect], { timeoutSeconds: COLLECT_SECONDS });
   result.exitCode !== 0 && log.warning(`the registry ${name3} could not free its storage: ${result.stderr}`);
 }
-var LABEL3, PORT3, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
+var LABEL3, PORT3, PORT_BEHIND, START_SECONDS4, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
     init_errors3();
@@ -21232,7 +21238,7 @@ var LABEL3, PORT3, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10,
     init_access_log();
     init_registry_hosts();
     init_slow_registry2();
-    LABEL3 = "kbench.registry-of", PORT3 = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
+    LABEL3 = "kbench.registry-of", PORT3 = 5e3, PORT_BEHIND = 5001, START_SECONDS4 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
@@ -38585,13 +38591,8 @@ var init_speed_of_slices = __esm({
 });
 
 // src/app/pair/measure-slices.ts
-function slicesFor({ shortestSlice }, design) {
-  let { duration: duration4, count: count6 } = design;
-  return shortestSlice === void 0 || shortestSlice <= duration4 ? design : {
-    ...design,
-    duration: shortestSlice,
-    count: Math.max(1, Math.round(duration4 * count6 / shortestSlice))
-  };
+function slicesFor({ slices }, design) {
+  return slices === void 0 ? design : { ...design, ...slices };
 }
 async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
@@ -39168,14 +39169,14 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         this.#usage.close(), this.#queries.close();
       }
       #around(suite, measurement) {
-        let { id, expectedSeconds: expectedSeconds2, shortestSlice } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement);
+        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement);
         return {
           id,
           expectedSeconds: expectedSeconds2,
           get measuredSeconds() {
             return measurement.measuredSeconds;
           },
-          ...shortestSlice === void 0 ? {} : { shortestSlice },
+          ...slices === void 0 ? {} : { slices },
           measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
           ...openLoad === void 0 ? {} : {
             openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(

@@ -42,8 +42,8 @@ export interface Measurement {
    * @throws {EnvironmentError | Interrupted} after removing what was started
    */
   openLoad?(signal?: AbortSignal): Promise<Load>
-  /** Of those slices, where the usual length is too short. */
-  readonly shortestSlice?: Seconds
+  /** How long those slices are and how many each side has in a round, where the usual ones do not suit. */
+  readonly slices?: { readonly duration: Seconds; readonly count: number }
 }
 
 /** A load that is paused except during a slice. */

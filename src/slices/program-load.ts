@@ -15,6 +15,8 @@ interface ProgramLoad {
   readonly receiver?: { readonly agent: Agent; readonly name: string; readonly argv: readonly string[] }
   /** Left out at the start of a slice, until the load flows as it does later. */
   readonly settle: Seconds
+  /** Left out of the first slice before that, which is longer by it: some programs begin only then. Default: nothing. */
+  readonly start?: Seconds
   /** Bytes that arrived so far. */
   readonly arrived: (receiver: Counters) => number
   readonly observe: (during: During) => readonly Observation[]
@@ -37,7 +39,7 @@ const START_SECONDS = 15
  * @throws {Interrupted}
  */
 export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: AbortSignal): Promise<Load> {
-  const { source, generator, receiver, settle, arrived, observe } = load
+  const { source, generator, receiver, settle, start = seconds(0), arrived, observe } = load
   const read = async ({ agent, name }: typeof generator, command = 'read'): Promise<Counters> =>
     parseCounters(await agent.ask(command, name), source)
   // A generator that has ended says why when it is read.
@@ -68,9 +70,11 @@ export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: 
   const slices: (readonly Observation[])[] = []
   return {
     async slice(duration) {
+      const extra = slices.length === 0 ? start : 0
+      const window = [seconds(settle + extra), seconds(duration + extra), source] as const
       const during = await Promise.all([
-        windowOf(generator, 'slice', settle, duration, source),
-        ...(receiver === undefined ? [] : [windowOf(receiver, 'watch', settle, duration, source)]),
+        windowOf(generator, 'slice', ...window),
+        ...(receiver === undefined ? [] : [windowOf(receiver, 'watch', ...window)]),
       ])
       const [own] = during
       slices.push(observe({ generator: own, receiver: during[1] ?? own }))

@@ -59,21 +59,12 @@ describe('slices of a round', () => {
     expect(slices.base).toHaveLength(4)
   })
 
-  test('are longer and fewer for a measurement that needs it', () => {
+  test('are those that a measurement names', () => {
     const { base } = pairOf([], { base: [], head: [] })
     const design = { duration: seconds(0.2), count: 6, cpu: 1 }
     expect(slicesFor(base, design)).toBe(design)
-    expect(slicesFor({ ...base, shortestSlice: seconds(0.1) }, design)).toBe(design)
-    expect(slicesFor({ ...base, shortestSlice: seconds(0.5) }, design)).toEqual({
-      duration: 0.5,
-      count: 2,
-      cpu: 1,
-    })
-    expect(slicesFor({ ...base, shortestSlice: seconds(5) }, design)).toEqual({
-      duration: 5,
-      count: 1,
-      cpu: 1,
-    })
+    const slices = { duration: seconds(0.25), count: 8 }
+    expect(slicesFor({ ...base, slices }, design)).toEqual({ ...slices, cpu: 1 })
   })
 
   test('head comes first in every other round', async () => {

@@ -24,15 +24,9 @@ export interface SliceDesign {
  */
 export const SLICES: SliceDesign = { duration: seconds(0.2), count: 6 }
 
-/** The slices of a measurement that needs longer ones: fewer, so that a round takes about as long. */
-export function slicesFor({ shortestSlice }: Measurement, design: SliceDesign): SliceDesign {
-  const { duration, count } = design
-  if (shortestSlice === undefined || shortestSlice <= duration) return design
-  return {
-    ...design,
-    duration: shortestSlice,
-    count: Math.max(1, Math.round((duration * count) / shortestSlice)),
-  }
+/** The slices of a measurement, which may have others than the usual ones. */
+export function slicesFor({ slices }: Measurement, design: SliceDesign): SliceDesign {
+  return slices === undefined ? design : { ...design, ...slices }
 }
 
 /** A measurement failed on this side. */

@@ -111,7 +111,7 @@ export class SubjectWatch implements WatchedSubject {
   }
 
   #around(suite: Suite, measurement: Measurement): Measurement {
-    const { id, expectedSeconds, shortestSlice } = measurement
+    const { id, expectedSeconds, slices } = measurement
     const isExact = this.#usage.resolution === undefined
     const openLoad = measurement.openLoad?.bind(measurement)
     return {
@@ -120,7 +120,7 @@ export class SubjectWatch implements WatchedSubject {
       get measuredSeconds() {
         return measurement.measuredSeconds
       },
-      ...(shortestSlice === undefined ? {} : { shortestSlice }),
+      ...(slices === undefined ? {} : { slices }),
       measure: (round, signal) => this.#measure(suite, measurement, round, signal),
       ...(openLoad === undefined
         ? {}

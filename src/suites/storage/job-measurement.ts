@@ -8,17 +8,18 @@ import { LOCAL_DISK, MARGIN_SECONDS, type OpenVolume } from './fio-volume.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 import { fioSettings, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
-import { sliceObservations } from './slice-observations.ts'
+import {
+  SETTLE_SECONDS,
+  settingsInSlices,
+  sliceObservations,
+  START_SECONDS,
+  STORAGE_SLICES,
+} from './slices.ts'
 
 /** Start of fio and the report at its end. */
 export const OVERHEAD_SECONDS = 0.5
 /** The longest that fio runs; the load is ended long before. */
 const LOAD_SECONDS = 86_400
-/** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
-const SETTLE_SECONDS = seconds(0.1)
-/** A disk writes back for tenths of a second. */
-const SHORTEST_SLICE = seconds(0.5)
-
 /** One job of kbench on a volume. */
 export function jobMeasurement(
   name: JobName,
@@ -39,12 +40,13 @@ export function jobMeasurement(
           agent: agents.of(pod),
           name: id,
           argv: jobArguments(name, target, {
-            ...fioSettings(parameters),
+            ...settingsInSlices(name, fioSettings(parameters)),
             durationSeconds: LOAD_SECONDS,
             rampSeconds: 0,
           }),
         },
         settle: SETTLE_SECONDS,
+        start: START_SECONDS,
         arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
         observe: (during) => sliceObservations(name, during, storageClass),
       },
@@ -71,7 +73,7 @@ export function jobMeasurement(
       )
       return observationsOf(name, fioJob(result, name, source), storageClass, source)
     },
-    shortestSlice: SHORTEST_SLICE,
+    slices: STORAGE_SLICES,
     // Of a slice only what was moved is known, not how long single operations took.
     ...(metric === 'storage_single_latency' ? {} : { openLoad }),
   }
