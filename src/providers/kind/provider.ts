@@ -26,6 +26,7 @@ import { prepareNodeImage } from './prepared-node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { countersOf } from './node-counters.ts'
+import { withOwnCpu } from './node-cpu.ts'
 import { nodeStateOf } from './node-state.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
@@ -138,6 +139,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
       counters: countersOf(nodes, context),
       nodeState: nodeStateOf(nodes, context),
+      openNodeReader: withOwnCpu(testbed, context),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,
