@@ -53,7 +53,8 @@ describe('the reference', () => {
         expect(text).toContain(`| \`${id}\` | ${gates ? 'yes' : 'no'} | ${because ?? ''} |`)
         for (const { label, values, because: reason } of informs ?? []) {
           expect(text).toContain(`| no | ${reason} |`)
-          for (const value of values) expect(text).toContain(`\`${id}{${label}="${value}"}\``)
+          if (values === undefined) expect(text).toContain(`| \`${id}\` with the label \`${label}\` |`)
+          for (const value of values ?? []) expect(text).toContain(`\`${id}{${label}="${value}"}\``)
         }
       }
   })

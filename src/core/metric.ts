@@ -31,8 +31,8 @@ export interface MetricDefinition {
 
 interface InformingSeries {
   readonly label: string
-  /** The series whose label has one of these values. */
-  readonly values: readonly string[]
+  /** The series whose label has one of these values; undefined: all that have the label. */
+  readonly values?: readonly string[]
   /** Why they cannot fail a build by default: one sentence. */
   readonly because: string
 }

@@ -13,6 +13,7 @@ import { expose } from './expose.ts'
 import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour } from './neighbour.ts'
+import { openNodeReader } from './node-reader.ts'
 import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
 import { kubeletUsage } from './pod-usage.ts'
@@ -133,6 +134,7 @@ function testbedOf(
     },
     expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
     openApi,
+    openNodeReader: (isChosen, signal) => openNodeReader(isChosen, pods, signal),
     openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
     close,
   }

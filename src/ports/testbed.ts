@@ -5,6 +5,7 @@ import type { Seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
+import type { NodeReader, ReadNode } from './node-reader.ts'
 import type { PodUsage } from './pod-usage.ts'
 
 /** A node that takes workloads (host provider: one end of the bridge). */
@@ -188,6 +189,12 @@ export interface Testbed {
    * @throws {EnvironmentError} when it cannot be read here
    */
   openPodUsage?(): Promise<PodUsage>
+  /**
+   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
+   * workloads. undefined where there is no cluster.
+   * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
+   */
+  openNodeReader?(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
   /** Whether its nodes have the clock of this machine, so that their times can be compared with ours. */
   readonly sameClock?: true
   /** Whether its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */

@@ -17,7 +17,9 @@ function rowsOf({ id, gates, because = '', informs = [] }: MetricDefinition): st
   return [
     [code(id), gates ? 'yes' : 'no', because],
     ...informs.map(({ label, values, because: reason }) => [
-      values.map((value) => series(label, value)).join(', '),
+      values === undefined
+        ? `${code(id)} with the label ${code(label)}`
+        : values.map((value) => series(label, value)).join(', '),
       'no',
       reason,
     ]),

@@ -90,6 +90,10 @@ describe('policy', () => {
     expect(informs('quantile', '0.9')).toBe(true)
     // The series does not have the label.
     expect(informs('path', '0.99')).toBe(true)
+    const ofAny = (label: string) =>
+      policy([], buildMetric({ informs: [{ label, because: 'for tests' }] })).gates
+    expect(ofAny('quantile')).toBe(false)
+    expect(ofAny('client')).toBe(true)
   })
 
   it('lets rules win over what the metric says of its series', () => {

@@ -104,6 +104,35 @@ export function describeHttp(cluster: () => Testbed): void {
       }
     })
 
+    test('is sent by two clients at the same time, beside the CPU of a group of nodes', async () => {
+      const prepared = await prepare({
+        entries: ['cluster-ip'],
+        keepalive: ['on'],
+        clients: [2],
+        nodeGroups: { 'control-plane': { 'node-role.kubernetes.io/control-plane': '' } },
+      })
+      try {
+        const observations = await measureAll(prepared)
+        const values = new Map(observations.map((one) => [formatSeries(one), one.value]))
+        const labels = 'entry="cluster-ip",keepalive="on"'
+        const [sum, first, second] = ['', 'client="1",', 'client="2",'].map((client) =>
+          values.get(`http_request_rate{${client}clients="2",${labels}}`),
+        )
+        expect(sum).toBeCloseTo((first ?? 0) + (second ?? 0), 6)
+        expect(values.get(`http_latency{client="2",clients="2",${labels},quantile="0.5"}`)).toBeGreaterThan(
+          1e-6,
+        )
+        const group = `clients="2",entry="cluster-ip",group="control-plane",keepalive="on"`
+        const busy = values.get(`http_node_utilization{${group}}`)
+        expect(busy).toBeGreaterThan(0)
+        // The API server has little to do, and both workers share the machine with it.
+        expect(busy).toBeLessThan(0.9)
+      } finally {
+        await prepared.close()
+      }
+      expect((await kubectl('get', 'pods,services', '-o', 'name')).stdout).toBe('')
+    })
+
     test('is no measurement when its server dies in the middle', async () => {
       const prepared = await prepare({
         entries: ['cluster-ip'],

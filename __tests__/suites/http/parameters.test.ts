@@ -48,6 +48,10 @@ describe('parameters of http', () => {
     [{ keepalive: [true] }, /^keepalive\.0: /],
     [{ client: 'laptop' }, /^client: .*"machine"/],
     [{ timeoutSeconds: 0.5 }, /^timeoutSeconds: /],
+    [{ clients: [] }, /^clients: /],
+    [{ clients: [2, 2] }, /^clients: expected each value once$/],
+    [{ clients: [17] }, /^clients\.0: /],
+    [{ clients: [1, 2], client: 'machine' }, /^clients: several clients are pods: /],
     [{ replica: 3 }, /Unrecognized key: "replica"/],
   ])('%j is refused', (changes, message) => {
     expect(errorOf(changes)).toMatch(message)

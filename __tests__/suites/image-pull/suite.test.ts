@@ -6,6 +6,7 @@ import type { Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import { IMAGE_PULL_METRICS } from '../../../src/suites/image-pull/metrics.ts'
 import { IMAGE_PULL_PRESETS, type ImagePullParameters } from '../../../src/suites/image-pull/parameters.ts'
 import imagePull from '../../../src/suites/image-pull/suite.ts'
+import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { createSuiteContext } from '../suite-context.ts'
 import { captured, FakeCluster, NODES, phases, V1, V2 } from './fake-cluster.ts'
@@ -81,6 +82,34 @@ describe('a roll-out and its update', () => {
       [2.5, 2.5],
       [5, 5],
     ])
+  })
+
+  it('show what disks and links of the nodes moved, where that is wanted', async () => {
+    const at = (seconds: number, received: number) => ({
+      [NODES[0]]: { at: seconds, network: [received, 0] as const },
+      [NODES[1]]: { at: seconds, network: [received / 2, 0] as const },
+    })
+    const labels = Object.fromEntries(NODES.map((node) => [node, {}]))
+    const reader = new FakeNodeReader(labels, at(0, 0), at(4, 8e6), at(5, 8e6), at(10, 18e6))
+    const cluster = complete(new FakeCluster()).expectRollouts()
+    Object.assign(cluster.testbed, { openNodeReader: reader.open })
+    const prepared = await prepare(cluster, { ...GIVEN, nodeBandwidth: true })
+    const observations = await prepared.measurements[0]!.measure(1, cluster.context.signal)
+    const received = observations.filter(
+      ({ metric, labels: { statistic } }) => metric === 'image_node_network_rate' && statistic === 'mean',
+    )
+    expect(
+      received.map(({ labels: { revision, direction }, value }) => [revision, direction, value]),
+    ).toEqual([
+      ['v1', 'received', 1.5e6],
+      ['v1', 'sent', 0],
+      ['v2', 'received', 1.5e6],
+      ['v2', 'sent', 0],
+    ])
+    const raw = JSON.parse(cluster.context.raw.get('image-pull/1-10MB-2.json')!) as { moved: unknown[] }[]
+    expect(raw[0]?.moved[0]).toEqual({ node: NODES[0], seconds: 4, network: { received: 2e6, sent: 0 } })
+    await prepared.close()
+    expect(reader.closed).toBe(1)
   })
 
   it('ask for a DaemonSet on exactly the nodes of the testbed, then for another image', async () => {

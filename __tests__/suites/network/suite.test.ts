@@ -4,6 +4,7 @@ import { formatSeries } from '../../../src/core/series.ts'
 import type { Measurement, Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import { NETWORK_PRESETS, type NetworkParameters } from '../../../src/suites/network/parameters.ts'
 import network from '../../../src/suites/network/suite.ts'
+import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
@@ -319,5 +320,49 @@ describe('network suite, measuring', () => {
     await expect(named('tcp-pod-to-pod-inter-node').measure(2, controller.signal)).rejects.toThrow(
       Interrupted,
     )
+  })
+})
+
+describe('groups of nodes during network', () => {
+  it('have the share of their CPUs that was busy, in throughput tests of one and of several clients', async () => {
+    const reader = new FakeNodeReader(
+      { 'node-1': { role: 'lb' }, 'node-2': { role: 'worker' } },
+      { 'node-1': { busy: 0, available: 100 }, 'node-2': { busy: 50, available: 100 } },
+      { 'node-1': { busy: 1, available: 108 }, 'node-2': { busy: 54, available: 108 } },
+      { 'node-1': { busy: 0, available: 100 }, 'node-2': { busy: 50, available: 100 } },
+      { 'node-1': { busy: 2, available: 108 }, 'node-2': { busy: 56, available: 108 } },
+    )
+    const testbed = Object.assign(new FakeTestbed(), { openNodeReader: reader.open })
+    const nodeGroups = { 'load-balancers': { role: 'lb' }, workers: { role: 'worker' } }
+    const { context, prepared, named } = await prepare(
+      { nodeGroups, clients: [2] },
+      withVersions(createSuiteContext({ testbed })),
+    )
+    context.testbed.cpu['net-server-inter'] = [0, 1]
+    context.testbed.commands.on(/: .*iperf3 -c .* -t 3 /, { stdout: iperf3('tcp.json') }, 3)
+    const groupsOf = async (id: string): Promise<string[]> =>
+      readable(await named(id).measure(1)).filter((line) => line.includes('group='))
+    const ofRoute = (group: string, clients = ''): string =>
+      `network_node_utilization{${clients}group="${group}",${labels},streams="1"}`
+    expect(await groupsOf('tcp-pod-to-pod-inter-node')).toEqual([
+      `${ofRoute('load-balancers')} 0.125000`,
+      `${ofRoute('workers')} 0.500000`,
+    ])
+    expect(await groupsOf('tcp-2-clients-pod-to-pod-inter-node')).toEqual([
+      `${ofRoute('load-balancers', 'clients="2",')} 0.250000`,
+      `${ofRoute('workers', 'clients="2",')} 0.750000`,
+    ])
+    await prepared.close()
+    expect(reader.closed).toBe(1)
+  })
+
+  it('without nodes fail the suite, and what was started is removed', async () => {
+    const reader = new FakeNodeReader({ 'node-1': {}, 'node-2': {} })
+    const testbed = Object.assign(new FakeTestbed(), { openNodeReader: reader.open })
+    const context = createSuiteContext({ testbed })
+    await expect(prepare({ nodeGroups: { workers: { role: 'worker' } } }, context)).rejects.toThrow(
+      'the group workers has no node that is Ready: no node has role=worker',
+    )
+    expect(testbed.removed).toEqual(['net-client', 'net-server-inter'])
   })
 })

@@ -55,5 +55,11 @@ export function gatesByDefault(
   { labels }: Pick<SeriesName, 'labels'>,
   { gates, informs = [] }: Pick<MetricDefinition, 'gates' | 'informs'> = { gates: true },
 ): boolean {
-  return gates && !informs.some(({ label, values }) => values.includes(labels[label] ?? ''))
+  return (
+    gates &&
+    !informs.some(({ label, values }) => {
+      const value = labels[label]
+      return value !== undefined && (values?.includes(value) ?? true)
+    })
+  )
 }

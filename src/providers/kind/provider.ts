@@ -26,6 +26,7 @@ import { prepareNodeImage } from './prepared-node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { countersOf } from './node-counters.ts'
+import { withOwnCpu } from './node-cpu.ts'
 import { nodeStateOf } from './node-state.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
@@ -141,6 +142,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         testbed.nodes.map(({ name }) => name),
         context,
       ),
+      openNodeReader: withOwnCpu(testbed, context),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,

@@ -33,10 +33,10 @@ const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 } as const
 export type HttpQuantile = keyof typeof HTTP_QUANTILES
 
 export interface HttpFigures {
+  /** Requests that have ended, whatever the way. */
+  readonly results: number
   /** Requests answered with a 2xx status. */
   readonly answered: number
-  /** Of all requests, those that failed or got another status; 0 to 1. */
-  readonly errorRatio: number
   /** Requests that failed: no answer. */
   readonly failed: number
   /** Those that there were enough answers for: the 0.99 quantile takes a hundred. */
@@ -65,8 +65,8 @@ export function figuresOf(report: HeyReport, source: string): HttpFigures {
     )
   const answered = (responses * good) / seen
   return {
+    results,
     answered,
-    errorRatio: 1 - answered / results,
     failed,
     latency: quantilesOf(report),
     unseen: responses - latencies,

@@ -1,97 +1,81 @@
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
-import { firstLine } from '../../core/parse-json-output.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
-import type { CommandResult } from '../../ports/exec.ts'
 import type { Agents } from '../../slices/agents.ts'
-import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import type { Measurement, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'
-import { heyCommand, withOpenFiles, type HttpClient } from './client.ts'
+import { withOpenFiles, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
 import { HEY_REQUESTS_TEMPLATE } from './hey-requests.ts'
 import { openHeyLoad } from './open-hey-load.ts'
-import { figuresOf, parseHey, type HeyReport, type HttpFigures, type HttpQuantile } from './hey-output.ts'
+import { figuresOf } from './hey-output.ts'
+import type { OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import { busyTimeBetween, readBusyTime } from './node-cpu.ts'
+import { loadObservations } from './observations.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
+import { expectServersAlive, expectWholeTime, runHeys, type HeyRun } from './run-hey.ts'
 import type { HttpTarget } from './targets.ts'
 
 /** Start of hey, twice. */
 const OVERHEAD_SECONDS = 0.8
-const MARGIN_SECONDS = 30
 /** The longest that hey runs for slices; it is ended long before. */
 const LOAD_SECONDS = 86_400
-/** hey stops at its time to the millisecond; earlier, somebody stopped it. */
-const SHORTEST_SHARE = 0.99
 
 interface LoadTest {
   readonly target: HttpTarget
   readonly keepalive: Keepalive
   readonly parameters: HttpParameters
-  readonly client: HttpClient
+  /** All send at the same time. */
+  readonly clients: readonly [HttpClient, ...HttpClient[]]
   readonly servers: readonly TestbedPod[]
-  /** Pods whose kernels' CPU times are read; the client's is read beside hey and is not among them. */
-  readonly otherKernels: readonly TestbedPod[]
-  /** Whether there are CPU times at all. */
-  readonly withCpu: boolean
+  /** Pods whose kernels' CPU times are read, each kernel once; those of clients are read beside hey. undefined: none can be. */
+  readonly kernels: readonly TestbedPod[] | undefined
+  readonly groups: OpenNodeGroups
   /** For what only measuring shows; the same sentence may come often. */
   readonly note: (sentence: string) => void
 }
 
-/** As many requests as there can be with a fixed number on their way. */
+/** As many requests as there can be with a fixed number on their way, of each client. */
 export function loadMeasurement(
   test: LoadTest,
   agents: Agents,
   context: Pick<SuiteContext, 'saveRaw' | 'clock' | 'measured'>,
 ): Measurement {
-  const { target, keepalive, parameters, client } = test
-  const { pod } = client
+  const { target, keepalive, parameters, clients, kernels } = test
   const { durationSeconds, warmupSeconds } = parameters
-  const id = `${target.entry}-keepalive-${keepalive}${familySuffix(target.family)}`
+  const many = clients.length === 1 ? '' : `-${String(clients.length)}-clients`
+  const id = `${target.entry}-keepalive-${keepalive}${many}${familySuffix(target.family)}`
   const source = `hey (${id}, ${target.url})`
+  const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
+  const hey = { clients, url: target.url, keepalive, parameters, seconds: durationSeconds, source }
+  const others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod))
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     async measure(round, signal) {
       if (warmupSeconds > 0) {
-        const warmup = await runHey(test, warmupSeconds, `${source}, warming up`, signal)
-        figuresOf(parseHey(warmup.stdout, `${source}, warming up`), source)
+        const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
+        const runs = await runHeys(warmUp, context.clock, signal)
+        for (const run of runs) figuresOf(run.report, run.source)
       }
-      const before = test.withCpu ? await readBusyTime(test.otherKernels, signal) : undefined
-      const result = await runHey(test, durationSeconds, source, signal, (output) => {
-        context.measured?.(seconds(durationSeconds))
-        return context.saveRaw(`http/${String(round)}-${id}.json`, output)
-      })
-      const after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : undefined
-      const report = parseHey(result.stdout, source)
-      await expectServersAlive(report, test.servers, source)
-      const figures = figuresOf(report, source)
-      expectWholeTime(report, durationSeconds, source)
-      if (figures.unseen > 0) test.note(UNSEEN)
-      const beside = test.client.pod === undefined ? seconds(0) : busyTimeBetween(result.stderr)
-      return observations(test, figures, sum(before, after, beside))
+      const before = others === undefined ? undefined : await readBusyTime(others, signal)
+      const send = (): Promise<readonly HeyRun[]> =>
+        runHeys(hey, context.clock, signal, (index, output) => {
+          // Of all that run at the same time, one says when that was.
+          if (index === 0) context.measured?.(seconds(durationSeconds))
+          const client = many === '' ? '' : `-${String(index + 1)}`
+          return context.saveRaw(`http/${String(round)}-${id}${client}.json`, output)
+        })
+      const { result: runs, cpu: groups } = await test.groups.during(send, signal)
+      const after = others === undefined ? undefined : await readBusyTime(others, signal)
+      await expectServersAlive(runs, test.servers, source)
+      const figures = runs.map((run) => figuresOf(run.report, run.source))
+      for (const run of runs) expectWholeTime(run, durationSeconds)
+      if (figures.some(({ unseen }) => unseen > 0)) test.note(UNSEEN)
+      const beside = busyTimeBeside(runs, kernels)
+      return loadObservations({ labels, figures, durationSeconds, busy: sum(before, after, beside), groups })
     },
-    ...(pod === undefined
-      ? {}
-      : {
-          openLoad: (signal) => {
-            const hey = heyArguments({
-              ...parameters,
-              url: target.url,
-              seconds: LOAD_SECONDS,
-              keepalive,
-              template: HEY_REQUESTS_TEMPLATE,
-            })
-            const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
-            const argv = withOpenFiles(hey)
-            return openHeyLoad(
-              { source, agent: agents.of(pod), name: id, argv, labels },
-              context.clock,
-              signal,
-            )
-          },
-        }),
+    ...openLoadOf(test, { id, source, labels }, agents, context),
   }
 }
 
@@ -99,79 +83,44 @@ export function loadMeasurement(
 const UNSEEN =
   'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
-async function runHey(
-  { target, keepalive, parameters, client }: LoadTest,
-  runSeconds: number,
-  source: string,
-  signal: AbortSignal | undefined,
-  keep: (output: string) => Promise<void> = () => Promise.resolve(),
-): Promise<CommandResult> {
-  const hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive })
-  const result = await client.run(heyCommand(hey, client), {
-    signal,
-    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS,
-  })
-  if (result.failure === 'interrupted') throw new Interrupted()
-  await keep(result.stdout)
-  if (result.failure !== undefined || result.exitCode !== 0) {
-    // The first line is the cause, what follows is hey's help.
-    const said = result.failure === undefined ? firstLine(result.stderr.replace(/^cpu .*$/gm, '')) : undefined
-    throw new EnvironmentError(`${source} failed: ${said ?? describeFailure({ ...result, argv: hey })}`)
+interface LoadNames {
+  readonly id: string
+  readonly source: string
+  readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
+}
+
+/** Only of one client in a pod: several would have to be paused at the same time. */
+function openLoadOf(
+  { target, keepalive, parameters, clients: [{ pod }, ...more] }: LoadTest,
+  { id, source, labels }: LoadNames,
+  agents: Agents,
+  { clock }: Pick<SuiteContext, 'clock'>,
+): Pick<Measurement, 'openLoad'> {
+  if (pod === undefined || more.length > 0) return {}
+  const template = HEY_REQUESTS_TEMPLATE
+  const hey = heyArguments({ ...parameters, url: target.url, seconds: LOAD_SECONDS, keepalive, template })
+  return {
+    openLoad: (signal) =>
+      openHeyLoad(
+        { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels },
+        clock,
+        signal,
+      ),
   }
-  return result
 }
 
-/** Failed requests are a result, except when they come from a server of ours that is gone. */
-async function expectServersAlive(
-  report: HeyReport,
-  servers: readonly TestbedPod[],
-  source: string,
-): Promise<void> {
-  if (Object.keys(report.errors).length === 0) return
-  const outcomes = await Promise.allSettled(servers.map((server) => server.cpuTime()))
-  const gone = outcomes.flatMap((outcome, index) =>
-    outcome.status === 'rejected' ? [servers[index]?.name ?? ''] : [],
-  )
-  if (gone.length > 0)
-    throw new EnvironmentError(
-      `${source}: the server of pod ${gone.join(', ')} is gone, so the requests that failed say nothing about the cluster`,
-      {
-        nextStep:
-          'Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit.',
-      },
+/** Of the kernels that are read in clients; undefined when one cannot be read. */
+function busyTimeBeside(
+  runs: readonly HeyRun[],
+  kernels: readonly TestbedPod[] | undefined,
+): Seconds | undefined {
+  return runs
+    .filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
+    .map(({ stderr }) => busyTimeBetween(stderr))
+    .reduce<Seconds | undefined>(
+      (total, time) => (total === undefined || time === undefined ? undefined : seconds(total + time)),
+      seconds(0),
     )
-}
-
-function expectWholeTime(report: HeyReport, asked: number, source: string): void {
-  if (report.seconds < asked * SHORTEST_SHARE)
-    throw new EnvironmentError(
-      `${source} ended after ${report.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`,
-    )
-}
-
-/**
- * The rate is over the time in which requests are begun, not until the last of them has ended, as hey has it: one that
- * waits for its time-out would stretch a short test several times.
- */
-function observations(
-  { target: { entry, family }, keepalive, parameters, withCpu }: LoadTest,
-  { answered, errorRatio, latency }: HttpFigures,
-  busy: Seconds | undefined,
-): Observation[] {
-  const labels = { entry, keepalive, ...familyLabel(family) }
-  const quantiles = Object.entries(latency) as [HttpQuantile, Seconds][]
-  return [
-    { metric: 'http_request_rate', labels, value: answered / parameters.durationSeconds },
-    { metric: 'http_error_ratio', labels, value: errorRatio },
-    ...quantiles.map(([quantile, value]) => ({
-      metric: 'http_latency',
-      labels: { ...labels, quantile },
-      value,
-    })),
-    ...(withCpu && busy !== undefined && busy > 0
-      ? [{ metric: 'http_node_cpu', labels, value: busy / answered }]
-      : []),
-  ]
 }
 
 function sum(

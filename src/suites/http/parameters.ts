@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Preset } from '../../ports/suite.ts'
 import { IP_FAMILIES } from '../../core/ip-family.ts'
 import { listOf } from '../list-of.ts'
+import { nodeGroupsSchema } from '../node-groups/parameters.ts'
 import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
 
 /** `pod` leads to one replica without any Service: what the Service costs is the difference. */
@@ -12,42 +13,64 @@ export type Entry = (typeof ENTRIES)[number]
 export type Keepalive = (typeof KEEPALIVES)[number]
 export type ClientPlace = (typeof CLIENTS)[number]
 
-export const httpParametersSchema = z.strictObject({
-  rounds: z.int().positive().describe('how often everything is measured'),
-  durationSeconds: z.number().min(0.1).describe('seconds that each test sends requests (hey -z)'),
-  warmupSeconds: z.number().nonnegative().max(60).describe('seconds of the same before it, not recorded'),
-  entries: listOf(z.enum(ENTRIES)).describe(
-    'where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
-  ),
-  ipFamilies: listOf(z.enum(IP_FAMILIES))
-    .optional()
-    .describe(
-      'enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label',
+const MAX_CLIENTS = 16
+
+export const httpParametersSchema = z
+  .strictObject({
+    rounds: z.int().positive().describe('how often everything is measured'),
+    durationSeconds: z.number().min(0.1).describe('seconds that each test sends requests (hey -z)'),
+    warmupSeconds: z.number().nonnegative().max(60).describe('seconds of the same before it, not recorded'),
+    entries: listOf(z.enum(ENTRIES)).describe(
+      'where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
     ),
-  keepalive: listOf(z.enum(KEEPALIVES)).describe(
-    'on: connections are used again; off: every request makes one (hey -disable-keepalive)',
-  ),
-  connections: z
-    .int()
-    .positive()
-    .max(100_000)
-    .describe('requests that are on their way at the same time (hey -c)'),
-  cpus: z
-    .int()
-    .positive()
-    .optional()
-    .describe('CPUs that hey may use (its -cpus); by default all of its machine'),
-  disableRedirects: z.boolean().describe('whether hey leaves redirects alone (-disable-redirects)'),
-  timeoutSeconds: z.int().positive().describe('after so many seconds a request has failed (hey -t)'),
-  replicas: z.int().positive().max(1000).describe('HTTP servers, spread over the nodes'),
-  client: z
-    .enum(CLIENTS)
-    .describe('where hey runs: in a pod on the first node, or on this machine, outside the cluster'),
-  loadBalancerSeconds: z
-    .int()
-    .positive()
-    .describe('seconds that the address of a load balancer is waited for'),
-})
+    ipFamilies: listOf(z.enum(IP_FAMILIES))
+      .optional()
+      .describe(
+        'enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label',
+      ),
+    keepalive: listOf(z.enum(KEEPALIVES)).describe(
+      'on: connections are used again; off: every request makes one (hey -disable-keepalive)',
+    ),
+    connections: z
+      .int()
+      .positive()
+      .max(100_000)
+      .describe('requests that are on their way at the same time (hey -c)'),
+    cpus: z
+      .int()
+      .positive()
+      .optional()
+      .describe('CPUs that hey may use (its -cpus); by default all of its machine'),
+    disableRedirects: z.boolean().describe('whether hey leaves redirects alone (-disable-redirects)'),
+    timeoutSeconds: z.int().positive().describe('after so many seconds a request has failed (hey -t)'),
+    replicas: z.int().positive().max(1000).describe('HTTP servers, spread over the nodes'),
+    client: z
+      .enum(CLIENTS)
+      .describe('where hey runs: in a pod on the first node, or on this machine, outside the cluster'),
+    clients: listOf(z.int().positive().max(MAX_CLIENTS))
+      .optional()
+      .describe(
+        'numbers of client pods that send at the same time, each a separate test, such as [1, 2]; connections are those of each client; default: [1]',
+      ),
+    nodeGroups: nodeGroupsSchema
+      .optional()
+      .describe(
+        'groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every test; default: none',
+      ),
+    loadBalancerSeconds: z
+      .int()
+      .positive()
+      .describe('seconds that the address of a load balancer is waited for'),
+  })
+  .superRefine(({ client, clients = [] }, context) => {
+    // On one machine they would share what one has.
+    if (client === 'machine' && clients.some((count) => count > 1))
+      context.addIssue({
+        code: 'custom',
+        path: ['clients'],
+        message: 'several clients are pods: leave this out, or set client to pod',
+      })
+  })
 
 export type HttpParameters = z.infer<typeof httpParametersSchema>
 

@@ -8,6 +8,7 @@ import { awaitAnswer } from './await-answer.ts'
 import { expectOpenFiles, heyVersion, machineClient, podClient, type HttpClient } from './client.ts'
 import { loadMeasurement } from './load.ts'
 import { HTTP_METRICS } from './metrics.ts'
+import { openNodeGroups, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import { findKernels } from './node-cpu.ts'
 import { HTTP_PRESETS, httpParametersSchema, KEEPALIVES, type HttpParameters } from './parameters.ts'
 import { planReplicas, serverPort, serverRequests } from './server.ts'
@@ -15,6 +16,13 @@ import { openTargets } from './targets.ts'
 import { HAPROXY, HEY } from './tools.ts'
 
 const CLIENT = 'http-client'
+
+/** The first has no number. */
+const clientName = (index: number): string => (index === 0 ? CLIENT : `${CLIENT}-${String(index + 1)}`)
+
+/** How many clients there are at most, and in which numbers they send. */
+const countsOf = ({ clients = [1] }: HttpParameters): readonly number[] => clients
+const mostOf = (parameters: HttpParameters): number => Math.max(...countsOf(parameters))
 
 /** How many requests HTTP servers in the cluster answer, and how soon; README.md beside this file has the method. */
 export default defineSuite<HttpParameters>({
@@ -37,14 +45,21 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   const pods = await startPods(
     [
       ...clientRequests(parameters, context),
-      ...serverRequests(replicas, parameters.connections, testbed.nodes, serverPort(context.portShift)),
+      ...serverRequests(
+        replicas,
+        parameters.connections * mostOf(parameters),
+        testbed.nodes,
+        serverPort(context.portShift),
+      ),
     ],
     context,
   )
   const services: TestbedService[] = []
   const agents = createAgents(context)
+  let groups: OpenNodeGroups | undefined
   const close = async (): Promise<void> => {
     await agents.close()
+    await groups?.close()
     const removable = services.map((service) => ({
       what: `the Service ${service.address}`,
       remove: () => service.remove(),
@@ -53,8 +68,10 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
     await removePods(pods.all, log)
   }
   try {
+    groups = await openNodeGroups(parameters.nodeGroups, context)
+    const opened = (one: TestbedService): void => void services.push(one)
     return {
-      ...(await measurementsOf(pods, note, parameters, agents, context, (one) => services.push(one))),
+      ...(await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)),
       close,
     }
   } catch (error) {
@@ -63,37 +80,48 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   }
 }
 
+interface Started {
+  readonly pods: StartedPods
+  readonly note: string | undefined
+  readonly groups: OpenNodeGroups
+}
+
 async function measurementsOf(
-  pods: StartedPods,
-  note: string | undefined,
+  { pods, note, groups }: Started,
   parameters: HttpParameters,
   agents: Agents,
   context: SuiteContext,
   opened: (service: TestbedService) => void,
 ): Promise<Omit<PreparedSuite, 'close'>> {
   const { signal } = context
-  const client = parameters.client === 'pod' ? podClient(pods.named(CLIENT)) : machineClient(context.commands)
+  const clients = clientsOf(parameters, pods, context)
   const servers = serversOf(pods)
-  const [hey, { haproxy }, cpu] = await Promise.all([
-    heyVersion(client, signal),
+  const [[hey = ''], { haproxy }, cpu] = await Promise.all([
+    Promise.all(clients.map((client) => heyVersion(client, signal))),
     toolVersions(servers[0], [HAPROXY], signal),
-    planCpu(client, servers, context),
-    expectOpenFiles(parameters.connections, client, signal),
+    planCpu(clients, servers, context),
+    Promise.all(clients.map((client) => expectOpenFiles(parameters.connections, client, signal))),
   ])
-  const targets = await openTargets(parameters, client.pod, servers, context, opened)
-  await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)))
-  const notes = [note, ...targets.notes, cpu.note].filter((one) => one !== undefined)
+  const targets = await openTargets(parameters, clients[0].pod, servers, context, opened)
+  await Promise.all(
+    targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context))),
+  )
+  const notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one) => one !== undefined)
   const addNote = (sentence: string): void => {
     if (!notes.includes(sentence)) notes.push(sentence)
   }
   return {
     measurements: targets.all.flatMap((target) =>
-      KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).map((keepalive) =>
-        loadMeasurement(
-          { ...cpu, target, keepalive, parameters, client, servers, note: addNote },
-          agents,
-          context,
-        ),
+      KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).flatMap((keepalive) =>
+        countsOf(parameters).map((count) => {
+          const sending: typeof clients = [clients[0], ...clients.slice(1, count)]
+          const { kernels } = cpu
+          return loadMeasurement(
+            { kernels, groups, target, keepalive, parameters, clients: sending, servers, note: addNote },
+            agents,
+            context,
+          )
+        }),
       ),
     ),
     notes,
@@ -101,34 +129,50 @@ async function measurementsOf(
   }
 }
 
-function clientRequests({ client }: HttpParameters, { testbed }: SuiteContext): PodRequest[] {
-  if (client === 'machine') return []
-  return [{ name: CLIENT, node: testbed.nodes[0].name, network: 'pod', servers: [], cpu: 'shared' }]
+/** Spread over the nodes, the first on the first. */
+function clientRequests(parameters: HttpParameters, { testbed: { nodes } }: SuiteContext): PodRequest[] {
+  if (parameters.client === 'machine') return []
+  return Array.from({ length: mostOf(parameters) }, (_, index) => ({
+    name: clientName(index),
+    node: (nodes[index % nodes.length] ?? nodes[0]).name,
+    network: 'pod',
+    servers: [],
+    cpu: 'shared',
+  }))
+}
+
+function clientsOf(
+  parameters: HttpParameters,
+  pods: StartedPods,
+  { commands }: SuiteContext,
+): readonly [HttpClient, ...HttpClient[]] {
+  if (parameters.client === 'machine') return [machineClient(commands)]
+  const others = Array.from({ length: mostOf(parameters) - 1 }, (_, index) => clientName(index + 1))
+  return [podClient(pods.named(CLIENT)), ...others.map((name) => podClient(pods.named(name)))]
 }
 
 function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]] {
-  const [first, ...others] = all.filter(({ name }) => name !== CLIENT)
+  const [first, ...others] = all.filter(({ name }) => !name.startsWith(CLIENT))
   if (first === undefined) throw new Error('no server was started')
   return [first, ...others]
 }
 
-/** One pod per node that has any of ours, the client's first; which of their kernels are read where. */
+/** One pod per node that has any of ours, those of clients first; which of their kernels are read. */
 async function planCpu(
-  client: HttpClient,
+  clients: readonly HttpClient[],
   servers: readonly TestbedPod[],
   { commands, signal }: Pick<SuiteContext, 'commands' | 'signal'>,
-): Promise<{ otherKernels: readonly TestbedPod[]; withCpu: boolean; note: string | undefined }> {
-  const candidates = client.pod === undefined ? servers : [client.pod, ...servers]
+): Promise<{ kernels: readonly TestbedPod[] | undefined; note: string | undefined }> {
+  const candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers]
   const perNode = candidates.filter(
     ({ node }, index) => candidates.findIndex((other) => other.node === node) === index,
   )
   try {
-    const kernels = await findKernels(perNode, commands, signal)
-    const otherKernels = kernels.pods.filter((pod) => pod !== client.pod)
-    return { otherKernels, withCpu: true, note: kernels.note }
+    const { pods, note } = await findKernels(perNode, commands, signal)
+    return { kernels: pods, note }
   } catch (error) {
     throwIfInterrupted(signal)
     if (!(error instanceof EnvironmentError)) throw error
-    return { otherKernels: [], withCpu: false, note: `http_node_cpu is not measured: ${messageOf(error)}` }
+    return { kernels: undefined, note: `http_node_cpu is not measured: ${messageOf(error)}` }
   }
 }

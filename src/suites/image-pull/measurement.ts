@@ -6,6 +6,7 @@ import { askUntil } from '../../ports/await.ts'
 import type { Seconds } from '../../core/unit.ts'
 import type { ApiRequest, KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import { bandwidthObservations, type BandwidthReader, type NodeBandwidth } from './bandwidth.ts'
 import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
 import { REVISIONS, type ImagePair, type ImageShape, type Revision } from './image-source.ts'
 import { observeCluster } from './observe-cluster.ts'
@@ -25,12 +26,14 @@ interface ImagePullTest {
   readonly api: KubernetesApi
   readonly namespace: string
   readonly traffic: Traffic
+  readonly bandwidth: BandwidthReader
 }
 
 /** A roll-out with what was found out about it afterwards. */
 interface MeasuredRollout extends CompletedRollout {
   readonly started: readonly PodStart[] | undefined
   readonly served: RolloutTraffic | undefined
+  readonly moved: readonly NodeBandwidth[] | undefined
 }
 
 /** Rough rates, for the progress only. */
@@ -76,7 +79,7 @@ interface Both extends ImagePullTest {
 }
 
 async function measureBoth(
-  { pair, name, nodes, api, namespace, shape, parameters, traffic }: Both,
+  { pair, name, nodes, api, namespace, shape, parameters, traffic, bandwidth }: Both,
   context: Pick<SuiteContext, 'clock' | 'measured' | 'testbed'>,
   signal: AbortSignal,
 ): Promise<Readonly<Record<Revision, MeasuredRollout>>> {
@@ -104,9 +107,11 @@ async function measureBoth(
     const completed = (duration: Seconds): void => context.measured?.(duration, nodes.length)
     const wanted = { goal: { image, nodes }, what, timeoutSeconds, begin, completed }
     const before = await traffic.now()
+    const countsBefore = await bandwidth.now(signal)
     const rollout = await rollOut(wanted, cluster, context.clock, signal)
+    const moved = bandwidth.between(countsBefore, await bandwidth.now(signal))
     const served = trafficBetween(before, await traffic.now(), rollout.pulls)
-    return { ...rollout, served, started: await startsOf(rollout) }
+    return { ...rollout, served, moved, started: await startsOf(rollout) }
   }
   try {
     const create = { method: 'POST', path, body: manifest } as const
@@ -122,7 +127,7 @@ async function measureBoth(
 
 /** One number per round and series: nodes that pull at the same time are not independent of each other. */
 function observationsOf(shape: ImageShape, revision: Revision, rollout: MeasuredRollout): Observation[] {
-  const { duration, pulls, started, served } = rollout
+  const { duration, pulls, started, served, moved } = rollout
   const labels = { ...shape.labels, revision }
   const meanOf = (values: readonly number[]): number => mean(sortSamples(values))
   return [
@@ -131,6 +136,7 @@ function observationsOf(shape: ImageShape, revision: Revision, rollout: Measured
     { metric: 'image_rollout_time', labels, value: duration },
     ...startObservations(started, rollout, labels),
     ...trafficObservations(served, labels),
+    ...bandwidthObservations(moved, labels),
   ]
 }
 
@@ -176,7 +182,7 @@ async function saveRaw(
   context: Pick<SuiteContext, 'saveRaw'>,
 ): Promise<void> {
   const content = REVISIONS.map((revision) => {
-    const { duration, startedAt, pulls, started, served } = rollouts[revision]
+    const { duration, startedAt, pulls, started, served, moved } = rollouts[revision]
     // From just before the request.
     const after = (at: number): number => Math.round((at - startedAt) * 1000) / 1000
     return {
@@ -195,6 +201,7 @@ async function saveRaw(
             })),
           }),
       ...(served === undefined ? {} : { served }),
+      ...(moved === undefined ? {} : { moved }),
     }
   })
   await context.saveRaw(path, `${JSON.stringify(content, null, 2)}\n`)

@@ -116,4 +116,34 @@ export const IMAGE_PULL_METRICS = [
       source: 'https://kubernetes.io/docs/concepts/containers/images/',
     },
   },
+  {
+    id: 'image_node_network_rate',
+    labels: [...LABELS, 'direction', 'statistic'],
+    unit: 'By/s',
+    better: 'higher',
+    effect: 'absolute',
+    gates: false,
+    because: 'it says whether links are the limit; nodes that wait for their turn lower the mean',
+    summary:
+      'bytes per second over the links of a node during a roll-out, as mean and of the busiest node (/proc/net/dev)',
+    method: {
+      text: 'The increase of the counters of `/proc/net/dev` of the interfaces with a default route, from before the request to after the last pull, divided by that time: the mean over the nodes, and the highest. Needs nodeBandwidth.',
+      source: 'https://man7.org/linux/man-pages/man5/proc_pid_net.5.html',
+    },
+  },
+  {
+    id: 'image_node_disk_rate',
+    labels: [...LABELS, 'direction', 'statistic'],
+    unit: 'By/s',
+    better: 'higher',
+    effect: 'absolute',
+    gates: false,
+    because: 'it says whether disks are the limit; the kernel writes much of it later',
+    summary:
+      'bytes per second on the disks of a node during a roll-out, as mean and of the busiest node (/sys/block)',
+    method: {
+      text: 'The increase of the sectors in `/sys/block/DISK/stat`, the numbers of `/proc/diskstats`, × 512 bytes, over disks with a device, from before the request to after the last pull, divided by that time: the mean over the nodes, and the highest; nodes that share a kernel count once. Needs nodeBandwidth.',
+      source: 'https://docs.kernel.org/block/stat.html',
+    },
+  },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -35,6 +35,12 @@ export const imagePullParametersSchema = z
       .max(10_000)
       .optional()
       .describe('makes the registry slow: every request waits so long before it is answered; only on kind'),
+    nodeBandwidth: z
+      .boolean()
+      .optional()
+      .describe(
+        'reads how much disks and links of the nodes move during each roll-out, in a small pod on each node; default: false',
+      ),
     images: z
       .array(z.strictObject({ v1: reference, v2: reference, size, layers }))
       .min(1)

@@ -1,6 +1,7 @@
 import { NotMeasurableHere } from '../../core/errors.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { openBandwidthReader, type BandwidthReader } from './bandwidth.ts'
 import { architecturesOf, readNodes } from './nodes.ts'
 import { collectRollouts } from './figures/collect-rollouts.ts'
 import { generatedShapes, publishedShapes, type ImageShape } from './image-source.ts'
@@ -38,7 +39,9 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
   checkRounds(parameters, testbed)
   const api = await testbed.openApi(CONNECTIONS)
   let registry: ImageRegistry | undefined
+  let bandwidth: BandwidthReader | undefined
   const close = async (): Promise<void> => {
+    await bandwidth?.close()
     api.close()
     await registry?.close()
   }
@@ -52,9 +55,12 @@ async function prepare(parameters: ImagePullParameters, context: SuiteContext): 
     } else shapes = publishedShapes(parameters.images)
     const traffic = new Traffic(registry, context)
     const notes = notesOn(parameters, registry, context)
-    const tests = shapes.map((shape) => ({ shape, parameters, api, namespace, traffic }))
+    const reader = await openBandwidthReader(parameters, (sentence) => traffic.note(sentence), context)
+    bandwidth = reader
     return {
-      measurements: tests.map((test) => imagePullMeasurement(test, context)),
+      measurements: shapes.map((shape) =>
+        imagePullMeasurement({ shape, parameters, api, namespace, traffic, bandwidth: reader }, context),
+      ),
       get notes() {
         return [...notes, ...traffic.notes]
       },

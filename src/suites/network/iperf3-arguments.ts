@@ -15,6 +15,8 @@ export interface Iperf3Test {
   /** For a given number of packets of a given size instead of a given time; UDP only. */
   readonly packets?: { readonly count: number; readonly payloadBytes: number }
   readonly tuning?: Iperf3Tuning
+  /** Of each interval that it reports besides the whole; default: 1. */
+  readonly intervalSeconds?: number | undefined
 }
 
 /** What published experiments set besides; iperf3's own defaults without it. */
@@ -45,6 +47,7 @@ export function iperf3Arguments(test: Iperf3Test): Argv {
       : ['-l', String(test.packets.payloadBytes), '-k', String(test.packets.count)]),
     ...(test.warmupSeconds === 0 ? [] : ['-O', String(test.warmupSeconds)]),
     ...(test.streams === 1 ? [] : ['-P', String(test.streams)]),
+    ...(test.intervalSeconds === undefined ? [] : ['-i', String(test.intervalSeconds)]),
     '-J',
     '--connect-timeout',
     String(CONNECT_TIMEOUT_MILLISECONDS),

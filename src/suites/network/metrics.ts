@@ -36,7 +36,7 @@ export const NETWORK_METRICS = [
   {
     id: 'network_retransmits',
     title: 'TCP retransmits',
-    labels: [...ROUTE_LABELS, 'streams'],
+    labels: [...ROUTE_LABELS, 'streams', 'clients'],
     unit: '1/s',
     better: 'lower',
     effect: 'absolute',
@@ -44,7 +44,7 @@ export const NETWORK_METRICS = [
     because: 'it says why a throughput is low; a sender that fills a queue causes them itself',
     summary: 'segments per second that the sender of a TCP throughput test sent again (iperf3)',
     method: {
-      text: 'The TCP run of iperf3; the number is `end.sum_sent.retransmits` / `end.sum_sent.seconds`, as the sender’s kernel counts them.',
+      text: 'The TCP run of iperf3; the number is `end.sum_sent.retransmits` / `end.sum_sent.seconds`, as the sender’s kernel counts them; with several clients the sum.',
       source: 'https://software.es.net/iperf/invoking.html',
     },
   },
@@ -137,6 +137,21 @@ export const NETWORK_METRICS = [
     method: {
       text: 'User and system time of the iperf3 process by the kernel’s accounting, of the client by `time`, of the server by `/proc/PID/stat`, divided by the gigabytes it sent or received. Work of the kernel outside the process is not in it.',
       source: 'https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html',
+    },
+  },
+  {
+    id: 'network_node_utilization',
+    title: 'Node CPU utilization',
+    labels: [...ROUTE_LABELS, 'streams', 'clients', 'group'],
+    unit: '1',
+    better: 'lower',
+    effect: 'absolute',
+    gates: false,
+    because: 'more throughput takes more CPU: it says where the limit is, not which side is better',
+    summary: 'share of the CPUs of a group of nodes that was busy during a throughput test (/proc/stat)',
+    method: {
+      text: 'The increase of user, nice, system, irq and softirq time of `/proc/stat` on all nodes of the group, divided by that of all CPU time; on kind the CPU time of the nodes’ control groups.',
+      source: 'https://man7.org/linux/man-pages/man5/proc_stat.5.html',
     },
   },
   {

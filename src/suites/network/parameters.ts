@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { IP_FAMILIES } from '../../core/ip-family.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf, setOf } from '../list-of.ts'
+import { nodeGroupsSchema } from '../node-groups/parameters.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
 import { TRANSACTIONS } from '../transactions/kinds.ts'
@@ -44,6 +45,19 @@ export const networkParametersSchema = z.strictObject({
     .optional()
     .describe(
       'numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none',
+    ),
+  intervalSeconds: z
+    .int()
+    .positive()
+    .max(3600)
+    .optional()
+    .describe(
+      'seconds of each interval in the raw output of TCP throughput tests (iperf3 -i), which kbench compare then draws over time; default: 1, not drawn',
+    ),
+  nodeGroups: nodeGroupsSchema
+    .optional()
+    .describe(
+      'groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every throughput test; default: none',
     ),
   tcpSegmentBytes: z
     .int()

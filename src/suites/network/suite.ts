@@ -5,8 +5,10 @@ import { toolVersions } from '../tool-versions.ts'
 import { prepareChains, serversOfChains } from './chain/prepare.ts'
 import { prepareClients } from './clients/prepare.ts'
 import { openEnds, type OpenEnds } from './ends.ts'
+import { collectIntervals } from './figures/collect-intervals.ts'
 import { lightLoadMeasurement } from './light-load.ts'
 import { NETWORK_METRICS } from './metrics.ts'
+import { openNodeGroups, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import { NETWORK_PRESETS, networkParametersSchema, PROTOCOLS, type NetworkParameters } from './parameters.ts'
 import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
@@ -23,6 +25,7 @@ export default defineSuite<NetworkParameters>({
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
   proposed: true,
+  figureData: collectIntervals,
   podTools: POD_TOOLS,
   tools: (parameters, place) => (place === 'host' ? hostTools(parameters) : []),
   prepare,
@@ -48,15 +51,18 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     context,
   )
   const agents = createAgents(context)
+  let groups: OpenNodeGroups | undefined
   try {
+    groups = await openNodeGroups(parameters.nodeGroups, context)
+    const opened = groups
     const versions = await toolVersions(clientOf(ends), measuringTools(parameters), context.signal)
     const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
-    const clients = await prepareClients(parameters, context)
+    const clients = await prepareClients(parameters, groups, context)
     const chains = await prepareChains(parameters, ends, context)
     const silent = parameters.latency && ends.routes.some((route) => !sockperfReaches(route.ends.address))
     return {
       measurements: [
-        ...ends.routes.flatMap((route) => measurementsOf(route, parameters, agents, context)),
+        ...ends.routes.flatMap((route) => measurementsOf(route, parameters, opened, agents, context)),
         ...clients.measurements,
         ...zeroLoss.measurements,
         ...chains.measurements,
@@ -69,6 +75,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
             ...(silent ? [NO_LATENCY_OVER_IPV6] : []),
             ...clients.notes,
             ...chainServers.notes,
+            ...opened.notes,
           ]),
           ...zeroLoss.notes,
         ]
@@ -76,6 +83,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
       toolVersions: versions,
       async close() {
         await agents.close()
+        await opened.close()
         await chains.close()
         await clients.close()
         await ends.close()
@@ -83,6 +91,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     }
   } catch (error) {
     await agents.close()
+    await groups?.close()
     await ends.close()
     throw error
   }
@@ -92,6 +101,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
 function measurementsOf(
   route: OpenEnds['routes'][number],
   parameters: NetworkParameters,
+  groups: OpenNodeGroups,
   agents: Agents,
   context: SuiteContext,
 ): Measurement[] {
@@ -110,6 +120,8 @@ function measurementsOf(
             warmupSeconds: protocol === 'udp' ? 0 : warmupSeconds,
             withCpu: index === 0,
             tuning: parameters,
+            intervalSeconds: parameters.intervalSeconds,
+            groups,
           },
           agents,
           context,

@@ -7,6 +7,8 @@ import { iperf3Server } from './end-pods.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'
 import { iperf3Arguments, type Iperf3Test, type Iperf3Tuning } from './iperf3-arguments.ts'
 import { movedBytesOf, retransmitRateOf, throughputOf, type Iperf3Report } from './iperf3-output.ts'
+import { utilizationObservations } from '../node-groups/observations.ts'
+import type { OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import type { Protocol } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
 import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
@@ -30,6 +32,9 @@ interface ThroughputTest {
   /** One test per route and protocol also gives the CPU time; the series has no label for the streams. */
   readonly withCpu: boolean
   readonly tuning: Iperf3Tuning
+  /** Of TCP. */
+  readonly intervalSeconds: number | undefined
+  readonly groups: OpenNodeGroups
 }
 
 /** As fast as it goes: what arrives at the receiver, and what CPU time that takes at both ends. */
@@ -52,31 +57,24 @@ export function throughputMeasurement(
     streams,
     bitrate: '0',
     tuning: test.tuning,
+    intervalSeconds: protocol === 'tcp' ? test.intervalSeconds : undefined,
   }
   return {
     id,
     expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS,
     measuredSeconds: test.seconds,
     async measure(round, signal) {
-      const result = await runIperf3(
-        {
-          ends,
-          test: run,
-          source,
-          rawName: `network/${String(round)}-${id}.json`,
-          withServerCpu: withCpu,
-        },
-        context,
+      const rawName = `network/${String(round)}-${id}.json`
+      const { result, cpu } = await test.groups.during(
+        () => runIperf3({ ends, test: run, source, rawName, withServerCpu: withCpu }, context, signal),
         signal,
       )
+      const withStreams = { ...labels, streams: String(streams) }
       return [
-        {
-          metric: 'network_throughput',
-          labels: { ...labels, streams: String(streams) },
-          value: throughputOf(result.report, source),
-        },
-        ...retransmitObservations(result.report, { ...labels, streams: String(streams) }),
+        { metric: 'network_throughput', labels: withStreams, value: throughputOf(result.report, source) },
+        ...retransmitObservations(result.report, withStreams),
         ...(withCpu ? cpuObservations(result, labels, source) : []),
+        ...utilizationObservations('network_node_utilization', cpu, withStreams),
       ]
     },
     openLoad: (signal) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatSeries } from '../../../../src/core/series.ts'
 import { seconds } from '../../../../src/core/unit.ts'
+import type { OpenNodeGroups } from '../../../../src/suites/node-groups/open-node-groups.ts'
 import { prepareClients } from '../../../../src/suites/network/clients/prepare.ts'
 import { NETWORK_PRESETS, type NetworkParameters } from '../../../../src/suites/network/parameters.ts'
 import { FakeTestbed } from '../../../fakes/testbed.ts'
@@ -10,7 +11,20 @@ import { createSuiteContext, type TestContext } from '../../suite-context.ts'
 const TCP = fixture('network/iperf3-3.12/tcp.json')
 const RATE = (JSON.parse(TCP) as { end: { sum_received: { bits_per_second: number } } }).end.sum_received
   .bits_per_second
-const parameters: NetworkParameters = { ...NETWORK_PRESETS.smoke, durationSeconds: 3, clients: [2, 3] }
+const SENT = (JSON.parse(TCP) as { end: { sum_sent: { retransmits: number; seconds: number } } }).end.sum_sent
+const parameters: NetworkParameters = {
+  ...NETWORK_PRESETS.smoke,
+  durationSeconds: 3,
+  clients: [2, 3],
+  intervalSeconds: 2,
+}
+
+/** Without any group. */
+const groups: OpenNodeGroups = {
+  notes: [],
+  during: async (run) => ({ result: await run(), cpu: [] }),
+  close: () => Promise.resolve(),
+}
 
 const on = (...nodes: [string, ...string[]]): TestContext =>
   createSuiteContext({ testbed: new FakeTestbed({ nodes }) })
@@ -18,7 +32,7 @@ const on = (...nodes: [string, ...string[]]): TestContext =>
 describe('several clients', () => {
   it('are spread over the nodes without the server, each with its own iperf3 server', async () => {
     const context = on('a', 'b', 'c')
-    const prepared = await prepareClients(parameters, context)
+    const prepared = await prepareClients(parameters, groups, context)
     expect(context.testbed.started.map(({ name, node }) => `${name} ${node}`)).toEqual([
       'net-clients-server b',
       'net-client-1 a',
@@ -33,7 +47,7 @@ describe('several clients', () => {
 
   it('send at the same time, and what arrives is added', async () => {
     const context = on('a', 'b')
-    const { measurements } = await prepareClients(parameters, context)
+    const { measurements } = await prepareClients(parameters, groups, context)
     expect(measurements.map(({ id }) => id)).toEqual([
       'tcp-2-clients-pod-to-pod-inter-node',
       'tcp-3-clients-pod-to-pod-inter-node',
@@ -41,15 +55,18 @@ describe('several clients', () => {
     for (const number of [1, 2])
       context.testbed.commands.on(
         new RegExp(
-          `^net-client-${String(number)}: .*iperf3 -c address-of-net-clients-server -p 2522${String(number)} -t 3 -J`,
+          `^net-client-${String(number)}: .*iperf3 -c address-of-net-clients-server -p 2522${String(number)} -t 3 -i 2 -J`,
         ),
         { stdout: TCP },
       )
-    const [observation] = (await measurements[0]?.measure(2)) ?? []
+    const [observation, retransmits, ...others] = (await measurements[0]?.measure(2)) ?? []
     expect(observation === undefined ? '' : formatSeries(observation)).toBe(
       'network_throughput{clients="2",path="pod-to-pod",placement="inter-node",protocol="tcp",streams="1"}',
     )
     expect(observation?.value).toBe(2 * RATE)
+    expect(retransmits).toMatchObject({ metric: 'network_retransmits', labels: { clients: '2' } })
+    expect(retransmits?.value).toBeCloseTo((2 * SENT.retransmits) / SENT.seconds, 9)
+    expect(others).toEqual([])
     expect([...context.raw.keys()]).toEqual([
       'network/2-tcp-2-clients-pod-to-pod-inter-node-1.json',
       'network/2-tcp-2-clients-pod-to-pod-inter-node-2.json',
@@ -59,7 +76,7 @@ describe('several clients', () => {
 
   it('that did not run at the same time have no sum', async () => {
     const context = on('a', 'b')
-    const { measurements } = await prepareClients(parameters, context)
+    const { measurements } = await prepareClients(parameters, groups, context)
     context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 2)
     let readings = 0
     context.clock.monotonic = () => seconds((readings += 4))
@@ -70,11 +87,11 @@ describe('several clients', () => {
 
   it('are all on the only node, and none where none is asked for', async () => {
     const one = on('a')
-    const { measurements } = await prepareClients(parameters, one)
+    const { measurements } = await prepareClients(parameters, groups, one)
     expect(new Set(one.testbed.started.map(({ node }) => node))).toEqual(new Set(['a']))
     expect(measurements[0]?.id).toBe('tcp-2-clients-pod-to-pod-intra-node')
     const none = on('a', 'b')
-    expect((await prepareClients(NETWORK_PRESETS.reference, none)).measurements).toEqual([])
+    expect((await prepareClients(NETWORK_PRESETS.reference, groups, none)).measurements).toEqual([])
     expect(none.testbed.started).toEqual([])
   })
 })

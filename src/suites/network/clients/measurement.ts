@@ -1,8 +1,11 @@
 import { EnvironmentError } from '../../../core/errors.ts'
+import type { BitsPerSecond, Seconds } from '../../../core/unit.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { TestbedPod } from '../../../ports/testbed.ts'
-import { throughputOf } from '../iperf3-output.ts'
+import { retransmitRateOf, throughputOf } from '../iperf3-output.ts'
 import { familyLabel, familySuffix, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
+import { utilizationObservations } from '../../node-groups/observations.ts'
+import type { OpenNodeGroups } from '../../node-groups/open-node-groups.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { runIperf3 } from '../run-iperf3.ts'
@@ -19,13 +22,14 @@ interface ManyClients {
   readonly ports: readonly number[]
   readonly placement: Placement
   readonly family: FamilyChoice
+  readonly groups: OpenNodeGroups
 }
 
 /** TCP from the first so many clients to the server at the same time: what arrives there altogether. */
 export function clientsMeasurement(
   count: number,
-  { clients, server, ports, placement, family }: ManyClients,
-  { durationSeconds, warmupSeconds, tcpSegmentBytes }: NetworkParameters,
+  { clients, server, ports, placement, family, groups }: ManyClients,
+  { durationSeconds, warmupSeconds, tcpSegmentBytes, intervalSeconds }: NetworkParameters,
   context: SuiteContext,
 ): Measurement {
   const id = `tcp-${String(count)}-clients-pod-to-pod-${placement}${familySuffix(family)}`
@@ -35,58 +39,80 @@ export function clientsMeasurement(
     expectedSeconds: durationSeconds + warmupSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     async measure(round, signal) {
-      const runs = await Promise.all(
-        clients.slice(0, count).map(async (client, index) => {
-          const { report } = await runIperf3(
-            {
-              ends: { client, server },
-              test: {
-                address: knownAddressOver(server, family),
-                port: ports[index] ?? 0,
-                protocol: 'tcp',
-                seconds: durationSeconds,
-                warmupSeconds,
-                streams: 1,
-                bitrate: '0',
-                tuning: { tcpSegmentBytes },
-              },
-              source: `${source}, client ${String(index + 1)}`,
-              rawName: `network/${String(round)}-${id}-${String(index + 1)}.json`,
-              withServerCpu: false,
-            },
-            // Of all that run at the same time, one says when that was.
-            index === 0
-              ? context
-              : {
-                  clock: context.clock,
-                  log: context.log,
-                  saveRaw: (name, text) => context.saveRaw(name, text),
+      const runAll = (): Promise<readonly ClientRun[]> =>
+        Promise.all(
+          clients.slice(0, count).map(async (client, index) => {
+            const { report } = await runIperf3(
+              {
+                ends: { client, server },
+                test: {
+                  address: knownAddressOver(server, family),
+                  port: ports[index] ?? 0,
+                  protocol: 'tcp',
+                  seconds: durationSeconds,
+                  warmupSeconds,
+                  streams: 1,
+                  bitrate: '0',
+                  tuning: { tcpSegmentBytes },
+                  intervalSeconds,
                 },
-            signal,
-          )
-          return { rate: throughputOf(report, source), ended: context.clock.monotonic() }
-        }),
-      )
-      const ends = runs.map(({ ended }) => ended)
-      const apart = Math.max(...ends) - Math.min(...ends)
-      if (apart > MOST_APART * durationSeconds)
-        throw new EnvironmentError(
-          `${source}: the clients did not run at the same time, they ended ${apart.toFixed(1)} s apart`,
+                source: `${source}, client ${String(index + 1)}`,
+                rawName: `network/${String(round)}-${id}-${String(index + 1)}.json`,
+                withServerCpu: false,
+              },
+              // Of all that run at the same time, one says when that was.
+              index === 0
+                ? context
+                : {
+                    clock: context.clock,
+                    log: context.log,
+                    saveRaw: (name, text) => context.saveRaw(name, text),
+                  },
+              signal,
+            )
+            const ended = context.clock.monotonic()
+            return { rate: throughputOf(report, source), retransmits: retransmitRateOf(report), ended }
+          }),
         )
+      const { result: runs, cpu } = await groups.during(runAll, signal)
+      expectTogether(runs, durationSeconds, source)
+      const labels = {
+        path: 'pod-to-pod',
+        placement,
+        protocol: 'tcp',
+        streams: '1',
+        clients: String(count),
+        ...familyLabel(family),
+      }
+      const retransmits = runs.flatMap((run) => run.retransmits ?? [])
       return [
-        {
-          metric: 'network_throughput',
-          labels: {
-            path: 'pod-to-pod',
-            placement,
-            protocol: 'tcp',
-            streams: '1',
-            clients: String(count),
-            ...familyLabel(family),
-          },
-          value: runs.reduce((sum, { rate }) => sum + rate, 0),
-        },
+        { metric: 'network_throughput', labels, value: sum(runs.map(({ rate }) => rate)) },
+        ...(retransmits.length < runs.length
+          ? []
+          : [{ metric: 'network_retransmits', labels, value: sum(retransmits) }]),
+        ...utilizationObservations('network_node_utilization', cpu, labels),
       ]
     },
   }
+}
+
+interface ClientRun {
+  readonly rate: BitsPerSecond
+  /** Per second. */
+  readonly retransmits: number | undefined
+  readonly ended: Seconds
+}
+
+/** A sum over clients that ran one after another would be no throughput of any moment. */
+function expectTogether(runs: readonly ClientRun[], durationSeconds: number, source: string): void {
+  const ends = runs.map(({ ended }) => ended)
+  const apart = Math.max(...ends) - Math.min(...ends)
+  if (apart > MOST_APART * durationSeconds)
+    throw new EnvironmentError(
+      `${source}: the clients did not run at the same time, they ended ${apart.toFixed(1)} s apart`,
+    )
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

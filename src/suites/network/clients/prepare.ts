@@ -3,6 +3,7 @@ import type { PodRequest, Testbed } from '../../../ports/testbed.ts'
 import { removePods, startPods } from '../../start-pods.ts'
 import { iperf3Server } from '../end-pods.ts'
 import { familyChoices, withAddresses } from '../../ip-families.ts'
+import type { OpenNodeGroups } from '../../node-groups/open-node-groups.ts'
 import type { NetworkParameters } from '../parameters.ts'
 import type { Placement } from '../paths.ts'
 import { planRoutes } from '../routes.ts'
@@ -24,6 +25,7 @@ const FIRST_PORT = 25_221
  */
 export async function prepareClients(
   parameters: NetworkParameters,
+  groups: OpenNodeGroups,
   context: SuiteContext,
 ): Promise<PreparedClients> {
   const counts = parameters.clients ?? []
@@ -59,6 +61,7 @@ export async function prepareClients(
     server: pods.named(SERVER),
     ports,
     placement,
+    groups,
   }
   const families = familyChoices(parameters.ipFamilies)
   const planned = withAddresses(

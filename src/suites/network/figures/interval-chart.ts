@@ -1,0 +1,167 @@
+import { formatValue } from '../../../core/format/value.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { figureNames } from '../../../core/findings/side-by-side-names.ts'
+import { axisScale } from '../../../core/charts/layout/axis-scale.ts'
+import {
+  axisLines,
+  chart,
+  plotWidth,
+  type ChartSpecification,
+  type SuiteChart,
+} from '../../../core/charts/layout/chart.ts'
+import { columnColor, legendPanel } from '../../../core/charts/layout/legend.ts'
+import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
+import type { Interval, IntervalRun } from './intervals-of-raw.ts'
+
+/** The TCP tests of one column, of all its runs and rounds. */
+export interface ColumnIntervals {
+  readonly name: string
+  readonly runs: readonly IntervalRun[]
+}
+
+const HEIGHT = 150
+/** Room for the horizontal axis of one panel and the title of the next. */
+const SPACING = 80
+
+/** A test as it is shown: of several rounds the one of median throughput. */
+interface Shown extends IntervalRun {
+  readonly column: number
+  readonly of: number
+}
+
+/** One chart per measurement: throughput and retransmits over time, a line per column. */
+export function intervalCharts(columns: readonly ColumnIntervals[], theme: ChartTheme = LIGHT): SuiteChart[] {
+  const all = columns.flatMap(({ runs }, column) => runs.map((run) => ({ ...run, column })))
+  const { full, short } = figureNames({ columns: columns.map(({ name }) => ({ name, records: [] })) })
+  return [...groupBy(all, ({ id }) => id)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, members]) => {
+      const shown = [...groupBy(members, ({ column }) => column)].flatMap(([, some]) => medianOf(some) ?? [])
+      const title = `${id} over time: ${shown.map((one) => finding(one, short[one.column] ?? '')).join('; ')}`
+      const panels = [
+        panel(shown, full, THROUGHPUT, theme),
+        ...(shown.every(({ intervals }) => intervals.every(({ retransmits }) => retransmits === null))
+          ? []
+          : [panel(shown, full, RETRANSMITS, theme)]),
+      ]
+      const places = shown.map(({ column }) => column)
+      const names = places.map((place) => full[place] ?? '')
+      const specification = chart(
+        title,
+        subtitleOf(shown),
+        [legendPanel(names, plotWidth(theme), theme, false, places), ...panels],
+        theme,
+      )
+      return {
+        suite: `network-over-time-${id}`,
+        title,
+        specification: { ...specification, spacing: SPACING },
+      }
+    })
+}
+
+/** Of an even number the lower of the two in the middle: a test that was, not a mean of two. */
+function medianOf(runs: readonly (IntervalRun & { readonly column: number })[]): Shown | undefined {
+  const sorted = [...runs].sort((a, b) => meanRate(a) - meanRate(b))
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  return middle === undefined ? undefined : { ...middle, of: sorted.length }
+}
+
+function meanRate({ intervals }: IntervalRun): number {
+  const bits = intervals.reduce((sum, one) => sum + one.bitsPerSecond * (one.end - one.start), 0)
+  return bits / intervals.reduce((sum, one) => sum + one.end - one.start, 0)
+}
+
+function finding({ intervals }: Shown, name: string): string {
+  const rates = intervals.map(({ bitsPerSecond }) => bitsPerSecond)
+  return `${formatValue(Math.min(...rates), 'bit/s')} to ${formatValue(Math.max(...rates), 'bit/s')} (${name})`
+}
+
+function subtitleOf(shown: readonly Shown[]): string {
+  const rounds = shown.some(({ of }) => of > 1)
+    ? ' Of several rounds the one of median throughput is shown.'
+    : ''
+  return `What the sender sent in each interval (iperf3 -i), and the segments that it sent again.${rounds}`
+}
+
+interface Measure {
+  readonly title: string
+  readonly unit: 'bit/s' | '{count}'
+  readonly of: (interval: Interval) => number | null
+}
+
+const THROUGHPUT: Measure = {
+  title: 'Throughput, higher is better',
+  unit: 'bit/s',
+  of: ({ bitsPerSecond }) => bitsPerSecond,
+}
+const RETRANSMITS: Measure = {
+  title: 'Retransmits in an interval, fewer are better',
+  unit: '{count}',
+  of: ({ retransmits }) => retransmits,
+}
+
+/** Steps: a value holds from the start of its interval to the end. */
+function panel(
+  shown: readonly Shown[],
+  names: readonly string[],
+  { title, unit, of }: Measure,
+  theme: ChartTheme,
+): ChartSpecification {
+  const most = Math.max(0, ...shown.flatMap(({ intervals }) => intervals.map((one) => of(one) ?? 0)))
+  const { factor, symbol } = axisScale(unit, [most])
+  const values = shown.flatMap(({ column, intervals }) =>
+    intervals.flatMap((one) => {
+      const value = of(one)
+      if (value === null) return []
+      const point = {
+        column: names[column] ?? '',
+        place: column,
+        color: columnColor(column, theme),
+        value: value * factor,
+        text: formatValue(value, unit),
+      }
+      return [
+        { ...point, time: one.start },
+        { ...point, time: one.end },
+      ]
+    }),
+  )
+  return {
+    width: plotWidth(theme),
+    height: HEIGHT,
+    title: {
+      text: axisLines(unit === '{count}' ? title : `${title} (${symbol})`, theme),
+      fontSize: 12,
+      fontWeight: 'normal',
+      anchor: 'start',
+      frame: 'group',
+      offset: 10,
+    },
+    data: { values },
+    mark: { type: 'line', strokeWidth: 2 },
+    encoding: {
+      x: { field: 'time', type: 'quantitative', title: 'Time (s)', axis: { orient: 'bottom' } },
+      y: {
+        field: 'value',
+        type: 'quantitative',
+        title: null,
+        scale: { zero: true, nice: true },
+        axis: {
+          grid: true,
+          gridColor: theme.grid,
+          labelColor: theme.muted,
+          tickCount: 5,
+          labelOverlap: true,
+        },
+      },
+      detail: { field: 'place', type: 'nominal' },
+      color: { field: 'color', type: 'nominal', scale: null },
+      tooltip: [
+        { field: 'column', title: 'column' },
+        { field: 'time', title: 'seconds' },
+        { field: 'text', title: 'value' },
+      ],
+    },
+  }
+}

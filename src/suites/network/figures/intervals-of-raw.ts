@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { jsonOf } from '../../../core/find-json.ts'
+
+/** One TCP test of one round, interval by interval. */
+export interface IntervalRun {
+  /** Of the measurement, with the number of the client where there are several: `tcp-pod-to-pod-inter-node`. */
+  readonly id: string
+  readonly round: number
+  /** In order of time; at least two. */
+  readonly intervals: readonly Interval[]
+}
+
+export interface Interval {
+  /** Seconds from the begin of what is measured. */
+  readonly start: number
+  readonly end: number
+  readonly bitsPerSecond: number
+  /** Segments sent again in the interval; null where the sender's system does not count them. */
+  readonly retransmits: number | null
+}
+
+/** Of `iperf3 -J`; the intervals of the warm-up are marked as omitted. */
+const rawSchema = z.object({
+  error: z.never().optional(),
+  intervals: z.array(
+    z.object({
+      sum: z.object({
+        start: z.number().nonnegative(),
+        end: z.number().positive(),
+        bits_per_second: z.number().nonnegative(),
+        retransmits: z.number().nonnegative().optional(),
+        omitted: z.boolean().default(false),
+      }),
+    }),
+  ),
+})
+
+const FILE_NAME = /^(\d+)-(tcp-.+)\.json$/
+
+/**
+ * The intervals of one raw file of the suite network, by its name and text.
+ * @returns undefined for a file of another name or form, and for a test with fewer than two intervals
+ */
+export function intervalsOfRaw(fileName: string, text: string): IntervalRun | undefined {
+  const [, round, id] = FILE_NAME.exec(fileName) ?? []
+  const parsed = rawSchema.safeParse(jsonOf(text))
+  if (round === undefined || id === undefined || !parsed.success) return undefined
+  const intervals = parsed.data.intervals
+    .filter(({ sum }) => !sum.omitted)
+    .map(({ sum }) => ({
+      start: sum.start,
+      end: sum.end,
+      bitsPerSecond: sum.bits_per_second,
+      retransmits: sum.retransmits ?? null,
+    }))
+  return intervals.length < 2 ? undefined : { id, round: Number(round), intervals }
+}
