@@ -27,6 +27,7 @@ import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { countersOf } from './node-counters.ts'
 import { nodeStateOf } from './node-state.ts'
+import { registryStateOf } from './registry-state.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
@@ -129,6 +130,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     )
     const standstill = standstillOf(nodes, kubectl, context)
     const cpuTime = await containersCpuTime(nodes, context)
+    const podNodes = testbed.nodes.map(({ name }) => name)
     return {
       ...testbed,
       standstill,
@@ -137,10 +139,10 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         ? {}
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
       counters: countersOf(nodes, context),
-      nodeState: nodeStateOf(
-        testbed.nodes.map(({ name }) => name),
-        context,
-      ),
+      nodeState: async () => ({
+        ...(await nodeStateOf(podNodes, context)()),
+        ...(await registryStateOf(reference.name, podNodes, context)()),
+      }),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,
