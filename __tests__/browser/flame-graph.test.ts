@@ -60,7 +60,9 @@ describe('the flame graph of a report', () => {
         'also changed, per second: periods in which a CPU limit stopped a container (2 on base, 120 on head)',
       ),
     )
-    expect(await page.locator('.remarks', { hasText: 'Where the CPU time goes' }).innerText()).toContain(
+    expect(
+      await page.locator('.remarks', { hasText: 'Possible causes, the most likely first' }).innerText(),
+    ).toContain(
       'check_policy takes 20 % of the CPU time on head, 10 % on base (between 5 % and 15 % more, in 4 rounds with perf)',
     )
   })

@@ -5,7 +5,7 @@
 // try is added to the file; interrupted and started again it goes on with the culprit that was tried least. --runs ends it after so many
 // tries, --keep keeps the report of each.
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -71,7 +71,9 @@ async function withServer(body) {
   const folder = mkdtempSync(join(tmpdir(), 'kbench-culprits-'))
   try {
     const server = join(folder, 'server')
-    execFileSync('go', ['build', '-o', server, '.'], { cwd: join('bench', 'culprits', 'server') })
+    // Static, so that it runs in pods, too.
+    const env = { ...process.env, CGO_ENABLED: '0' }
+    execFileSync('go', ['build', '-o', server, '.'], { cwd: join('bench', 'culprits', 'server'), env })
     process.chdir(folder)
     await body(server)
   } finally {
@@ -81,6 +83,7 @@ async function withServer(body) {
 
 async function tryOnce(culprit, server, { source, file, commit, cli, keep }) {
   console.log(`${new Date().toISOString()} ${culprit.name}`)
+  for (const [name, text] of Object.entries(culprit.files?.(server) ?? {})) writeFileSync(name, text)
   await withKbench(cli, culprit.arguments(server), ({ out, exitCode, seconds }) => {
     if (ending.signal !== undefined) return
     const comparison = readIfPresent(join(out, 'comparison.json'))

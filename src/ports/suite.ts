@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Area } from '../core/causes/kinds.ts'
 import type { FigureSource } from '../core/charts/suite-figures.ts'
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Labels } from '../core/series.ts'
@@ -163,6 +164,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly needs?: string
   /** Measured only where kbench.yaml or `--suite` names it. */
   readonly onRequest?: true
+  /** What its numbers depend on, of what the settings of nodes act on. Default: all of it. */
+  readonly dependsOn?: readonly Area[]
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

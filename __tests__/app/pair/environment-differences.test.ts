@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Alternation } from '../../../src/app/pair/alternation.ts'
 import type { ClusterPair } from '../../../src/app/pair/cluster-pair.ts'
 import { environmentDifferences } from '../../../src/app/pair/environment-differences.ts'
+import { AREAS, type Area } from '../../../src/core/causes/kinds.ts'
 import { differencesFileSchema } from '../../../src/core/subject-state/schema.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
@@ -10,7 +11,8 @@ import { FakeApi } from '../../fakes/api.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 
-const PLACE = { folder: 'out', current: 'run-1' }
+const PLACE = { folder: 'out', current: 'run-1', areas: new Set<Area>(AREAS) }
+const NOTHING = { found: { environmentDifferences: [] }, notes: [] }
 
 function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
   const testbeds = { base, head }
@@ -27,7 +29,7 @@ const testbed = (api: FakeApi | undefined, more: Partial<Testbed> = {}): Testbed
   Object.assign(new FakeTestbed({ namespace: 'kbench-x', ...(api === undefined ? {} : { api }) }), more)
 
 describe('what differs between the clusters of a pair', () => {
-  it('names objects before settings of nodes, and writes all of them', async () => {
+  it('names objects before what follows from them, and writes all of them', async () => {
     const ports = { ...createFakePorts(), env: { DEMO_TOKEN: 'host-gw-of-a-secret' } }
     const apis = [
       apiOf(clusterAnswers('base')),
@@ -37,7 +39,8 @@ describe('what differs between the clusters of a pair', () => {
       nodeState: () => Promise.resolve({ routes: count }),
     })
     const pair = pairOf(testbed(apis[0], routes('7')), testbed(apis[1], routes('9')), ports)
-    const { environmentDifferences: shown, allDifferences } = await environmentDifferences(pair, PLACE, ports)
+    const { found } = await environmentDifferences(pair, PLACE, ports)
+    const { environmentDifferences: shown, allDifferences } = found
     expect(shown.map(({ field }) => field)).toEqual([
       'Deployment demo/controller, container controller: image',
       'Deployment demo/controller, container controller: args',
@@ -58,7 +61,7 @@ describe('what differs between the clusters of a pair', () => {
     expect(apis.map(({ closed }) => closed)).toEqual([true, true])
   })
 
-  it('shows 20 objects at most, and 30 lines', async () => {
+  it('shows the 30 most likely, so that neither objects nor settings hide the others', async () => {
     const ports = createFakePorts()
     const rest = (api: FakeApi): FakeApi => api.on('GET /', { body: { items: [] } }, Infinity)
     const items = Array.from({ length: 50 }, (_, index) => ({
@@ -71,9 +74,10 @@ describe('what differs between the clusters of a pair', () => {
       testbed(rest(api), { nodeState: () => Promise.resolve(many) }),
       ports,
     )
-    const { environmentDifferences: shown, allDifferences } = await environmentDifferences(pair, PLACE, ports)
+    const { found } = await environmentDifferences(pair, PLACE, ports)
+    const { environmentDifferences: shown, allDifferences } = found
     expect(shown).toHaveLength(30)
-    expect(shown.filter(({ field }) => field.startsWith('node: '))).toHaveLength(10)
+    expect(shown.filter(({ field }) => field.startsWith('node: '))).toHaveLength(15)
     expect(allDifferences?.count).toBe(50)
   })
 
@@ -89,20 +93,55 @@ describe('what differs between the clusters of a pair', () => {
       new FakeApi().on('GET /', () => (did.push(side), { body: { items: [] } }), Infinity)
     const pair = pairOf(testbed(list('base'), { standstill }), testbed(list('head'), { standstill }), ports)
     await pair.alternation.switchTo('base')
-    expect(await environmentDifferences(pair, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    expect(await environmentDifferences(pair, PLACE, ports)).toEqual(NOTHING)
     expect(did[did.indexOf('base') - 1]).toBe('resume')
     expect(did.slice(did.indexOf('base'))).not.toContain('pause')
     expect([...ports.files.contents.keys()]).toEqual([])
   })
 
-  it('says in one line that a cluster does not answer, or a kind may not be listed', async () => {
-    const silent = createFakePorts()
-    const broken = new FakeApi().on('GET /', new Error('connection refused'))
-    const pair = pairOf(testbed(broken), testbed(new FakeApi()), silent)
-    expect(await environmentDifferences(pair, PLACE, silent)).toEqual({ environmentDifferences: [] })
-    expect(silent.log.lines.filter((line) => line.includes('connection refused'))).toHaveLength(1)
-    expect(broken.closed).toBe(true)
+  it('marks what cannot act on what regressed, and has it last', async () => {
+    const ports = createFakePorts()
+    const state = (mtu: string, ratio: string): Partial<Testbed> => ({
+      nodeState: () => Promise.resolve({ 'MTU of eth0': mtu, 'sysctl vm.dirty_ratio': ratio, routes: mtu }),
+    })
+    const pair = pairOf(testbed(undefined, state('1500', '20')), testbed(undefined, state('600', '5')), ports)
+    const fieldsFor = async (...areas: Area[]) => {
+      const { found } = await environmentDifferences(pair, { ...PLACE, areas: new Set(areas) }, ports)
+      return found.environmentDifferences.map(({ field, unrelated }) => [field, unrelated])
+    }
+    expect(await fieldsFor('network')).toEqual([
+      ['node: MTU of eth0', undefined],
+      ['node: routes', undefined],
+      ['node: sysctl vm.dirty_ratio', true],
+    ])
+    expect(await fieldsFor('disk')).toEqual([
+      ['node: sysctl vm.dirty_ratio', undefined],
+      ['node: MTU of eth0', true],
+      ['node: routes', true],
+    ])
+  })
 
+  it('lists a cluster once more that does not answer, and then warns', async () => {
+    const ports = createFakePorts()
+    const late = new FakeApi()
+      .on('GET /', new Error('it took too long'))
+      .on('GET /', { body: { items: [] } }, Infinity)
+    const answering = new FakeApi().on('GET /', { body: { items: [] } }, Infinity)
+    expect(
+      await environmentDifferences(pairOf(testbed(late), testbed(answering), ports), PLACE, ports),
+    ).toEqual(NOTHING)
+    expect(ports.log.lines.filter((line) => line.includes('it took too long'))).toHaveLength(1)
+
+    const silent = createFakePorts()
+    const broken = new FakeApi().on('GET /', new Error('connection refused'), Infinity)
+    const pair = pairOf(testbed(broken), testbed(answering), silent)
+    const note = 'The objects in the clusters are not compared: connection refused'
+    expect(await environmentDifferences(pair, PLACE, silent)).toEqual({ ...NOTHING, notes: [note] })
+    expect(silent.log.lines.join('\n')).toContain(note)
+    expect(broken.closed).toBe(true)
+  })
+
+  it('says in one line that a kind may not be listed', async () => {
     const ports = createFakePorts()
     const refusing = (): FakeApi =>
       new FakeApi().on('GET /api/v1/services', { status: 403 }).on('GET /', { body: { items: [] } }, Infinity)
@@ -114,9 +153,9 @@ describe('what differs between the clusters of a pair', () => {
 
   it('is nothing where there are no clusters', async () => {
     const ports = createFakePorts()
-    expect(await environmentDifferences(undefined, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    expect(await environmentDifferences(undefined, PLACE, ports)).toEqual(NOTHING)
     const pair = pairOf(testbed(undefined), testbed(undefined), ports)
-    expect(await environmentDifferences(pair, PLACE, ports)).toEqual({ environmentDifferences: [] })
+    expect(await environmentDifferences(pair, PLACE, ports)).toEqual(NOTHING)
     expect(ports.log.lines).toEqual([])
   })
 })

@@ -64,6 +64,8 @@ const provider = ({ hasApi = true, sharesCpus = false, headGives }: Cluster, api
         const api = new FakeApi()
           .on('GET /api/v1/namespaces/system/pods?', { body: PODS }, Infinity)
           .on(/agent-1:6060\/proxy\/debug\/pprof\/profile\?seconds=/, profile, Infinity)
+          // What differs between the objects of the clusters: nothing.
+          .on('GET /', { body: { items: [] } }, Infinity)
         apis.push(api)
         return Promise.resolve(api)
       }
@@ -153,7 +155,7 @@ describe('profiles of pods', () => {
         ],
       },
     ])
-    expect(result.profileNotes).toEqual([])
+    expect(result.explanationNotes).toEqual([])
     expect(ports.files.text('out/profile/one-a-1-head.pprof.folded')).toContain(
       'app=agent;main.slow 300000000\n',
     )
@@ -178,7 +180,7 @@ describe('profiles of pods', () => {
     expect(noPerf.ports.log.lines.join('\n')).toContain('No profile with perf: perf is not on PATH')
     const noPods = await measure({ sharesCpus: true, hasApi: false }, withPerf(true))
     expect(noPods.result.profiles.map(({ summary }) => summary.source)).toEqual(['perf'])
-    expect(noPods.result.profileNotes).toEqual([
+    expect(noPods.result.explanationNotes).toEqual([
       'subject.pprof: there is no cluster here, so there are no pods',
     ])
   })
@@ -200,7 +202,7 @@ describe('profiles of pods', () => {
     const { result, ports } = await measure({ headGives: { status: 404, body: '404 page not found\n' } })
     expect(result.profiles).toEqual([])
     expect(result.head.series).toHaveLength(1)
-    expect(result.profileNotes).toEqual([
+    expect(result.explanationNotes).toEqual([
       'subject.pprof app=agent: no profile of the pod agent-1: HTTP 404: 404 page not found; expected net/http/pprof at /debug/pprof/profile of port 6060 (4 times)',
       'subject.pprof app=agent: not in the profile of one/a: fewer than two rounds have profiles of it from both base and head, with no pod missing',
     ])
@@ -214,7 +216,7 @@ describe('profiles of pods', () => {
       definitions,
     }
     const { comparison } = await judgeAndReport(judging, ports)
-    expect(comparison.warnings).toEqual(expect.arrayContaining([...result.profileNotes]))
+    expect(comparison.warnings).toEqual(expect.arrayContaining([...result.explanationNotes]))
     expect(comparison).not.toHaveProperty('profiles')
   })
 })

@@ -105,7 +105,7 @@ describe('the report of a pair', () => {
     expect(text).toContain(
       'change at bbbbbbb (head), compared with main at aaaaaaa (base) over 40 alternating rounds on 4 cluster pairs (kind), 2 of 3 stages',
     )
-    expect(text).toContain('### Base and head differ')
+    expect(text).toContain('### Possible causes, the most likely first')
     expect(text).toContain('| Base | Head |')
     expect(text).not.toMatch(/baseline|current run|earlier run/i)
   })

@@ -1,3 +1,6 @@
+import { areaOf, causeOfDifference } from '../../core/causes/difference.ts'
+import type { Area } from '../../core/causes/kinds.ts'
+import { rankCauses } from '../../core/causes/rank.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { messageOf } from '../../core/errors.ts'
 import { serializeFile } from '../../core/json-file.ts'
@@ -13,37 +16,57 @@ import type { ClusterPair } from './cluster-pair.ts'
 import { nodeDifferences } from './node-differences.ts'
 import { subjectDifferences } from './subject-differences.ts'
 
-/** As a comparison has them: the first ones, and where all are. */
-export type EnvironmentDifferences = Pick<Comparison, 'environmentDifferences' | 'allDifferences'>
+export interface EnvironmentDifferences {
+  /** As a comparison has them: the most likely ones, and where all are. */
+  readonly found: Pick<Comparison, 'environmentDifferences' | 'allDifferences'>
+  /** What could not be compared, and why. */
+  readonly notes: readonly string[]
+}
 
-/** Shown of all that differs, and of them objects at most: settings of nodes keep some room. */
-const MOST_SHOWN = 30
-const MOST_OBJECTS = 20
+interface Place {
+  readonly folder: string
+  /** Id of the record of head. */
+  readonly current: string
+  /** What the series that regressed depend on. */
+  readonly areas: ReadonlySet<Area>
+}
+
+/** In a comparison. */
+const MOST = 30
 const FILE = 'differences'
 
 /**
- * What differs between the clusters of base and head: objects and images first, then settings of the nodes. All differences of objects are
- * written to differences.json and differences.md of the folder.
+ * What differs between the clusters of base and head: objects, images, settings of nodes, the most likely first (core/causes/rank.ts). All
+ * differences of objects are written to differences.json and differences.md of the folder.
  * @param clusters undefined: there are none any more
  */
 export async function environmentDifferences(
   clusters: ClusterPair | undefined,
-  { folder, current }: { readonly folder: string; readonly current: string },
+  { folder, current, areas }: Place,
   ports: Pick<Ports, 'clock' | 'env' | 'files' | 'log' | 'signal'>,
 ): Promise<EnvironmentDifferences> {
-  const all = await subjectDifferences(clusters, ports)
+  const { found: all, notes } = await subjectDifferences(clusters, ports)
   const written = all.length > 0 && (await write(all, { folder, current }, ports))
-  const objects = shortDifferences(all.slice(0, MOST_OBJECTS))
   const nodes = await nodeDifferences(clusters, ports)
+  const causes = [...shortDifferences(all), ...nodes].map((one) => {
+    const area = areaOf(one.field)
+    const difference = area === undefined || areas.has(area) ? one : { ...one, unrelated: true as const }
+    return { ...causeOfDifference(difference), difference }
+  })
   return {
-    environmentDifferences: [...objects, ...nodes].slice(0, MOST_SHOWN),
-    ...(written ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}),
+    found: {
+      environmentDifferences: rankCauses(causes)
+        .slice(0, MOST)
+        .map(({ difference }) => difference),
+      ...(written ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}),
+    },
+    notes,
   }
 }
 
 async function write(
   differences: StateDifference[],
-  { folder, current }: { readonly folder: string; readonly current: string },
+  { folder, current }: Pick<Place, 'folder' | 'current'>,
   { files, log }: Pick<Ports, 'files' | 'log'>,
 ): Promise<boolean> {
   try {

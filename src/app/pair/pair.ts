@@ -118,7 +118,8 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
     const result = await saveVariants(run, variants, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
     const current = result.head.id
-    const explanation = await explainPair({ series, variants, folder, current }, ports)
+    const { suites } = request.definitions
+    const explanation = await explainPair({ series, suites, variants, folder, current }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run

@@ -35,7 +35,7 @@ export interface ReportedPair extends JudgedPair {
 
 interface JudgeRequest {
   readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
-    Partial<Pick<MeasuredPair, 'profiles' | 'profileNotes' | 'differences'>>
+    Partial<Pick<MeasuredPair, 'profiles' | 'explanationNotes' | 'differences'>>
   /** Undefined: it has not been judged before. */
   readonly judged?: Comparison | undefined
   readonly settings: GateSettings
@@ -69,7 +69,7 @@ export async function judgeAndReport(
   { measured, judged, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured
+  const { base, head, folder, interrupted, profiles = [], explanationNotes = [], differences } = measured
   const catalogue = reportCatalogue(definitions.suites)
   for (const note of limitNotes(head.limits, head.series)) ports.log.warning(note)
   const verdicts =
@@ -77,7 +77,7 @@ export async function judgeAndReport(
   const comparison = {
     ...verdicts,
     ...differences,
-    warnings: [...verdicts.warnings, ...profileNotes],
+    warnings: [...verdicts.warnings, ...explanationNotes],
     environmentDifferences: [
       ...verdicts.environmentDifferences,
       ...(differences?.environmentDifferences ?? []),

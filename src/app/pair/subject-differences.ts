@@ -8,29 +8,41 @@ import { listCluster } from '../../kubernetes/list-cluster.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
 import type { ClusterPair } from './cluster-pair.ts'
+import { readTwice } from './read-twice.ts'
 import { forBoth, SIDES } from './sides.ts'
 
 type UsedPorts = Pick<Ports, 'clock' | 'env' | 'log' | 'signal'>
+
+interface SubjectDifferences {
+  readonly found: StateDifference[]
+  /** Why they could not be compared. */
+  readonly notes: readonly string[]
+}
+
+const NONE: SubjectDifferences = { found: [], notes: [] }
 
 /** The API server has a clock of another machine; milliseconds. */
 const CLOCKS_DIFFER = 60_000
 
 /**
  * What differs between the objects and images in the clusters of base and head: as both clusters were created alike, what the subjects made
- * of them.
+ * of them. Listed once more where that fails.
  * @param pair undefined: there are no clusters any more
- * @returns none where they cannot be listed, which is one line in the log
  */
 export async function subjectDifferences(
   pair: ClusterPair | undefined,
   ports: UsedPorts,
-): Promise<StateDifference[]> {
-  if (pair === undefined || SIDES.some((side) => pair.testbeds[side].openApi === undefined)) return []
+): Promise<SubjectDifferences> {
+  if (pair === undefined || SIDES.some((side) => pair.testbeds[side].openApi === undefined)) return NONE
   const { log, env } = ports
   try {
     // A paused API server never answers.
     await pair.alternation.resumeBoth()
-    const listed = await forBoth((side) => list(pair.testbeds[side], ports))
+    const listed = await readTwice(
+      'the objects in the clusters',
+      () => forBoth((side) => list(pair.testbeds[side], ports)),
+      ports,
+    )
     const unread = new Map([...listed.base.unread, ...listed.head.unread])
     if (unread.size > 0) {
       const kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`)
@@ -46,10 +58,11 @@ export async function subjectDifferences(
     log.info(
       `Between the clusters of base and head, ${count(found.length, 'difference')} of objects and images`,
     )
-    return found
+    return { found, notes: [] }
   } catch (error) {
-    log.info(`The objects in the clusters are not compared: ${messageOf(error)}`)
-    return []
+    const note = `The objects in the clusters are not compared: ${messageOf(error)}`
+    log.warning(note)
+    return { found: [], notes: [note] }
   }
 }
 

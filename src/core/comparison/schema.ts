@@ -143,7 +143,12 @@ export const comparisonSchema = z.strictObject({
   }),
   gate: z.strictObject({ falseAlarmRate: z.number(), gatingSeries: z.int(), method: z.string() }),
   environmentDifferences: z.array(
-    z.strictObject({ field: z.string(), baseline: z.string().nullable(), current: z.string().nullable() }),
+    z.strictObject({
+      field: z.string(),
+      baseline: z.string().nullable(),
+      current: z.string().nullable(),
+      unrelated: z.literal(true).optional().describe('it cannot act on the series that regressed'),
+    }),
   ),
   allDifferences: z
     .strictObject({ count: z.int(), file: z.string().max(200) })

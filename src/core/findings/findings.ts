@@ -1,12 +1,14 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { count } from '../format/count.ts'
-import { formatFieldValues } from '../format/field-value.ts'
 import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { profileSentences } from './profile-sentences.ts'
 import { verdictRows, type VerdictRow } from './verdict.ts'
+import { whyOf } from './why.ts'
 
-/** `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are the verdicts of series, and what stands beside series. */
+/**
+ * `cause` is what may explain a regression, `difference` what differs besides. `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are
+ * the verdicts of series, and what stands beside series.
+ */
 export type FindingKind =
   'verdict' | 'suite' | 'cause' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict
 
@@ -43,11 +45,8 @@ const WORDS: Partial<Record<FindingKind, string>> = {
  * shows these, in this order, and decides only how.
  */
 export function findings(comparison: Comparison, catalogue: ReportCatalogue): Finding[] {
-  const { suites, warnings, environmentDifferences, allDifferences } = comparison
-  const words =
-    comparison.pair === undefined
-      ? { before: 'in the baseline', now: 'now' }
-      : { before: 'on base', now: 'on head' }
+  const { suites, warnings, allDifferences } = comparison
+  const why = whyOf(comparison, catalogue)
   const rows = verdictRows(comparison, catalogue)
   return [
     said('verdict', 0, headlineOf(comparison)),
@@ -57,11 +56,8 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
       const sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
     }),
-    ...(comparison.profiles ?? []).flatMap(profileSentences).map((sentence) => said('cause', 2, sentence)),
-    ...environmentDifferences.map(({ field, baseline, current }) => {
-      const [before, now] = formatFieldValues(field, baseline ?? undefined, current ?? undefined)
-      return said('difference', 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`)
-    }),
+    ...why.likely.map((sentence) => said('cause', 2, sentence)),
+    ...why.others.map((sentence) => said('difference', 2, sentence)),
     ...(allDifferences === undefined ? [] : [said('difference', 2, allDifferencesSentence(allDifferences))]),
     ...warnings.map((text) => said('warning', 3, text)),
   ]

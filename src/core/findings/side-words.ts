@@ -9,8 +9,3 @@ export function sideWords({ pair }: Pick<Comparison, 'pair'>): {
     ? { baseline: 'baseline', current: 'current' }
     : { baseline: 'base', current: 'head' }
 }
-
-/** Title of the list of environment differences. */
-export function differenceTitle({ pair }: Pick<Comparison, 'pair'>): string {
-  return pair === undefined ? 'The environments differ' : 'Base and head differ'
-}

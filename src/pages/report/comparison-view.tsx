@@ -7,13 +7,13 @@ import { formatMagnitude } from '../../core/format/change.ts'
 import type { ComparisonPart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparedSentence, gateSentences } from '../../core/report/comparison/sentences.ts'
-import { differenceTitle, sideWords } from '../../core/findings/side-words.ts'
-import { CAUSES_TITLE } from '../../core/findings/profile-sentences.ts'
+import { sideWords } from '../../core/findings/side-words.ts'
 import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { capital } from '../../core/format/shortened.ts'
 import { findings, type FindingKind } from '../../core/findings/findings.ts'
 import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
+import { whyTitles } from '../../core/findings/why.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
 import { useCatalogue } from './context.ts'
@@ -36,6 +36,7 @@ export function ComparisonView({
   const catalogue = useCatalogue()
   const { comparison, reproduction } = part
   const { verdict, series } = comparison
+  const titles = whyTitles(comparison)
   const current = part.current === null ? undefined : records[part.current]
   const named = useMemo(() => recordsOf(part, records), [part, records])
   const found = useMemo(() => findings(comparison, catalogue), [comparison, catalogue])
@@ -61,11 +62,11 @@ export function ComparisonView({
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
       <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
-      <Remarks title={CAUSES_TITLE} texts={sentences('cause')} />
+      <Remarks title={titles.likely} texts={sentences('cause')} />
       {part.profiles.map(({ summary, functions }) => (
         <FlameGraph key={summary.measurement} summary={summary} functions={functions} />
       ))}
-      <Remarks title={differenceTitle(comparison)} texts={sentences('difference')} />
+      <Remarks title={titles.others} texts={sentences('difference')} />
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? (

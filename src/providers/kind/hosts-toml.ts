@@ -29,6 +29,11 @@ export function extendHosts(address: string, own: string, others: string): Hosts
   return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, mirrors: kept.mirrors }
 }
 
+/** The hosts that a file names, in the order in which they are asked. */
+export function hostsIn(file: string): readonly string[] {
+  return withoutHost('', file).mirrors
+}
+
 /** The file without its server and without one of its hosts. */
 function withoutHost(address: string, file: string): HostsFile {
   const kept: string[] = []

@@ -28,6 +28,7 @@ import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { countersOf } from './node-counters.ts'
 import { withOwnCpu } from './node-cpu.ts'
 import { nodeStateOf } from './node-state.ts'
+import { registryStateOf } from './registry-state.ts'
 import { reserveCpuOf } from './reserved-cpu.ts'
 import { removeImages } from './remove-images.ts'
 import { containersCpuTime } from './containers-cpu-time.ts'
@@ -130,6 +131,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     )
     const standstill = standstillOf(nodes, kubectl, context)
     const cpuTime = await containersCpuTime(nodes, context)
+    const podNodes = testbed.nodes.map(({ name }) => name)
     return {
       ...testbed,
       standstill,
@@ -138,10 +140,10 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         ? {}
         : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
       counters: countersOf(nodes, context),
-      nodeState: nodeStateOf(
-        testbed.nodes.map(({ name }) => name),
-        context,
-      ),
+      nodeState: async () => ({
+        ...(await nodeStateOf(podNodes, context)()),
+        ...(await registryStateOf(reference.name, podNodes, context)()),
+      }),
       openNodeReader: withOwnCpu(testbed, context),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry.open(stop),

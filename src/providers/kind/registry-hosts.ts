@@ -5,7 +5,7 @@ import { clusterNodes } from './cluster-nodes.ts'
 import { extendHosts } from './hosts-toml.ts'
 
 /** Where containerd looks for how to reach a registry; kind sets it as config_path since its version 0.27. */
-const CERTS = '/etc/containerd/certs.d'
+export const CERTS = '/etc/containerd/certs.d'
 const STEP_SECONDS = 30
 const NOT_LOOKED_AT = 4
 /** Between two files on standard output; no line of TOML. */

@@ -27,6 +27,7 @@ export default defineSuite<ControlPlaneParameters>({
   id: 'control-plane',
   summary: 'latency of the API server, time until pods run, time to scale a Deployment',
   metrics: CONTROL_PLANE_METRICS,
+  dependsOn: ['network', 'disk'],
   parameters: controlPlaneParametersSchema,
   presets: CONTROL_PLANE_PRESETS,
   ownPresets: SIMULATED_NODES_PRESETS,

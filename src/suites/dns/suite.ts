@@ -22,6 +22,7 @@ export default defineSuite<DnsParameters>({
   id: 'dns',
   summary: 'lookups in the DNS of the cluster (dnsperf)',
   metrics: DNS_METRICS,
+  dependsOn: ['network'],
   parameters: dnsParametersSchema,
   presets: DNS_PRESETS,
   podTools: [DNSPERF],

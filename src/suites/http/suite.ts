@@ -29,6 +29,7 @@ export default defineSuite<HttpParameters>({
   id: 'http',
   summary: 'request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)',
   metrics: HTTP_METRICS,
+  dependsOn: ['network'],
   parameters: httpParametersSchema,
   presets: HTTP_PRESETS,
   podTools: [HAPROXY, HEY],

@@ -22,6 +22,7 @@ export default defineSuite<NetworkParameters>({
   id: 'network',
   summary: 'throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)',
   metrics: NETWORK_METRICS,
+  dependsOn: ['network'],
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
   proposed: true,

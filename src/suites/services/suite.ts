@@ -23,6 +23,7 @@ export default defineSuite<ServicesParameters>({
   id: 'services',
   summary: 'how soon new Services and NetworkPolicies take effect, among many',
   metrics: SERVICES_METRICS,
+  dependsOn: ['network', 'disk'],
   parameters: servicesParametersSchema,
   presets: SERVICES_PRESETS,
   tools: () => [],

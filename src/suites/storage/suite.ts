@@ -12,6 +12,7 @@ export default defineSuite<StorageParameters>({
   id: 'storage',
   summary: 'IOPS, bandwidth and latency of volumes, time to provision one (fio)',
   metrics: STORAGE_METRICS,
+  dependsOn: ['network', 'disk'],
   parameters: storageParametersSchema,
   presets: STORAGE_PRESETS,
   podTools: [FIO],

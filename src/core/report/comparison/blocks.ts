@@ -3,9 +3,8 @@ import { count } from '../../format/count.ts'
 import { capital } from '../../format/shortened.ts'
 import { CONFIDENCE_WORDS, PROVABLE_WORDS } from '../../findings/confidence.ts'
 import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
-import { CAUSES_TITLE } from '../../findings/profile-sentences.ts'
-import { differenceTitle } from '../../findings/side-words.ts'
 import { VERDICT_LOOK } from '../../findings/verdict.ts'
+import { whyTitles } from '../../findings/why.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { formatSeries } from '../../series.ts'
 import { folded, list, paragraph, withoutTitle, type Block } from '../markdown/document.ts'
@@ -39,6 +38,8 @@ const FOLDED: Partial<Record<FindingKind, readonly SeriesColumn[]>> = {
 const NEEDS_WARNINGS: readonly Comparison['verdict'][] = ['inconclusive', 'incomparable', 'incomplete']
 /** Of the regressions that are described in a sentence each; all are in the table. */
 const MOST_SENTENCES = 5
+/** Of what differs besides the likely causes; more are behind a line that opens them. */
+const MOST_DIFFERENCES = 10
 
 /** What the block on the certainty of the verdicts is called. */
 export const CERTAINTY = 'how sure this is'
@@ -57,15 +58,17 @@ export function comparisonBlocks(
   const having = (kind: FindingKind): Finding[] => found.filter((one) => one.kind === kind)
   const open = (kind: FindingKind): Block[] =>
     having(kind).flatMap((finding) => openBlocks(finding, comparison))
+  const titles = whyTitles(comparison)
+  const causes = having('cause')
   const warnings = listed('Warnings', having('warning'))
   const isSeen = NEEDS_WARNINGS.includes(comparison.verdict)
   return [
     ...listed('Suites with problems', having('suite')),
     ...open('regressed'),
-    ...listed(CAUSES_TITLE, having('cause')),
+    ...listed(titles.likely, causes),
     ...open('missing'),
     ...open('accepted'),
-    ...listed(differenceTitle(comparison), having('difference')),
+    ...differenceBlocks(titles.others, having('difference'), causes.length > 0),
     ...open('improved'),
     ...(isSeen
       ? warnings
@@ -81,6 +84,13 @@ function listed(title: string, found: readonly Finding[]): Block[] {
     proseMarkdown(kind === 'suite' ? capital(sentence) : sentence),
   )
   return list(found[0]?.importance ?? 0, title, texts)
+}
+
+/** Open where they are few, or all that there is to say. */
+function differenceBlocks(title: string, found: readonly Finding[], hasCauses: boolean): Block[] {
+  const blocks = listed(title, found)
+  if (!hasCauses || found.length <= MOST_DIFFERENCES) return blocks
+  return blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, 'line')}`))
 }
 
 function openBlocks({ kind, rows, importance }: Finding, comparison: Comparison): Block[] {

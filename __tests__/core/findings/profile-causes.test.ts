@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import { profileCauses } from '../../../src/core/findings/profile-causes.ts'
+import type { ProfileSummary } from '../../../src/core/profile/schema.ts'
+import { buildProfileSummary } from '../../builders/profiles.ts'
+
+const ofMachine = { ...buildProfileSummary('http/a', 'nft_do_chain [k]'), counters: [] }
+const profileSentences = (profile: ProfileSummary): string[] =>
+  profileCauses(profile).map(({ sentence }) => sentence)
+const ofPods = { ...ofMachine, source: 'pprof' as const }
+
+describe('the sentences of a profile', () => {
+  it('say what shares are of: all CPUs with perf, one CPU with pprof', () => {
+    expect(profileSentences(ofMachine)).toEqual([
+      'http/a: nft_do_chain [k] takes 20 % of the CPU time on head, 10 % on base (between 5 % and 15 % more, in 4 rounds with perf)',
+    ])
+    expect(profileSentences(ofPods)).toEqual([
+      'http/a: nft_do_chain [k] takes 20 % of a CPU on head, 10 % on base (between 5 % and 15 % more, in 4 rounds with pprof)',
+    ])
+  })
+
+  it('say that a file without symbols hides its functions', () => {
+    const stripped = { ...buildProfileSummary('http/a', '[kubelet]'), counters: [] }
+    expect(profileSentences(stripped)).toEqual([
+      expect.stringMatching(/^http\/a: \[kubelet\] takes 20 % .* this file has no symbols: build it without/),
+    ])
+  })
+
+  it('claim of what did not grow only what was recorded', () => {
+    expect(profileSentences({ ...ofMachine, grew: [] })).toEqual([
+      'http/a: no function takes more CPU time on head (all together 10 % on base, 20 % on head, in 4 rounds with perf). The time is lost in waiting: for a limit, a disk or the network',
+    ])
+    expect(profileSentences({ ...ofPods, grew: [] })).toEqual([
+      'http/a: no function of the profiled pods takes more CPU time on head (all together 10 % of a CPU on base, 20 % on head, in 4 rounds with pprof). The time is lost in waiting, in the kernel or in programs that subject.pprof does not name',
+    ])
+  })
+
+  it('give each counter of waiting a line, one for more work, one for less', () => {
+    const change = { change: 0, lower: 0, upper: 0, pValue: 0.01 }
+    const counters = [
+      { name: 'contextSwitches', ...change, base: 100, head: 400 },
+      { name: 'throttled', ...change, base: 0, head: 9 },
+      { name: 'interrupts', ...change, base: 100, head: 200 },
+      { name: 'softirq.NET_RX', ...change, base: 400, head: 100 },
+      { name: 'Tcp.RetransSegs', ...change, base: 10, head: 500 },
+    ] as const
+    const causes = profileCauses({ ...ofMachine, counters: [...counters] }).slice(1)
+    expect(causes.map(({ kind, size, sentence }) => [kind, size.toFixed(1), sentence])).toEqual([
+      [
+        'bottleneck',
+        '3.3',
+        'http/a: also changed, per second: periods in which a CPU limit stopped a container (0 on base, 9 on head)',
+      ],
+      [
+        'waiting',
+        '5.5',
+        'http/a: also changed, per second: retransmitted TCP segments (10 on base, 500 on head)',
+      ],
+      [
+        'activity',
+        '2.0',
+        'http/a: also changed, per second: context switches (100 on base, 400 on head), interrupts (100 on base, 200 on head)',
+      ],
+      [
+        'consequence',
+        '2.0',
+        'http/a: also changed, per second: softirqs for received packets (400 on base, 100 on head)',
+      ],
+    ])
+  })
+
+  it('measure functions by the one that grew most, whose share is of other things in other profiles', () => {
+    const [grown] = ofMachine.grew
+    const grew = [grown!, { ...grown!, name: 'other', change: grown!.change / 4 }]
+    expect(profileCauses({ ...ofPods, grew }).map(({ kind, size }) => [kind, size])).toEqual([
+      ['function', 1],
+      ['function', 0.25],
+    ])
+  })
+})

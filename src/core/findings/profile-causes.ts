@@ -1,0 +1,83 @@
+import { causeOfCounter } from '../causes/counter.ts'
+import type { Cause } from '../causes/kinds.ts'
+import { formatMagnitude } from '../format/change.ts'
+import { formatNumber } from '../format/number.ts'
+import { COUNTER_WORDS } from '../profile/counters.ts'
+import type { ProfileSummary } from '../profile/schema.ts'
+
+/** A possible cause as people read it. */
+export interface WordedCause extends Cause {
+  readonly sentence: string
+}
+
+const share = (value: number): string => formatMagnitude(value, 'relative', '1')
+
+/**
+ * One line per function that grew, or one that none did; one per counter of the kernel that says what was waited for, and one each for
+ * what else it counts more often and less often. Text that still holds foreign names.
+ */
+export function profileCauses(profile: ProfileSummary): WordedCause[] {
+  return [...functionCauses(profile), ...counterCauses(profile)]
+}
+
+/** What shares are of, and what the sentence of no growth says next. */
+const SOURCES: Readonly<
+  Record<ProfileSummary['source'], { readonly whole: string; readonly nothing: string }>
+> = {
+  perf: {
+    whole: 'the CPU time',
+    nothing: 'The time is lost in waiting: for a limit, a disk or the network',
+  },
+  pprof: {
+    whole: 'a CPU',
+    nothing: 'The time is lost in waiting, in the kernel or in programs that subject.pprof does not name',
+  },
+}
+
+function functionCauses({ source, measurement, rounds, busy, grew }: ProfileSummary): WordedCause[] {
+  const { whole, nothing } = SOURCES[source]
+  const within = `in ${String(rounds)} rounds with ${source}`
+  if (grew.length === 0) {
+    const which = source === 'perf' ? 'no function' : 'no function of the profiled pods'
+    const unit = source === 'perf' ? '' : ` of ${whole}`
+    const sentence = `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}`
+    return [{ kind: 'function', size: 0, unrelated: false, sentence }]
+  }
+  // A share of all CPUs and one of one CPU are not comparable: each profile has its own measure.
+  const largest = Math.max(...grew.map(({ change }) => change))
+  return grew.map(({ name, base, head, change, lower, upper }) => ({
+    kind: 'function',
+    size: change / largest,
+    unrelated: false,
+    sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`,
+  }))
+}
+
+/** A file without symbols is one frame, named after it, in brackets. */
+function withoutSymbols(name: string): string {
+  return /^\[.*\]$/.test(name)
+    ? '. Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols'
+    : ''
+}
+
+function counterCauses({ measurement, counters }: ProfileSummary): WordedCause[] {
+  const changed = counters.map((counter) => ({ ...causeOfCounter(counter), counter }))
+  const line = (some: typeof changed): WordedCause[] => {
+    const [first] = some
+    if (first === undefined) return []
+    const changes = some.map(
+      ({ counter: { name, base, head } }) =>
+        `${COUNTER_WORDS[name]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`,
+    )
+    const { kind, unrelated } = first
+    const size = Math.max(...some.map((one) => one.size))
+    const sentence = `${measurement}: also changed, per second: ${changes.join(', ')}`
+    return [{ kind, unrelated, size, sentence }]
+  }
+  const hasOwnLine = ({ kind }: Cause): boolean => kind === 'bottleneck' || kind === 'waiting'
+  return [
+    ...changed.filter(hasOwnLine).flatMap((one) => line([one])),
+    ...line(changed.filter(({ kind }) => kind === 'activity')),
+    ...line(changed.filter(({ kind }) => kind === 'consequence')),
+  ]
+}
