@@ -141,6 +141,53 @@ describe('what differs between the clusters of a pair', () => {
     expect(broken.closed).toBe(true)
   })
 
+  it('reads the settings of the nodes once more, and then warns', async () => {
+    const ports = createFakePorts()
+    const failing = (times: number): Partial<Testbed> => {
+      let left = times
+      return {
+        nodeState: () => {
+          left -= 1
+          return left >= 0 ? Promise.reject(new Error('timed out')) : Promise.resolve({ routes: '7' })
+        },
+      }
+    }
+    const other = testbed(undefined, { nodeState: () => Promise.resolve({ routes: '9' }) })
+    const once = await environmentDifferences(
+      pairOf(testbed(undefined, failing(1)), other, ports),
+      PLACE,
+      ports,
+    )
+    expect(once).toEqual({
+      found: { environmentDifferences: [{ field: 'node: routes', baseline: '7', current: '9' }] },
+      notes: [],
+    })
+    const twice = await environmentDifferences(
+      pairOf(testbed(undefined, failing(2)), other, ports),
+      PLACE,
+      ports,
+    )
+    const note = 'The settings of the nodes are not compared: timed out'
+    expect(twice).toEqual({ ...NOTHING, notes: [note] })
+    expect(ports.log.lines.join('\n')).toContain(note)
+  })
+
+  it('ranks all settings before it leaves any out', async () => {
+    const ports = createFakePorts()
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${String(index)}`, 'x']))
+    const state = (queue: string, rest: Record<string, string>): Partial<Testbed> => ({
+      nodeState: () => Promise.resolve({ ...rest, 'queueing of eth0': queue }),
+    })
+    const pair = pairOf(
+      testbed(undefined, state('noqueue', {})),
+      testbed(undefined, state('tbf', many)),
+      ports,
+    )
+    const { found } = await environmentDifferences(pair, PLACE, ports)
+    expect(found.environmentDifferences).toHaveLength(30)
+    expect(found.environmentDifferences[0]?.field).toBe('node: queueing of eth0')
+  })
+
   it('says in one line that a kind may not be listed', async () => {
     const ports = createFakePorts()
     const refusing = (): FakeApi =>

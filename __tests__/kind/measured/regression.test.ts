@@ -12,7 +12,7 @@ import { throttleLinks } from '../throttle.ts'
 // The product's claim, end to end: five runs make a baseline, an unchanged sixth passes, and a sixth on nodes whose
 // links are throttled fails, naming the throughput between nodes and nothing inside a node or on disk.
 
-// One cluster for all runs: seven clusters took four times as long. Pairs under act have clusters of their own.
+// One cluster for all runs: seven clusters took four times as long. Pairs under act make new ones.
 const CONFIGURATION = (kubeconfig: string, setup: string) => `
 version: 1
 provider:

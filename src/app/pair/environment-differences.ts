@@ -48,7 +48,7 @@ export async function environmentDifferences(
   const { found: all, notes } = await subjectDifferences(clusters, ports)
   const written = all.length > 0 && (await write(all, { folder, current }, ports))
   const nodes = await nodeDifferences(clusters, ports)
-  const causes = [...shortDifferences(all), ...nodes].map((one) => {
+  const causes = [...shortDifferences(all), ...nodes.found].map((one) => {
     const area = areaOf(one.field)
     const difference = area === undefined || areas.has(area) ? one : { ...one, unrelated: true as const }
     return { ...causeOfDifference(difference), difference }
@@ -60,7 +60,7 @@ export async function environmentDifferences(
         .map(({ difference }) => difference),
       ...(written ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}),
     },
-    notes,
+    notes: [...notes, ...nodes.notes],
   }
 }
 
