@@ -109,6 +109,21 @@ test('a claim leaves the class to the cluster unless one is named', () => {
   })
 })
 
+test('a claim names the snapshot that its volume is made from', () => {
+  const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined, snapshot: 'before' }
+  expect(claimManifest('v', volume, DEFAULTS)).toMatchObject({
+    spec: { dataSource: { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name: 'before' } },
+  })
+})
+
+test('a pod can use a claim that is there already', () => {
+  const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined, claim: 'other' }
+  expect(pod({ volume }).spec['volumes']).toEqual([
+    { name: 'volume', persistentVolumeClaim: { claimName: 'other' } },
+  ])
+  expect(hasClaim({ volume })).toBe(false)
+})
+
 test('a folder of the node’s own disk needs no claim', () => {
   const volume = { mountPath: '/data', size: '2Gi', storageClass: undefined, onNode: true } as const
   expect(pod({ volume }).spec['volumes']).toEqual([{ name: 'volume', emptyDir: {} }])

@@ -104,7 +104,8 @@ interface Mount {
 
 /** The claim of the pod, and one file system per size of huge pages, at `/hugepages-2Mi`. */
 function volumesOf({ name, volume }: PodRequest, resources: PodResources | undefined): Mount[] {
-  const source = volume?.onNode === true ? { emptyDir: {} } : { persistentVolumeClaim: { claimName: name } }
+  const claimName = volume?.claim ?? name
+  const source = volume?.onNode === true ? { emptyDir: {} } : { persistentVolumeClaim: { claimName } }
   const pages = Object.keys(resources?.hugepages ?? {}).map((size) => ({
     // Names of volumes are DNS labels.
     name: `hugepages-${size.toLowerCase()}`,
@@ -120,7 +121,7 @@ function volumesOf({ name, volume }: PodRequest, resources: PodResources | undef
 
 /** Whether the pod has a claim of its name. */
 export function hasClaim({ volume }: Pick<PodRequest, 'volume'>): boolean {
-  return volume !== undefined && volume.onNode !== true
+  return volume !== undefined && volume.onNode !== true && volume.claim === undefined
 }
 
 /** The claim of the pod of the same name. */
@@ -134,8 +135,13 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
       resources: { requests: { storage: volume.size } },
       ...(volume.storageClass === undefined ? {} : { storageClassName: volume.storageClass }),
       ...(volume.mode === undefined ? {} : { volumeMode: volume.mode }),
+      ...(volume.snapshot === undefined ? {} : { dataSource: snapshotSource(volume.snapshot) }),
     },
   }
+}
+
+function snapshotSource(name: string): Manifest {
+  return { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name }
 }
 
 /** A Service for the pods that have its label. */

@@ -47,6 +47,10 @@ export interface VolumeRequest {
   readonly mode?: 'Filesystem' | 'Block' | undefined
   /** A folder of the node's own disk in place of a volume of a class; its size is not kept to. */
   readonly onNode?: true
+  /** The VolumeSnapshot of the run's namespace that the new volume is made from. Only in clusters. */
+  readonly snapshot?: string
+  /** A claim of the run's namespace whose volume is used in place of a new one, and which stays. Only in clusters. */
+  readonly claim?: string
 }
 
 /** A running pod: a Kubernetes pod, or on the host provider a network namespace. */

@@ -36,6 +36,14 @@ describe('parameters of the storage suite', () => {
     [{ driver: 'kubestr', volumeMode: 'Block' }, 'kubestr runs fio on file systems only: use the driver fio'],
     [{ driver: 'kubestr', accessMode: 'ReadWriteMany' }, 'kubestr makes volumes of ReadWriteOnce only'],
     [{ driver: 'kubestr', jobs: ['write_latency'] }, 'so write_latency gives nothing: use the driver fio'],
+    [{ lifecycle: ['attach', 'attach'] }, 'each value once'],
+    [{ lifecycle: ['detach'] }, 'expected one of'],
+    [{ lifecycle: ['attach'], snapshotClass: 'a' }, 'expected snapshot among lifecycle'],
+    [{ expandFileSystem: true }, 'expected expand among lifecycle'],
+    [
+      { lifecycle: ['expand'], expandFileSystem: true, volumeMode: 'Block' },
+      'block volumes have no file system',
+    ],
   ])('refuses %j', (overrides, message) => {
     const parsed = storageParametersSchema.safeParse({ ...STORAGE_PRESETS.quick, ...overrides })
     expect(parsed.error?.message).toContain(message)

@@ -32,6 +32,7 @@ export const LABEL_ORDER: readonly string[] = [
   'policies',
   'job',
   'operation',
+  'step',
   'storage_class',
   'watch',
   'suite',

@@ -34,7 +34,7 @@ export interface OpenVolume {
 export function volumeRequest(
   parameters: Pick<StorageParameters, 'storageClass' | 'accessMode' | 'volumeMode'>,
   size: string,
-  kind: Pick<VolumeRequest, 'onNode'> = {},
+  kind: Pick<VolumeRequest, 'onNode' | 'snapshot' | 'claim'> = {},
 ): VolumeRequest {
   const { storageClass, accessMode, volumeMode } = parameters
   const mountPath = volumeMode === 'Block' ? DEVICE_PATH : MOUNT_PATH

@@ -102,4 +102,69 @@ export const STORAGE_METRICS = [
       source: 'https://kubernetes.io/docs/concepts/storage/persistent-volumes/',
     },
   },
+  {
+    id: 'volume_attach_time',
+    labels: ['step', 'storage_class'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because: 'a pod that moves to another node waits for it, and neither reads nor writes show it',
+    informs: [
+      {
+        label: 'step',
+        values: ['mount', 'total'],
+        because:
+          'the kubelet mounts a volume only after it has reported it as in use, which may take 10 s whatever the driver does',
+      },
+    ],
+    summary: 'until a pod has a volume that existed, but was attached nowhere',
+    method: {
+      text: 'A volume is made and its pod deleted; once its VolumeAttachment is gone, a new pod uses it. Times of kbench’s own clock when watches report it: `attach` from the new VolumeAttachment to `status.attached`, `mount` from there to the running container, `total` from the scheduled pod to the running container.',
+      source:
+        'https://kubernetes.io/docs/reference/kubernetes-api/config-and-storage-resources/volume-attachment-v1/',
+    },
+  },
+  {
+    id: 'volume_snapshot_time',
+    labels: ['storage_class'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because: 'backups wait for it, and nothing else shows when snapshots become slower',
+    summary: 'from the request for a snapshot of a volume to the snapshot that can be used',
+    method: {
+      text: 'Time of kbench’s own clock from sending the VolumeSnapshot of a new, empty volume that a pod has mounted to the watch event with `status.readyToUse: true`.',
+      source: 'https://kubernetes.io/docs/concepts/storage/volume-snapshots/',
+    },
+  },
+  {
+    id: 'volume_restore_time',
+    labels: ['storage_class'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because: 'a volume that is made from a snapshot takes another way through the driver than an empty one',
+    summary: 'from the request for a volume made from a snapshot to the running pod that has it mounted',
+    method: {
+      text: 'As `volume_provision_time`, with a claim whose `dataSource` is that VolumeSnapshot.',
+      source: 'https://kubernetes.io/docs/concepts/storage/persistent-volumes/',
+    },
+  },
+  {
+    id: 'volume_expand_time',
+    labels: ['step', 'storage_class'],
+    unit: 's',
+    better: 'lower',
+    effect: 'relative',
+    gates: true,
+    because: 'a full volume is not usable until it is over, and nothing else shows it',
+    summary: 'from the request for twice the size of a mounted volume to the volume that has it',
+    method: {
+      text: 'Time of kbench’s own clock from sending the larger `spec.resources.requests.storage` of the claim to the watch event whose `status.capacity` has it (`claim`), and with `expandFileSystem` until `stat -f` in the pod shows more blocks (`file-system`).',
+      source: 'https://kubernetes.io/docs/concepts/storage/persistent-volumes/',
+    },
+  },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

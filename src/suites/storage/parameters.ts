@@ -4,6 +4,7 @@ import type { Preset } from '../../ports/suite.ts'
 import type { FioSettings } from './fio-arguments.ts'
 import { JOB_FILE_NAME } from './job-file.ts'
 import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
+import { VOLUME_STAGES } from './lifecycle/stages.ts'
 import { formatQuantity, parseQuantity } from './quantity.ts'
 
 const MOST_JOB_FILES = 20
@@ -87,6 +88,30 @@ export const storageParametersSchema = z
       .boolean()
       .describe('whether a new volume is made in every round, for volume_provision_time'),
     provisionSize: quantity.describe('size of that volume'),
+    lifecycle: z
+      .array(z.enum(VOLUME_STAGES))
+      .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
+      .optional()
+      .describe(
+        'what is timed in every round on further new volumes, where their driver can: attach, snapshot (and a volume from it), expand (to twice provisionSize); default none',
+      ),
+    snapshotClass: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'VolumeSnapshotClass for snapshot; by default the default one of the driver, or the only one that it has',
+      ),
+    expandFileSystem: z
+      .boolean()
+      .optional()
+      .describe('whether expand also times when the file system in the pod has grown; default false'),
+    lifecycleTimeoutSeconds: z
+      .int()
+      .positive()
+      .max(3600)
+      .optional()
+      .describe('how long each of these steps may take; default 120'),
     kubestrImage: z
       .string()
       .min(1)
@@ -114,6 +139,16 @@ export const storageParametersSchema = z
       issue('accessMode', 'kubestr makes volumes of ReadWriteOnce only')
     const single = jobs.find((name) => jobDefinition(name).metric === 'storage_single_latency')
     if (single !== undefined) issue('jobs', `kubestr keeps no latencies, so ${single} gives nothing`)
+  })
+  .superRefine(({ lifecycle = [], snapshotClass, expandFileSystem, volumeMode }, context) => {
+    const refuse = (path: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [path], message })
+    }
+    if (snapshotClass !== undefined && !lifecycle.includes('snapshot'))
+      refuse('snapshotClass', 'expected snapshot among lifecycle')
+    if (expandFileSystem !== true) return
+    if (!lifecycle.includes('expand')) refuse('expandFileSystem', 'expected expand among lifecycle')
+    if (volumeMode === 'Block') refuse('expandFileSystem', 'block volumes have no file system')
   })
   .superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
     const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]

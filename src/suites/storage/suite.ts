@@ -1,6 +1,7 @@
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { openFioDriver } from './fio-driver.ts'
 import { openKubestrDriver } from './kubestr-driver.ts'
+import { openLifecycle, type Lifecycle } from './lifecycle/open.ts'
 import { STORAGE_METRICS } from './metrics.ts'
 import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
 import { provisionMeasurement } from './provision.ts'
@@ -26,16 +27,31 @@ export default defineSuite<StorageParameters>({
 
 async function prepare(parameters: StorageParameters, context: SuiteContext): Promise<PreparedSuite> {
   const driver = await (parameters.driver === 'fio' ? openFioDriver : openKubestrDriver)(parameters, context)
+  let lifecycle: Lifecycle
+  try {
+    lifecycle = await openLifecycle(parameters, context)
+  } catch (error) {
+    await driver.close()
+    throw error
+  }
   const withProvisioning = parameters.provisioning && driver.provisioning
   return {
-    measurements: withProvisioning
-      ? [...driver.measurements, provisionMeasurement(parameters, context)]
-      : driver.measurements,
-    notes:
-      parameters.provisioning && !driver.provisioning
-        ? [...driver.notes, 'volume_provision_time is not measured: volumes here are plain folders']
-        : driver.notes,
+    measurements: [
+      ...driver.measurements,
+      ...(withProvisioning ? [provisionMeasurement(parameters, context)] : []),
+      ...lifecycle.measurements,
+    ],
+    notes: [
+      ...driver.notes,
+      ...(parameters.provisioning && !driver.provisioning
+        ? ['volume_provision_time is not measured: volumes here are plain folders']
+        : []),
+      ...lifecycle.notes,
+    ],
     toolVersions: driver.toolVersions,
-    close: () => driver.close(),
+    async close() {
+      lifecycle.close()
+      await driver.close()
+    },
   }
 }
