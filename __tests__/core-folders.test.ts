@@ -46,14 +46,17 @@ describe('folders of src/core', () => {
     expect(circles(importsBetween(files))).toEqual([])
   })
 
-  it('of judge/rounds import only those that docs/architecture.md names before them', () => {
+  it.each([
+    ['src/core/judge/rounds', 'core/judge/rounds/sides.ts'],
+    ['src/app/pair', 'app/pair/sides.ts'],
+  ])('of %s import only those that docs/architecture.md names before them', (root, begin) => {
     const page = readFileSync('docs/architecture.md', 'utf8')
-    const order = [...page.matchAll(/^ {2}([a-z]+)\/ {2,}/gm)].map(([, name]) => name ?? '')
-    const root = join(CORE, 'judge/rounds')
-    const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.includes('/'),
+    const block = page.split('```').find((text) => text.startsWith(`text\n${begin}`)) ?? ''
+    const order = [...block.matchAll(/^ {2}([a-z]+)\/ {2,}/gm)].map(([, name]) => name ?? '')
+    const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.includes('/') && name.endsWith('.ts'),
     )
-    expect(order).toEqual(expect.arrayContaining(names.map(folderOf)))
+    expect(order.toSorted()).toEqual([...new Set(names.map(folderOf))].toSorted())
     const files = new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
     const backwards = [...importsBetween(files)].filter(([edge]) => {
       const [from, to] = edge.split(' → ') as [string, string]

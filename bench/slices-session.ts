@@ -1,5 +1,5 @@
 // One session of bench/slices.mjs: measures one suite on two testbeds whose true difference is known, tool by tool and in slices.
-import { measureSlices } from '../src/app/pair/measure-slices.ts'
+import { measureSlices } from '../src/app/pair/rounds/measure-slices.ts'
 import { otherSide, type BySide, type Side } from '../src/app/pair/sides.ts'
 import { formatSeries } from '../src/core/series.ts'
 import { seconds } from '../src/core/unit.ts'

@@ -1,8 +1,8 @@
 // Records for bench/variance.mjs: two kind clusters whose true difference is zero, renewed step by step.
 import { spawn } from 'node:child_process'
-import { watchCpuSpeed } from '../src/app/pair/cpu-speed.ts'
-import { measureSlices, SLICES, slicesFor } from '../src/app/pair/measure-slices.ts'
-import { onCpu, reserveForLoads, sharedCpuOf } from '../src/app/pair/one-cpu.ts'
+import { watchCpuSpeed } from '../src/app/pair/cpus/cpu-speed.ts'
+import { measureSlices, SLICES, slicesFor } from '../src/app/pair/rounds/measure-slices.ts'
+import { onCpu, reserveForLoads, sharedCpuOf } from '../src/app/pair/cpus/one-cpu.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../src/app/pair/sides.ts'
 import { seconds } from '../src/core/unit.ts'
 import { formatSeries } from '../src/core/series.ts'

@@ -1003,10 +1003,13 @@ var LABEL_ORDER = [
   "size",
   "layers",
   "revision",
+  "direction",
   "path",
   "placement",
   "streams",
   "clients",
+  "client",
+  "group",
   "hops",
   "transaction",
   "side",
@@ -1016,6 +1019,7 @@ var LABEL_ORDER = [
   "policies",
   "job",
   "operation",
+  "step",
   "storage_class",
   "watch",
   "suite",
@@ -1222,83 +1226,6 @@ function namesOf(some, all) {
   return some.map((one) => shortened(names.get(one) ?? one.metric));
 }
 
-// src/core/format/field-value.ts
-function formatFieldValue(field, value) {
-  return value ?? (field.startsWith("suite.") ? "not set" : "none");
-}
-var LONGEST = 120, BEFORE = 20;
-function formatFieldValues(field, first, second) {
-  let values = [formatFieldValue(field, first), formatFieldValue(field, second)];
-  if (values.every(({ length }) => length <= LONGEST)) return values;
-  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST)}`;
-  return [part(values[0]), part(values[1])];
-}
-function firstDifference(first, second) {
-  let place = 0;
-  for (; place < first.length && first[place] === second[place]; ) place += 1;
-  return place;
-}
-
-// src/core/profile/counters.ts
-var COUNTER_WORDS = {
-  "Tcp.RetransSegs": "retransmitted TCP segments",
-  "TcpExt.TCPTimeouts": "TCP timeouts",
-  "TcpExt.ListenDrops": "connections refused by a full queue",
-  "TcpExt.TCPBacklogDrop": "TCP segments dropped by a full backlog",
-  "Udp.RcvbufErrors": "UDP packets dropped by a full buffer",
-  "Ip.FragCreates": "IP fragments",
-  "Ip.OutDiscards": "IP packets discarded",
-  throttled: "periods in which a CPU limit stopped a container",
-  contextSwitches: "context switches",
-  interrupts: "interrupts",
-  "softirq.NET_RX": "softirqs for received packets",
-  "softirq.NET_TX": "softirqs for sent packets",
-  "softirq.BLOCK": "softirqs for disks",
-  pageFaults: "page faults",
-  majorPageFaults: "page faults that read a disk",
-  reclaimed: "pages scanned for free memory",
-  diskRequests: "disk requests",
-  diskFlushes: "disk flushes"
-}, COUNTER_NAMES = Object.keys(COUNTER_WORDS);
-
-// src/core/findings/profile-sentences.ts
-var CAUSES_TITLE = "Where the CPU time goes", share = (value) => formatMagnitude(value, "relative", "1");
-function profileSentences(profile) {
-  return [...functionSentences(profile), ...counterSentences(profile)];
-}
-var SOURCES = {
-  perf: {
-    whole: "the CPU time",
-    nothing: "The time is lost in waiting: for a limit, a disk or the network"
-  },
-  pprof: {
-    whole: "a CPU",
-    nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
-  }
-};
-function functionSentences({ source, measurement, rounds, busy, grew }) {
-  let { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
-  if (grew.length === 0) {
-    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
-    return [
-      `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}`
-    ];
-  }
-  return grew.map(
-    ({ name, base, head, lower, upper }) => `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
-  );
-}
-function withoutSymbols(name) {
-  return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
-}
-function counterSentences({ measurement, counters }) {
-  if (counters.length === 0) return [];
-  let changes = counters.map(
-    ({ name, base, head }) => `${COUNTER_WORDS[name]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`
-  );
-  return [`${measurement}: also changed, per second: ${changes.join(", ")}`];
-}
-
 // src/core/findings/interval-words.ts
 function intervalWords({ change, scale, unit, paired, baseline }) {
   if (change === null) return "";
@@ -1363,6 +1290,260 @@ function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
   return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
 }
 
+// src/core/kubernetes-quantity.ts
+var FACTORS = {
+  n: 1e-9,
+  u: 1e-6,
+  m: 1e-3,
+  "": 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  E: 1e18,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+  Ei: 2 ** 60
+}, FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
+function quantity(text) {
+  let [, digits, suffix = ""] = FORM.exec(text) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
+  return Number.isFinite(value) ? value : void 0;
+}
+
+// src/core/causes/kinds.ts
+var CAUSE_KINDS = [
+  /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
+  "bottleneck",
+  /** A function that takes more CPU time. */
+  "function",
+  /** How many rules packets pass: packet filters, virtual servers, sets of addresses. */
+  "rules",
+  /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
+  "subject",
+  /** The kernel counts more often that something waited or was lost. */
+  "waiting",
+  /** All other settings of nodes. */
+  "setting",
+  /** The kernel counts more work of a kind: context switches, interrupts. */
+  "activity",
+  /** Follows from something else: what is counted less often when less is done, routes. */
+  "consequence"
+];
+function sizeOfChange(base, head) {
+  return Math.abs(Math.log2((head + 1) / (base + 1)));
+}
+
+// src/core/causes/difference.ts
+var FIELDS = [
+  { pattern: /^node: (?:MTU|queueing) of /, kind: "bottleneck", area: "network" },
+  { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
+  { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
+  { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
+  { pattern: /^podResources$/, kind: "bottleneck" },
+  { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
+  { pattern: /^node: (?:virtual servers|sets of addresses)$/, kind: "rules", area: "network" },
+  { pattern: /^node: routes$/, kind: "consequence", area: "network" },
+  // The kernel copies them to and from the interfaces that there are.
+  { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: "consequence", area: "network" },
+  { pattern: /^node: (?:sysctl net\.|routing rules$)/, kind: "setting", area: "network" },
+  { pattern: /^node: sysctl (?:vm|fs)\./, kind: "setting", area: "disk" },
+  { pattern: /^node: /, kind: "setting" }
+], LINK = /^node: (?:MTU|queueing) of /;
+function causeOfDifference(difference) {
+  let { field, unrelated = !1 } = difference, named = FIELDS.find(({ pattern }) => pattern.test(field))?.kind ?? "subject", kind = named === "bottleneck" && !isNarrower(difference) ? "setting" : named;
+  return { kind, size: kind === "subject" ? 1 : sizeOf(difference), unrelated };
+}
+function isNarrower({ field, baseline, current }) {
+  if (current === null || baseline === null && LINK.test(field)) return !1;
+  let [base, head] = [amountIn(baseline), amountIn(current)];
+  return base === void 0 || head === void 0 || head < base;
+}
+function sizeOf({ baseline, current }) {
+  let [base, head] = [amountIn(baseline), amountIn(current)];
+  return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
+}
+function amountIn(value) {
+  let amounts = (value ?? "").split(" and ").map(quantity), sum = amounts.reduce((all, one) => all === void 0 || one === void 0 ? void 0 : all + one);
+  return sum === void 0 ? void 0 : sum / amounts.length;
+}
+
+// src/core/causes/rank.ts
+function rankCauses(causes) {
+  return [...groupBy(causes, tierAndKind).values()].flatMap(
+    (same) => same.toSorted((a, b) => b.size - a.size).map((one, round2) => ({ one, round: round2 }))
+  ).sort(
+    (a, b) => tierOf(a.one) - tierOf(b.one) || a.round - b.round || CAUSE_KINDS.indexOf(a.one.kind) - CAUSE_KINDS.indexOf(b.one.kind)
+  ).map(({ one }) => one);
+}
+function tierOf({ unrelated, kind }) {
+  return unrelated ? 2 : kind === "consequence" ? 1 : 0;
+}
+function tierAndKind(cause) {
+  return `${String(tierOf(cause))} ${cause.kind}`;
+}
+
+// src/core/format/field-value.ts
+function formatFieldValue(field, value) {
+  return value ?? (field.startsWith("suite.") ? "not set" : "none");
+}
+var LONGEST = 120, BEFORE = 20;
+function formatFieldValues(field, first, second) {
+  let values = [formatFieldValue(field, first), formatFieldValue(field, second)];
+  if (values.every(({ length }) => length <= LONGEST)) return values;
+  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST)}`;
+  return [part(values[0]), part(values[1])];
+}
+function firstDifference(first, second) {
+  let place = 0;
+  for (; place < first.length && first[place] === second[place]; ) place += 1;
+  return place;
+}
+
+// src/core/record/identity.ts
+var VARIANT_LABEL = "variant";
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
+}
+
+// src/core/causes/counter.ts
+var MORE_OFTEN = {
+  throttled: "bottleneck",
+  "Tcp.RetransSegs": "waiting",
+  "TcpExt.TCPTimeouts": "waiting",
+  "TcpExt.ListenDrops": "waiting",
+  "TcpExt.TCPBacklogDrop": "waiting",
+  "Udp.RcvbufErrors": "waiting",
+  "Ip.FragCreates": "waiting",
+  "Ip.OutDiscards": "waiting",
+  majorPageFaults: "waiting",
+  reclaimed: "waiting",
+  diskFlushes: "waiting",
+  diskRequests: "activity",
+  contextSwitches: "activity",
+  interrupts: "activity",
+  "softirq.NET_RX": "activity",
+  "softirq.NET_TX": "activity",
+  "softirq.BLOCK": "activity",
+  pageFaults: "activity"
+};
+function causeOfCounter({ name, base, head }) {
+  return {
+    kind: head > base ? MORE_OFTEN[name] : "consequence",
+    size: sizeOfChange(base, head),
+    unrelated: !1
+  };
+}
+
+// src/core/profile/counters.ts
+var COUNTER_WORDS = {
+  "Tcp.RetransSegs": "retransmitted TCP segments",
+  "TcpExt.TCPTimeouts": "TCP timeouts",
+  "TcpExt.ListenDrops": "connections refused by a full queue",
+  "TcpExt.TCPBacklogDrop": "TCP segments dropped by a full backlog",
+  "Udp.RcvbufErrors": "UDP packets dropped by a full buffer",
+  "Ip.FragCreates": "IP fragments",
+  "Ip.OutDiscards": "IP packets discarded",
+  throttled: "periods in which a CPU limit stopped a container",
+  contextSwitches: "context switches",
+  interrupts: "interrupts",
+  "softirq.NET_RX": "softirqs for received packets",
+  "softirq.NET_TX": "softirqs for sent packets",
+  "softirq.BLOCK": "softirqs for disks",
+  pageFaults: "page faults",
+  majorPageFaults: "page faults that read a disk",
+  reclaimed: "pages scanned for free memory",
+  diskRequests: "disk requests",
+  diskFlushes: "disk flushes"
+}, COUNTER_NAMES = Object.keys(COUNTER_WORDS);
+
+// src/core/findings/profile-causes.ts
+var share = (value) => formatMagnitude(value, "relative", "1");
+function profileCauses(profile) {
+  return [...functionCauses(profile), ...counterCauses(profile)];
+}
+var SOURCES = {
+  perf: {
+    whole: "the CPU time",
+    nothing: "The time is lost in waiting: for a limit, a disk or the network"
+  },
+  pprof: {
+    whole: "a CPU",
+    nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
+  }
+};
+function functionCauses({ source, measurement, rounds, busy, grew }) {
+  let { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
+  if (grew.length === 0) {
+    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
+  }
+  let largest = Math.max(...grew.map(({ change }) => change));
+  return grew.map(({ name, base, head, change, lower, upper }) => ({
+    kind: "function",
+    size: change / largest,
+    unrelated: !1,
+    sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
+  }));
+}
+function withoutSymbols(name) {
+  return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
+}
+function counterCauses({ measurement, counters }) {
+  let changed = counters.map((counter) => ({ ...causeOfCounter(counter), counter })), line = (some) => {
+    let [first] = some;
+    if (first === void 0) return [];
+    let changes = some.map(
+      ({ counter: { name, base, head } }) => `${COUNTER_WORDS[name]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`
+    ), { kind, unrelated } = first, size = Math.max(...some.map((one) => one.size)), sentence = `${measurement}: also changed, per second: ${changes.join(", ")}`;
+    return [{ kind, unrelated, size, sentence }];
+  }, hasOwnLine = ({ kind }) => kind === "bottleneck" || kind === "waiting";
+  return [
+    ...changed.filter(hasOwnLine).flatMap((one) => line([one])),
+    ...line(changed.filter(({ kind }) => kind === "activity")),
+    ...line(changed.filter(({ kind }) => kind === "consequence"))
+  ];
+}
+
+// src/core/findings/why.ts
+var MOST_LIKELY = 5;
+function whyOf(comparison, catalogue) {
+  let differences = differenceCauses(comparison, catalogue);
+  if (!isExplained(comparison)) return { likely: [], others: sentencesOf(differences) };
+  let ofProfiles = (comparison.profiles ?? []).flatMap(profileCauses), ranked = sentencesOf(rankCauses([...ofProfiles, ...differences]));
+  return { likely: ranked.slice(0, MOST_LIKELY), others: ranked.slice(MOST_LIKELY) };
+}
+function whyTitles(comparison) {
+  let likely = hasRegressed(comparison) ? "Possible causes, the most likely first" : "What differs, likely causes first";
+  return comparison.pair === void 0 ? { likely, others: "The environments differ" } : { likely, others: isExplained(comparison) ? "Base and head also differ" : "Base and head differ" };
+}
+function isExplained(comparison) {
+  return comparison.pair !== void 0 && hasRegressed(comparison) || comparison.profiles !== void 0;
+}
+function hasRegressed({ series }) {
+  return series.some(({ verdict }) => verdict === "regressed");
+}
+function differenceCauses({ pair, series, environmentDifferences }, { suiteOf }) {
+  let words = pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, all = !hasRegressed({ series }), explained = new Set(
+    series.flatMap(({ verdict, metric }) => all || verdict === "regressed" ? suiteOf(metric) : [])
+  );
+  return environmentDifferences.map((difference) => {
+    let { field, baseline, current } = difference, [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0), cause = causeOfDifference(difference), suite = suiteOfField(field);
+    return {
+      ...cause,
+      // A parameter of another suite.
+      unrelated: cause.unrelated || suite !== void 0 && !explained.has(suite),
+      sentence: `${field}: ${before} ${words.before}, ${now} ${words.now}`
+    };
+  });
+}
+function sentencesOf(causes) {
+  return causes.map(({ sentence }) => sentence);
+}
+
 // src/core/findings/findings.ts
 var OF_SERIES = [
   ["regressed", 1],
@@ -1379,7 +1560,7 @@ var OF_SERIES = [
   accepted: "regressed and accepted"
 };
 function findings(comparison, catalogue) {
-  let { suites, warnings, environmentDifferences, allDifferences } = comparison, words = comparison.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison, catalogue);
+  let { suites, warnings, allDifferences } = comparison, why = whyOf(comparison, catalogue), rows = verdictRows(comparison, catalogue);
   return [
     said("verdict", 0, headlineOf(comparison)),
     ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
@@ -1387,11 +1568,8 @@ function findings(comparison, catalogue) {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
     }),
-    ...(comparison.profiles ?? []).flatMap(profileSentences).map((sentence) => said("cause", 2, sentence)),
-    ...environmentDifferences.map(({ field, baseline, current }) => {
-      let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
-      return said("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
-    }),
+    ...why.likely.map((sentence) => said("cause", 2, sentence)),
+    ...why.others.map((sentence) => said("difference", 2, sentence)),
     ...allDifferences === void 0 ? [] : [said("difference", 2, allDifferencesSentence(allDifferences))],
     ...warnings.map((text) => said("warning", 3, text))
   ];
@@ -1718,8 +1896,8 @@ function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") 
 function textOf({ head, rows, tail }, count2) {
   return head + rows.slice(0, count2).join("") + tail;
 }
-function rowsThatFit({ head, rows, tail }, bytes) {
-  let left2 = bytes - bytesOf(head) - bytesOf(tail);
+function rowsThatFit({ head, rows, tail }, bytes2) {
+  let left2 = bytes2 - bytesOf(head) - bytesOf(tail);
   if (left2 < 0) return;
   let count2 = 0;
   for (let row of rows) {
@@ -1884,14 +2062,6 @@ function confidenceOf({ pValue, paired, reason }, gate) {
 }
 var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
 
-// src/core/findings/side-words.ts
-function sideWords({ pair }) {
-  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function differenceTitle({ pair }) {
-  return pair === void 0 ? "The environments differ" : "Base and head differ";
-}
-
 // src/core/format/duration.ts
 function formatDuration(durationSeconds) {
   if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
@@ -1928,6 +2098,11 @@ function withBase({ current }, pair) {
 function gateSentences({ gate }) {
   let share2 = formatNumber(gate.falseAlarmRate * 100);
   return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
+}
+
+// src/core/findings/side-words.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
 }
 
 // src/core/report/comparison/series-table.ts
@@ -2003,16 +2178,16 @@ var SIDES = ["name", "baseline", "current", "change"], OPEN = {
   unchanged: [...SIDES, "margin", "provable"],
   new: ["name", "current", "why"],
   incomparable: ["name", "current", "why"]
-}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, CERTAINTY = "how sure this is";
+}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
 function comparisonBlocks(comparison, catalogue, between) {
-  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), titles = whyTitles(comparison), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
     ...open("regressed"),
-    ...listed(CAUSES_TITLE, having("cause")),
+    ...listed(titles.likely, causes),
     ...open("missing"),
     ...open("accepted"),
-    ...listed(differenceTitle(comparison), having("difference")),
+    ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
     ...open("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
     ...between,
@@ -2025,6 +2200,10 @@ function listed(title, found) {
     ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
   );
   return list(found[0]?.importance ?? 0, title, texts);
+}
+function differenceBlocks(title, found, hasCauses) {
+  let blocks = listed(title, found);
+  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, "line")}`));
 }
 function openBlocks({ kind, rows, importance }, comparison) {
   let layout = OPEN[kind];
@@ -2314,9 +2493,6 @@ function renamings({ series }, isSummary) {
 function isQuantile(text) {
   return text !== void 0 && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text);
 }
-
-// src/core/record/identity.ts
-var VARIANT_LABEL = "variant";
 
 // src/export/openmetrics-records.ts
 var STATUSES = ["ok", "failed", "skipped"];
@@ -2633,8 +2809,8 @@ function writeElement(writer, type, value) {
     else if (type === 7 && typeof value == "number")
       writer.appendFloat64(value);
     else if (type === 8 && typeof value == "string") {
-      let bytes = new TextEncoder().encode(value);
-      writer.appendVarInt(bytes.length), writer.appendBytes(bytes);
+      let bytes2 = new TextEncoder().encode(value);
+      writer.appendVarInt(bytes2.length), writer.appendBytes(bytes2);
     } else if (type === 8 && value instanceof Uint8Array)
       writer.appendVarInt(value.byteLength), writer.appendBytes(value);
     else if (type === 9 && Array.isArray(value)) {
@@ -3102,10 +3278,10 @@ function writePlainDouble(writer, values) {
 }
 function writePlainByteArray(writer, values) {
   for (let value of values) {
-    let bytes = value;
-    if (typeof bytes == "string" && (bytes = new TextEncoder().encode(value)), !(bytes instanceof Uint8Array))
-      throw new Error("parquet expected Uint8Array value, got " + typeof bytes);
-    writer.appendUint32(bytes.length), writer.appendBytes(bytes);
+    let bytes2 = value;
+    if (typeof bytes2 == "string" && (bytes2 = new TextEncoder().encode(value)), !(bytes2 instanceof Uint8Array))
+      throw new Error("parquet expected Uint8Array value, got " + typeof bytes2);
+    writer.appendUint32(bytes2.length), writer.appendBytes(bytes2);
   }
 }
 function writePlainByteArrayFixed(writer, values, fixedLength) {
@@ -3310,18 +3486,18 @@ function writeVariantMetadata(dictionary) {
     let e = encoder2.encode(dictionary[i]);
     encoded[i] = e, totalStringBytes += e.length;
   }
-  let offsetSize = byteWidth(totalStringBytes), header = 17 | offsetSize - 1 << 6, totalSize = 1 + offsetSize + (n + 1) * offsetSize + totalStringBytes, bytes = new Uint8Array(totalSize), offset = 0;
-  bytes[offset++] = header;
-  for (let j = 0; j < offsetSize; j++) bytes[offset++] = n >> j * 8 & 255;
+  let offsetSize = byteWidth(totalStringBytes), header = 17 | offsetSize - 1 << 6, totalSize = 1 + offsetSize + (n + 1) * offsetSize + totalStringBytes, bytes2 = new Uint8Array(totalSize), offset = 0;
+  bytes2[offset++] = header;
+  for (let j = 0; j < offsetSize; j++) bytes2[offset++] = n >> j * 8 & 255;
   let strOffset = 0;
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < offsetSize; j++) bytes[offset++] = strOffset >> j * 8 & 255;
+    for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
     strOffset += encoded[i].length;
   }
-  for (let j = 0; j < offsetSize; j++) bytes[offset++] = strOffset >> j * 8 & 255;
+  for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
   for (let i = 0; i < n; i++)
-    bytes.set(encoded[i], offset), offset += encoded[i].length;
-  return bytes;
+    bytes2.set(encoded[i], offset), offset += encoded[i].length;
+  return bytes2;
 }
 function writeVariantValue(value, keyIndex, scratchWriters) {
   let writer = new ByteWriter(8);
@@ -3451,29 +3627,29 @@ function schemaPathResolver(schema2) {
 
 // node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
-  let count2 = values.length, bytes, width;
+  let count2 = values.length, bytes2, width;
   if (type === "FLOAT") {
     let typed = values instanceof Float32Array ? values : new Float32Array(numberArray(values));
-    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
+    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
   } else if (type === "DOUBLE") {
     let typed = values instanceof Float64Array ? values : new Float64Array(numberArray(values));
-    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
+    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
   } else if (type === "INT32") {
     let typed = values instanceof Int32Array ? values : new Int32Array(numberArray(values));
-    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
+    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
   } else if (type === "INT64") {
     let typed = bigIntArray(values);
-    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
+    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
   } else if (type === "FIXED_LEN_BYTE_ARRAY") {
     if (!typeLength) throw new Error("parquet byte_stream_split missing type_length");
-    width = typeLength, bytes = new Uint8Array(count2 * width);
+    width = typeLength, bytes2 = new Uint8Array(count2 * width);
     for (let i = 0; i < count2; i++)
-      bytes.set(values[i], i * width);
+      bytes2.set(values[i], i * width);
   } else
     throw new Error(`parquet byte_stream_split unsupported type: ${type}`);
   for (let b = 0; b < width; b++)
     for (let i = 0; i < count2; i++)
-      writer.appendUint8(bytes[i * width + b]);
+      writer.appendUint8(bytes2[i * width + b]);
 }
 function numberArray(values) {
   if (Array.isArray(values) && values.every((v) => typeof v == "number"))
@@ -3613,10 +3789,10 @@ function estimateValueSize(value, type, type_length) {
   }
   return 0;
 }
-function hashBytes(bytes) {
+function hashBytes(bytes2) {
   let h = 2166136261;
-  for (let i = 0; i < bytes.length; i++)
-    h ^= bytes[i], h = Math.imul(h, 16777619);
+  for (let i = 0; i < bytes2.length; i++)
+    h ^= bytes2[i], h = Math.imul(h, 16777619);
   return h >>> 0;
 }
 function bytesEqual(a, b) {
@@ -3933,17 +4109,17 @@ function unconvertUuid(value) {
       if (!/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(value))
         throw new Error("UUID must be a valid UUID string");
       value = value.replace(/-/g, "").toLowerCase();
-      let bytes = new Uint8Array(16);
+      let bytes2 = new Uint8Array(16);
       for (let i = 0; i < 16; i++)
-        bytes[i] = parseInt(value.slice(i * 2, i * 2 + 2), 16);
-      return bytes;
+        bytes2[i] = parseInt(value.slice(i * 2, i * 2 + 2), 16);
+      return bytes2;
     }
     throw new Error("UUID must be a string or Uint8Array");
   }
 }
 var STATS_TRUNCATE_LENGTH = 16, utf8Decoder = new TextDecoder("utf-8", { fatal: !0, ignoreBOM: !0 });
-function truncateStatistic(bytes, element2, isMax, length) {
-  return bytes.length <= length || !isTruncatable(element2) ? bytes : (isUtf8(element2) ? truncateUtf8(bytes, isMax, length) : truncateBytes(bytes, isMax, length)) ?? bytes;
+function truncateStatistic(bytes2, element2, isMax, length) {
+  return bytes2.length <= length || !isTruncatable(element2) ? bytes2 : (isUtf8(element2) ? truncateUtf8(bytes2, isMax, length) : truncateBytes(bytes2, isMax, length)) ?? bytes2;
 }
 function isTruncatable({ type, converted_type, logical_type }) {
   return type !== "BYTE_ARRAY" || converted_type === "DECIMAL" || converted_type === "JSON" || converted_type === "BSON" ? !1 : logical_type?.type !== "JSON" && logical_type?.type !== "BSON";
@@ -3951,8 +4127,8 @@ function isTruncatable({ type, converted_type, logical_type }) {
 function isUtf8({ converted_type, logical_type }) {
   return converted_type === "UTF8" || converted_type === "ENUM" || logical_type?.type === "STRING" || logical_type?.type === "ENUM";
 }
-function truncateBytes(bytes, isMax, length) {
-  let prefix = new Uint8Array(bytes.subarray(0, length));
+function truncateBytes(bytes2, isMax, length) {
+  let prefix = new Uint8Array(bytes2.subarray(0, length));
   if (!isMax) return prefix;
   let i = prefix.length - 1;
   for (; i >= 0 && prefix[i] === 255; ) i--;
@@ -3960,31 +4136,31 @@ function truncateBytes(bytes, isMax, length) {
   let rounded = prefix.slice(0, i + 1);
   return rounded[i] += 1, rounded;
 }
-function truncateUtf8(bytes, isMax, length) {
+function truncateUtf8(bytes2, isMax, length) {
   let end = length;
-  for (; end > 0 && (bytes[end] & 192) === 128; ) end--;
-  if (!isMax) return new Uint8Array(bytes.subarray(0, end));
+  for (; end > 0 && (bytes2[end] & 192) === 128; ) end--;
+  if (!isMax) return new Uint8Array(bytes2.subarray(0, end));
   let text;
   try {
-    text = utf8Decoder.decode(bytes.subarray(0, end));
+    text = utf8Decoder.decode(bytes2.subarray(0, end));
   } catch {
-    return truncateBytes(bytes, isMax, length);
+    return truncateBytes(bytes2, isMax, length);
   }
   let codePoints = Array.from(text, (c) => c.codePointAt(0) ?? 0), encoder3 = new TextEncoder();
   for (let i = codePoints.length - 1; i >= 0; i--) {
-    for (end--; end > 0 && (bytes[end] & 192) === 128; ) end--;
+    for (end--; end > 0 && (bytes2[end] & 192) === 128; ) end--;
     let code = codePoints[i];
     if (code === 1114111) continue;
     let next = code === 55295 ? 57344 : code + 1, suffix = encoder3.encode(String.fromCodePoint(next));
     if (end + suffix.length > length) continue;
     let rounded = new Uint8Array(end + suffix.length);
-    return rounded.set(bytes.subarray(0, end)), rounded.set(suffix, end), rounded;
+    return rounded.set(bytes2.subarray(0, end)), rounded.set(suffix, end), rounded;
   }
 }
 function minMaxIsExact(value, element2, isMax, length) {
   if (value == null || !isTruncatable(element2)) return;
-  let bytes = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
-  return truncateStatistic(bytes, element2, isMax, length) === bytes ? void 0 : !1;
+  let bytes2 = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
+  return truncateStatistic(bytes2, element2, isMax, length) === bytes2 ? void 0 : !1;
 }
 function unconvertMinMax(value, element2, isMax, truncateLength = STATS_TRUNCATE_LENGTH) {
   if (value == null) return;
@@ -4009,8 +4185,8 @@ function unconvertMinMax(value, element2, isMax, truncateLength = STATS_TRUNCATE
   if (element2.logical_type?.type === "FLOAT16" && typeof value == "number")
     return unconvertFloat16(value);
   if (type === "BYTE_ARRAY" || type === "FIXED_LEN_BYTE_ARRAY") {
-    let bytes = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
-    return truncateStatistic(bytes, element2, isMax, truncateLength);
+    let bytes2 = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
+    return truncateStatistic(bytes2, element2, isMax, truncateLength);
   }
   if (type === "FLOAT" && typeof value == "number") {
     let buffer = new ArrayBuffer(4);
@@ -4067,18 +4243,18 @@ function unconvertDecimal({ type, type_length }, value) {
   if (type === "FIXED_LEN_BYTE_ARRAY" && !type_length)
     throw new Error("fixed length byte array type_length is required");
   if (!type_length && !value) return new Uint8Array();
-  let bytes = [];
+  let bytes2 = [];
   for (; ; ) {
     let byte = Number(value & 0xffn);
-    if (bytes.unshift(byte), value >>= 8n, type_length) {
-      if (bytes.length >= type_length) break;
+    if (bytes2.unshift(byte), value >>= 8n, type_length) {
+      if (bytes2.length >= type_length) break;
     } else {
       let sign = byte & 128;
       if (!sign && value === 0n || sign && value === -1n)
         break;
     }
   }
-  return new Uint8Array(bytes);
+  return new Uint8Array(bytes2);
 }
 function unconvertFloat16(value) {
   if (value == null) return;
@@ -4560,9 +4736,9 @@ function emitLiteral(writer, input, ip, len) {
   if (len <= 60)
     writer.appendUint8(len - 1 << 2);
   else {
-    let value = len - 1, bytes = value < 256 ? 1 : value < 65536 ? 2 : value < 16777216 ? 3 : 4;
-    writer.appendUint8(59 + bytes << 2);
-    for (let i = 0; i < bytes; i++)
+    let value = len - 1, bytes2 = value < 256 ? 1 : value < 65536 ? 2 : value < 16777216 ? 3 : 4;
+    writer.appendUint8(59 + bytes2 << 2);
+    for (let i = 0; i < bytes2; i++)
       writer.appendUint8(value >>> i * 8);
   }
   writer.appendBytes(input.subarray(ip, ip + len));
@@ -4774,13 +4950,13 @@ var ROWS_OF_A_GROUP = 1e5, TEXT = { type: "BYTE_ARRAY", converted_type: "UTF8" }
 function writeParquet(inputs, { catalogue }) {
   let empty = inputs.filter(({ record }) => record.series.every(({ samples }) => samples.length === 0)), [first] = empty;
   if (first !== void 0 && empty.length === inputs.length) return nothingIn(first);
-  let bytes = new ByteWriter(), writer = new ParquetWriter({ writer: bytes, schema: schema(), createdBy: "kbench" });
+  let bytes2 = new ByteWriter(), writer = new ParquetWriter({ writer: bytes2, schema: schema(), createdBy: "kbench" });
   for (let rows of groups(inputs, catalogue.suiteOf)) {
     let columnData = NAMES.map((name) => ({ name, data: rows.map((row) => row[name]) }));
     writer.write({ columnData, rowGroupSize: rows.length });
   }
   return writer.finish(), exported(
-    bytes.getBytes(),
+    bytes2.getBytes(),
     inputs.flatMap(({ record, source }) => missingRounds(record, source))
   );
 }

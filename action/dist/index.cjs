@@ -20,8 +20,8 @@ var __commonJS = (cb, mod) => function() {
   }
 };
 var __export = (target, all) => {
-  for (var name3 in all)
-    __defProp(target, name3, { get: all[name3], enumerable: !0 });
+  for (var name4 in all)
+    __defProp(target, name4, { get: all[name4], enumerable: !0 });
 }, __copyProps = (to, from, except, desc) => {
   if (from && typeof from == "object" || typeof from == "function")
     for (let key of __getOwnPropNames(from))
@@ -61,8 +61,8 @@ function issueCommand(command3, properties, message) {
   let cmd = new Command(command3, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
 }
-function issue(name3, message = "") {
-  issueCommand(name3, {}, message);
+function issue(name4, message = "") {
+  issueCommand(name4, {}, message);
 }
 function escapeData(s) {
   return toCommandValue(s).replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
@@ -450,21 +450,21 @@ var import_os2, platform, arch, init_platform = __esm({
 function setSecret(secret) {
   issueCommand("add-mask", {}, secret);
 }
-function getInput(name3, options2) {
-  let val = process.env[`INPUT_${name3.replace(/ /g, "_").toUpperCase()}`] || "";
+function getInput(name4, options2) {
+  let val = process.env[`INPUT_${name4.replace(/ /g, "_").toUpperCase()}`] || "";
   if (options2 && options2.required && !val)
-    throw new Error(`Input required and not supplied: ${name3}`);
+    throw new Error(`Input required and not supplied: ${name4}`);
   return options2 && options2.trimWhitespace === !1 ? val : val.trim();
 }
-function getMultilineInput(name3, options2) {
-  let inputs = getInput(name3, options2).split(`
+function getMultilineInput(name4, options2) {
+  let inputs = getInput(name4, options2).split(`
 `).filter((x) => x !== "");
   return options2 && options2.trimWhitespace === !1 ? inputs : inputs.map((input) => input.trim());
 }
-function setOutput(name3, value) {
+function setOutput(name4, value) {
   if (process.env.GITHUB_OUTPUT || "")
-    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name3, value));
-  process.stdout.write(os4.EOL), issueCommand("set-output", { name: name3 }, toCommandValue(value));
+    return issueFileCommand("OUTPUT", prepareKeyValueMessage(name4, value));
+  process.stdout.write(os4.EOL), issueCommand("set-output", { name: name4 }, toCommandValue(value));
 }
 function setFailed(message) {
   process.exitCode = ExitCode.Failure, error(message);
@@ -481,19 +481,19 @@ function warning(message, properties = {}) {
 function info(message) {
   process.stdout.write(message + os4.EOL);
 }
-function startGroup(name3) {
-  issue("group", name3);
+function startGroup(name4) {
+  issue("group", name4);
 }
 function endGroup() {
   issue("endgroup");
 }
-function saveState(name3, value) {
+function saveState(name4, value) {
   if (process.env.GITHUB_STATE || "")
-    return issueFileCommand("STATE", prepareKeyValueMessage(name3, value));
-  issueCommand("save-state", { name: name3 }, toCommandValue(value));
+    return issueFileCommand("STATE", prepareKeyValueMessage(name4, value));
+  issueCommand("save-state", { name: name4 }, toCommandValue(value));
 }
-function getState(name3) {
-  return process.env[`STATE_${name3}`] || "";
+function getState(name4) {
+  return process.env[`STATE_${name4}`] || "";
 }
 var os4, ExitCode, init_core = __esm({
   "node_modules/@actions/core/lib/core.js"() {
@@ -548,8 +548,8 @@ function namedResults(jobs) {
     ].join(" / "), version: version2, result, isEarlier: job.isEarlier === !0 }));
   });
 }
-function lostResult({ name: name3, problem }) {
-  return { name: name3, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
+function lostResult({ name: name4, problem }) {
+  return { name: name4, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
 }
 var WORST_FIRST, init_outcome = __esm({
   "src/core/measured/outcome.ts"() {
@@ -916,10 +916,10 @@ function merge(a2, b) {
   });
   return clone(a2, def);
 }
-function partial(Class2, schema8, mask, name3 = "partial") {
+function partial(Class2, schema8, mask, name4 = "partial") {
   let checks = schema8._zod.def.checks;
   if (checks && checks.length > 0)
-    throw new Error(`.${name3}() cannot be used on object schemas containing refinements`);
+    throw new Error(`.${name4}() cannot be used on object schemas containing refinements`);
   let selected2 = mask ? new Set(maskedKeys(schema8, mask)) : void 0, newShape = {};
   return mirrorShape(newShape, schema8, Reflect.ownKeys(sourceShape(schema8)), Class2 && ((value, key) => selected2 && !selected2.has(key) ? value : new Class2({ type: "optional", innerType: value }))), clone(schema8, mergeDefs(schema8._zod.def, { shape: newShape, checks: [] }));
 }
@@ -1241,7 +1241,7 @@ function newError(Definition) {
   return new Definition();
 }
 // @__NO_SIDE_EFFECTS__
-function $constructor(name3, initializer3, proto, params) {
+function $constructor(name4, initializer3, proto, params) {
   let zodProto = {};
   function Internals(def) {
     this.def = def, this.constr = _, this.traits = /* @__PURE__ */ new Set();
@@ -1250,7 +1250,7 @@ function $constructor(name3, initializer3, proto, params) {
   let protoMembers = proto, initialized = protoMembers && /* @__PURE__ */ new WeakSet();
   function init(inst, def) {
     if (inst._zod) {
-      if (inst._zod.traits.has(name3))
+      if (inst._zod.traits.has(name4))
         return;
     } else {
       _zodDesc.value = new Internals(def);
@@ -1260,7 +1260,7 @@ function $constructor(name3, initializer3, proto, params) {
         _zodDesc.value = void 0;
       }
     }
-    if (inst._zod.traits.add(name3), initializer3(inst, def), initialized) {
+    if (inst._zod.traits.add(name4), initializer3(inst, def), initialized) {
       let own2 = Object.getPrototypeOf(inst), ctorProto = inst._zod.constr.prototype, up = own2;
       for (; up && up !== ctorProto; )
         up = Object.getPrototypeOf(up);
@@ -1274,7 +1274,7 @@ function $constructor(name3, initializer3, proto, params) {
   let Parent = params?.Parent ?? Object;
   class Definition extends Parent {
   }
-  Object.defineProperty(Definition, "name", { value: name3 });
+  Object.defineProperty(Definition, "name", { value: name4 });
   function _(def) {
     let inst = params?.Parent ? newError(Definition) : this;
     init(inst, def);
@@ -1288,8 +1288,8 @@ function $constructor(name3, initializer3, proto, params) {
     return pp && pp(inst), inst;
   }
   return Object.defineProperty(_, "init", { value: init }), Object.defineProperty(_, Symbol.hasInstance, {
-    value: (inst) => params?.Parent && inst instanceof params.Parent ? !0 : inst?._zod?.traits?.has(name3)
-  }), Object.defineProperty(_, "name", { value: name3 }), _;
+    value: (inst) => params?.Parent && inst instanceof params.Parent ? !0 : inst?._zod?.traits?.has(name4)
+  }), Object.defineProperty(_, "name", { value: name4 }), _;
 }
 function config(newConfig) {
   return newConfig && Object.assign(globalConfig, newConfig), globalConfig;
@@ -1305,8 +1305,8 @@ var _a, NEVER, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig, init
         super("Encountered Promise during synchronous parse. Use .parseAsync() instead.");
       }
     }, $ZodEncodeError = class extends Error {
-      constructor(name3) {
-        super(`Encountered unidirectional transform during encode: ${name3}`), this.name = "ZodEncodeError";
+      constructor(name4) {
+        super(`Encountered unidirectional transform during encode: ${name4}`), this.name = "ZodEncodeError";
       }
     };
     (_a = globalThis).__zod_globalConfig ?? (_a.__zod_globalConfig = {});
@@ -5843,8 +5843,8 @@ var MOST_LIMITS, LONGEST_SELECTOR, LONGEST_LIMIT_LABEL, knownLimitSchema, knownL
 });
 
 // src/core/profile/counters.ts
-function isCounter(name3) {
-  return Object.hasOwn(COUNTER_WORDS, name3);
+function isCounter(name4) {
+  return Object.hasOwn(COUNTER_WORDS, name4);
 }
 function parseProtocolCounters(text4) {
   let sums = {}, head = [];
@@ -5857,8 +5857,8 @@ function parseProtocolCounters(text4) {
     }
     let protocol = (head[0] ?? "").replace(/:$/, "");
     for (let [index, field] of head.entries()) {
-      let name3 = `${protocol}.${field}`, value = Number(fields[index]);
-      isCounter(name3) && Number.isFinite(value) && (sums[name3] = (sums[name3] ?? 0) + value);
+      let name4 = `${protocol}.${field}`, value = Number(fields[index]);
+      isCounter(name4) && Number.isFinite(value) && (sums[name4] = (sums[name4] ?? 0) + value);
     }
     head = [];
   }
@@ -5868,7 +5868,7 @@ function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
   let first = (text4, pattern) => {
     let found = pattern.exec(text4 ?? "")?.[1];
     return found === void 0 ? void 0 : Number(found);
-  }, softirq = (name3) => new RegExp(`^ *${name3}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum3, field) => sum3 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
+  }, softirq = (name4) => new RegExp(`^ *${name4}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum6, field) => sum6 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
   return defined({
     contextSwitches: first(stat5, /^ctxt (\d+)$/m),
     interrupts: first(stat5, /^intr (\d+)/m),
@@ -5878,28 +5878,28 @@ function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
     pageFaults: first(vmstat, /^pgfault (\d+)$/m),
     majorPageFaults: first(vmstat, /^pgmajfault (\d+)$/m),
     reclaimed: first(vmstat, /^pgscan_direct (\d+)$/m),
-    diskRequests: disks?.reduce((sum3, fields) => sum3 + (fields[3] ?? 0) + (fields[7] ?? 0), 0),
-    diskFlushes: disks?.reduce((sum3, fields) => sum3 + (fields[17] ?? 0), 0)
+    diskRequests: disks?.reduce((sum6, fields) => sum6 + (fields[3] ?? 0) + (fields[7] ?? 0), 0),
+    diskFlushes: disks?.reduce((sum6, fields) => sum6 + (fields[17] ?? 0), 0)
   });
 }
 function wholeDisks(diskstats) {
   let lines3 = diskstats.split(`
-`).map((line) => line.trim().split(/ +/)), names2 = new Set(lines3.map(([, , name3 = ""]) => name3));
-  return lines3.filter(([, , name3 = ""]) => name3 !== "" && !/^(?:loop|ram|zram|dm-|md)/.test(name3)).filter(([, , name3 = ""]) => !names2.has(name3.replace(/p?\d+$/, "")) || !/\d$/.test(name3)).map((fields) => fields.map(Number));
+`).map((line) => line.trim().split(/ +/)), names2 = new Set(lines3.map(([, , name4 = ""]) => name4));
+  return lines3.filter(([, , name4 = ""]) => name4 !== "" && !/^(?:loop|ram|zram|dm-|md)/.test(name4)).filter(([, , name4 = ""]) => !names2.has(name4.replace(/p?\d+$/, "")) || !/\d$/.test(name4)).map((fields) => fields.map(Number));
 }
 function sumOfCounters(one2, other) {
   let sums = { ...one2 };
-  for (let name3 of COUNTER_NAMES) {
-    let value = other[name3];
-    value !== void 0 && (sums[name3] = (sums[name3] ?? 0) + value);
+  for (let name4 of COUNTER_NAMES) {
+    let value = other[name4];
+    value !== void 0 && (sums[name4] = (sums[name4] ?? 0) + value);
   }
   return sums;
 }
 function ratesBetween(before, after, seconds2) {
   let rates = {};
-  for (let name3 of COUNTER_NAMES) {
-    let [from, to] = [before[name3], after[name3]];
-    from !== void 0 && to !== void 0 && to >= from && (rates[name3] = (to - from) / seconds2);
+  for (let name4 of COUNTER_NAMES) {
+    let [from, to] = [before[name4], after[name4]];
+    from !== void 0 && to !== void 0 && to >= from && (rates[name4] = (to - from) / seconds2);
   }
   return rates;
 }
@@ -6079,7 +6079,12 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
       }),
       gate: strictObject({ falseAlarmRate: number2(), gatingSeries: int(), method: string2() }),
       environmentDifferences: array(
-        strictObject({ field: string2(), baseline: string2().nullable(), current: string2().nullable() })
+        strictObject({
+          field: string2(),
+          baseline: string2().nullable(),
+          current: string2().nullable(),
+          unrelated: literal(!0).optional().describe("it cannot act on the series that regressed")
+        })
       ),
       allDifferences: strictObject({ count: int(), file: string2().max(200) }).optional().describe(
         "between the objects in the clusters of base and head; the file beside this one has all of them"
@@ -6338,12 +6343,12 @@ var init_serialize = __esm({
 });
 
 // src/core/secrets.ts
-function isSecretName(name3) {
-  return (SECRET_WORD.test(name3) || SECRET_PART.test(name3)) && !NO_SECRET.test(name3);
+function isSecretName(name4) {
+  return (SECRET_WORD.test(name4) || SECRET_PART.test(name4)) && !NO_SECRET.test(name4);
 }
 function secretsOf(env2) {
   let values3 = Object.entries(env2).flatMap(
-    ([name3, value = ""]) => isSecretName(name3) ? [value, ...value.split(/\r?\n/)] : []
+    ([name4, value = ""]) => isSecretName(name4) ? [value, ...value.split(/\r?\n/)] : []
   );
   return [...new Set(values3.map((value) => value.trim()))].filter((value) => value.length >= 8).sort((a2, b) => b.length - a2.length);
 }
@@ -6583,8 +6588,8 @@ async function writeMeasured(measured, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
 }
 function resultsOf({ runs: runs2 }) {
-  return runs2.map(({ name: name3, run: run2, problem }) => {
-    let variant2 = name3 ?? null;
+  return runs2.map(({ name: name4, run: run2, problem }) => {
+    let variant2 = name4 ?? null;
     return run2 === void 0 ? { variant: variant2, record: null, comparison: null, problem: problem ?? "no reason was given" } : {
       variant: variant2,
       record: run2.record,
@@ -6612,11 +6617,11 @@ var MEASURED_FILE, init_measured = __esm({
 function nearest(typed, known) {
   if (typed.length > 100) return;
   let limit2 = Math.max(1, Math.floor(typed.length / 3));
-  return known.map((name3) => ({ name: name3, distance: alignmentDistance(typed.toLowerCase(), name3.toLowerCase()) })).filter(({ distance }) => distance <= limit2).sort((a2, b) => a2.distance - b.distance)[0]?.name;
+  return known.map((name4) => ({ name: name4, distance: alignmentDistance(typed.toLowerCase(), name4.toLowerCase()) })).filter(({ distance }) => distance <= limit2).sort((a2, b) => a2.distance - b.distance)[0]?.name;
 }
 function didYouMean(typed, known) {
-  let name3 = nearest(typed, known);
-  return name3 === void 0 ? "" : ` Did you mean "${name3}"?`;
+  let name4 = nearest(typed, known);
+  return name4 === void 0 ? "" : ` Did you mean "${name4}"?`;
 }
 function alignmentDistance(a2, b) {
   let beforePrevious = [], previous = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -6688,8 +6693,8 @@ function optionName(key) {
 }
 function readOptions(table3, given2, labelOf2) {
   let entries = Object.entries(table3).map(([key, option]) => {
-    let name3 = optionName(key);
-    return [key, option.read(given2(name3, option), labelOf2(name3, option))];
+    let name4 = optionName(key);
+    return [key, option.read(given2(name4, option), labelOf2(name4, option))];
   });
   return Object.fromEntries(entries);
 }
@@ -6903,28 +6908,28 @@ function resourceAmounts({ cpu, memory: memory2, hugepages: hugepages2 = {} }) {
   return { cpu, memory: memory2, ...Object.fromEntries(pages) };
 }
 function describeResources(resources) {
-  return Object.entries(resourceAmounts(resources)).map(([name3, amount4]) => `${name3} ${amount4}`).join(", ");
+  return Object.entries(resourceAmounts(resources)).map(([name4, amount4]) => `${name4} ${amount4}`).join(", ");
 }
 function defaultPodCpu(nodes, places2, pods, reserved = 0) {
-  let names2 = new Set(places2.map(({ name: name3 }) => name3)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share4 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share4, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  let names2 = new Set(places2.map(({ name: name4 }) => name4)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share4 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share4, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
   return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
-  let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum3, cpu) => sum3 + millicores(cpu), 0);
+  let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum6, cpu) => sum6 + millicores(cpu), 0);
   return millicores(node3.status.allocatable.cpu) - requested;
 }
 function hasEnded(phase) {
   return phase === "Succeeded" || phase === "Failed";
 }
 function checkHugepages(hugepages2, { nodes, places: places2 }) {
-  let measured = nodes.filter(({ metadata: metadata3 }) => places2.some(({ name: name3 }) => name3 === metadata3.name));
+  let measured = nodes.filter(({ metadata: metadata3 }) => places2.some(({ name: name4 }) => name4 === metadata3.name));
   for (let [size2, amount4] of Object.entries(hugepages2)) {
     let resource = `hugepages-${size2}`, allocatable = measured.map(({ metadata: metadata3, status }) => ({
       name: metadata3.name,
       has: status.allocatable[resource] ?? "none"
     }));
     if (allocatable.every(({ has }) => (quantity(has) ?? 0) >= (quantity(amount4) ?? 1 / 0))) continue;
-    let list5 = allocatable.map(({ name: name3, has }) => `${name3}: ${has}`).join(", ");
+    let list5 = allocatable.map(({ name: name4, has }) => `${name4}: ${has}`).join(", ");
     throw new EnvironmentError(
       `each pod is to get ${amount4} of ${resource}; allocatable on the nodes: ${list5}`,
       {
@@ -6982,8 +6987,8 @@ var init_server_script = __esm({
 });
 
 // src/kubernetes/manifests.ts
-function namespaceManifest(name3) {
-  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name3, labels: MANAGED } };
+function namespaceManifest(name4) {
+  return { apiVersion: "v1", kind: "Namespace", metadata: { name: name4, labels: MANAGED } };
 }
 function podManifest(request, place2, defaults) {
   let { resources, image, imagePullPolicy, template = {} } = defaults, { annotations, labels: labels4, runtimeClassName, priorityClassName } = template, attached = request.network === "host" ? {} : defined({ annotations }), metadata3 = objectMetadata(request.name, defaults), { readyPorts = [] } = request, volumes = volumesOf(request, resources), mounts = volumes.filter(({ isDevice }) => isDevice !== !0), devices = volumes.filter(({ isDevice }) => isDevice === !0);
@@ -7008,16 +7013,16 @@ function podManifest(request, place2, defaults) {
           command: containerCommand(request.servers),
           ...resources === void 0 ? {} : { resources: containerResources(request, resources, template.resources) },
           ...request.servers.length === 0 ? {} : { startupProbe: startupProbe(readyPorts) },
-          ...mounts.length === 0 ? {} : { volumeMounts: mounts.map(({ name: name3, mountPath }) => ({ name: name3, mountPath })) },
-          ...devices.length === 0 ? {} : { volumeDevices: devices.map(({ name: name3, mountPath }) => ({ name: name3, devicePath: mountPath })) }
+          ...mounts.length === 0 ? {} : { volumeMounts: mounts.map(({ name: name4, mountPath }) => ({ name: name4, mountPath })) },
+          ...devices.length === 0 ? {} : { volumeDevices: devices.map(({ name: name4, mountPath }) => ({ name: name4, devicePath: mountPath })) }
         }
       ],
-      ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name3, source }) => ({ name: name3, ...source })) }
+      ...volumes.length === 0 ? {} : { volumes: volumes.map(({ name: name4, source }) => ({ name: name4, ...source })) }
     }
   };
 }
-function volumesOf({ name: name3, volume }, resources) {
-  let source = volume?.onNode === !0 ? { emptyDir: {} } : { persistentVolumeClaim: { claimName: name3 } }, pages = Object.keys(resources?.hugepages ?? {}).map((size2) => ({
+function volumesOf({ name: name4, volume }, resources) {
+  let claimName = volume?.claim ?? name4, source = volume?.onNode === !0 ? { emptyDir: {} } : { persistentVolumeClaim: { claimName } }, pages = Object.keys(resources?.hugepages ?? {}).map((size2) => ({
     // Names of volumes are DNS labels.
     name: `hugepages-${size2.toLowerCase()}`,
     mountPath: `/hugepages-${size2}`,
@@ -7029,30 +7034,34 @@ function volumesOf({ name: name3, volume }, resources) {
   ];
 }
 function hasClaim({ volume }) {
-  return volume !== void 0 && volume.onNode !== !0;
+  return volume !== void 0 && volume.onNode !== !0 && volume.claim === void 0;
 }
-function claimManifest(name3, volume, defaults) {
+function claimManifest(name4, volume, defaults) {
   return {
     apiVersion: "v1",
     kind: "PersistentVolumeClaim",
-    metadata: objectMetadata(name3, defaults),
+    metadata: objectMetadata(name4, defaults),
     spec: {
       accessModes: [volume.accessMode ?? "ReadWriteOnce"],
       resources: { requests: { storage: volume.size } },
       ...volume.storageClass === void 0 ? {} : { storageClassName: volume.storageClass },
-      ...volume.mode === void 0 ? {} : { volumeMode: volume.mode }
+      ...volume.mode === void 0 ? {} : { volumeMode: volume.mode },
+      ...volume.snapshot === void 0 ? {} : { dataSource: snapshotSource(volume.snapshot) }
     }
   };
 }
-function serviceManifest({ name: name3, entry, ports, family: family2 }, defaults) {
+function snapshotSource(name4) {
+  return { apiGroup: "snapshot.storage.k8s.io", kind: "VolumeSnapshot", name: name4 };
+}
+function serviceManifest({ name: name4, entry, ports, family: family2 }, defaults) {
   return {
     apiVersion: "v1",
     kind: "Service",
-    metadata: { name: name3, namespace: defaults.namespace, labels: MANAGED },
+    metadata: { name: name4, namespace: defaults.namespace, labels: MANAGED },
     spec: {
       type: SERVICE_TYPES[entry],
       ...family2 === void 0 ? {} : { ipFamilyPolicy: "SingleStack", ipFamilies: [FAMILY_NAMES[family2]] },
-      selector: { [serviceLabel(name3)]: "true" },
+      selector: { [serviceLabel(name4)]: "true" },
       ports: ports.map(({ port: port2, protocol }) => ({
         name: `${protocol.toLowerCase()}-${String(port2)}`,
         port: port2,
@@ -7077,8 +7086,8 @@ function startupProbe(ports) {
     failureThreshold: STARTUP_SECONDS
   };
 }
-function objectMetadata(name3, { namespace: namespace2 }) {
-  return { name: name3, namespace: namespace2, labels: { ...MANAGED, ...podLabel(name3) } };
+function objectMetadata(name4, { namespace: namespace2 }) {
+  return { name: name4, namespace: namespace2, labels: { ...MANAGED, ...podLabel(name4) } };
 }
 function containerResources({ cpu, network: network2 }, resources, extended2) {
   let { memory: memory2 } = resources, amounts = { ...resourceAmounts(resources), ...network2 === "host" ? {} : extended2 };
@@ -7089,8 +7098,8 @@ function containerResources({ cpu, network: network2 }, resources, extended2) {
     limits
   };
 }
-function podLabel(name3) {
-  return { "kbench/pod": name3 };
+function podLabel(name4) {
+  return { "kbench/pod": name4 };
 }
 var IMAGE_PULL_POLICIES, CONTAINER, VOLUME, MANAGED, PRIVILEGED_LABEL, STARTUP_SECONDS, SHARED_CPU, SHARED_MEMORY, SHARED_MEMORY_BYTES, SERVICE_TYPES, FAMILY_NAMES, init_manifests = __esm({
   "src/kubernetes/manifests.ts"() {
@@ -7132,26 +7141,26 @@ function kwokCommand(kubeconfig, stages, namespace2) {
     "--node-lease-duration-seconds=40"
   ];
 }
-function stage(name3, kind, matchExpressions, next) {
+function stage(name4, kind, matchExpressions, next) {
   return {
     apiVersion: "kwok.x-k8s.io/v1alpha1",
     kind: "Stage",
-    metadata: { name: `kbench-${name3}` },
+    metadata: { name: `kbench-${name4}` },
     spec: { resourceRef: { apiGroup: "v1", kind }, selector: { matchExpressions }, next }
   };
 }
-function simulatedNode(name3, { namespace: namespace2, owner }) {
+function simulatedNode(name4, { namespace: namespace2, owner }) {
   let room = { cpu: "32", memory: "256Gi", pods: "250" };
   return {
     apiVersion: "v1",
     kind: "Node",
     metadata: {
-      name: name3,
+      name: name4,
       annotations: { "node.alpha.kubernetes.io/ttl": "0", "kwok.x-k8s.io/node": "fake" },
       labels: {
         ...MANAGED,
         [RUN_LABEL]: namespace2,
-        "kubernetes.io/hostname": name3,
+        "kubernetes.io/hostname": name4,
         "kubernetes.io/arch": "amd64",
         "kubernetes.io/os": "linux",
         "node.kubernetes.io/exclude-from-external-load-balancers": "true",
@@ -7163,11 +7172,11 @@ function simulatedNode(name3, { namespace: namespace2, owner }) {
     status: { allocatable: room, capacity: room }
   };
 }
-function simulatedPod(name3, node3) {
+function simulatedPod(name4, node3) {
   return {
     apiVersion: "v1",
     kind: "Pod",
-    metadata: { name: name3, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
+    metadata: { name: name4, labels: { ...MANAGED, [SET_LABEL]: SIMULATED } },
     spec: {
       nodeName: node3,
       terminationGracePeriodSeconds: 0,
@@ -7275,7 +7284,7 @@ function kubeBurnerConfiguration({ label: label2, names: names2 }, namespace2, t
   };
 }
 function objectTemplate({ kind, label: label2 }, session) {
-  let object2 = kind.manifest(`${label2}-{{.Replica}}`, label2, session), named = { ...object2, metadata: { ...object2.metadata, namespace: session.namespace } }, placed = session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named, session) : named;
+  let object2 = kind.manifest(`${label2}-{{.Replica}}`, label2, session), named2 = { ...object2, metadata: { ...object2.metadata, namespace: session.namespace } }, placed = session.parameters.simulatedNodes > 0 ? onSimulatedNodes(named2, session) : named2;
   return JSON.stringify(placed, null, 2);
 }
 function onSimulatedNodes(object2, session) {
@@ -7686,17 +7695,17 @@ var init_workload_pod = __esm({
 });
 
 // src/suites/control-plane/kinds.ts
-function deploymentSpec(name3, set2, replicas, { workload }) {
-  let labels4 = { ...MANAGED, [SET_LABEL]: set2, "kbench/deployment": name3 };
+function deploymentSpec(name4, set2, replicas, { workload }) {
+  let labels4 = { ...MANAGED, [SET_LABEL]: set2, "kbench/deployment": name4 };
   return {
     replicas,
     ...replicas === 0 ? { paused: !0 } : {},
-    selector: { matchLabels: { "kbench/deployment": name3 } },
+    selector: { matchLabels: { "kbench/deployment": name4 } },
     template: { metadata: { labels: labels4 }, spec: podSpec(workload) }
   };
 }
-function metadata(name3, set2) {
-  return { name: name3, labels: { ...MANAGED, [SET_LABEL]: set2 } };
+function metadata(name4, set2) {
+  return { name: name4, labels: { ...MANAGED, [SET_LABEL]: set2 } };
 }
 function withSpec(object2, fields) {
   let { spec } = object2;
@@ -7712,21 +7721,21 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       deployments: {
         singular: "Deployment",
         path: (namespace2) => `/apis/apps/v1/namespaces/${namespace2}/deployments`,
-        manifest: (name3, set2, session) => ({
+        manifest: (name4, set2, session) => ({
           apiVersion: "apps/v1",
           kind: "Deployment",
-          metadata: metadata(name3, set2),
-          spec: deploymentSpec(name3, set2, session.parameters.deploymentReplicas, session)
+          metadata: metadata(name4, set2),
+          spec: deploymentSpec(name4, set2, session.parameters.deploymentReplicas, session)
         }),
         changed: (object2, turn) => withSpec(object2, { progressDeadlineSeconds: PROGRESS_DEADLINE_SECONDS + turn })
       },
       pods: {
         singular: "pod",
         path: (namespace2) => `/api/v1/namespaces/${namespace2}/pods`,
-        manifest: (name3, set2, { workload }) => ({
+        manifest: (name4, set2, { workload }) => ({
           apiVersion: "v1",
           kind: "Pod",
-          metadata: metadata(name3, set2),
+          metadata: metadata(name4, set2),
           spec: podSpec(workload)
         }),
         changed: (object2, turn) => withSpec(object2, { activeDeadlineSeconds: Math.max(LARGEST_DEADLINE_SECONDS - turn, 1) })
@@ -7734,12 +7743,12 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       services: {
         singular: "Service",
         path: (namespace2) => `/api/v1/namespaces/${namespace2}/services`,
-        manifest: (name3, set2) => ({
+        manifest: (name4, set2) => ({
           apiVersion: "v1",
           kind: "Service",
-          metadata: metadata(name3, set2),
+          metadata: metadata(name4, set2),
           // Selects nothing: what stands behind it is not what is measured.
-          spec: { selector: { [SET_LABEL]: name3 }, ports: [{ protocol: "TCP", port: 80, targetPort: 9376 }] }
+          spec: { selector: { [SET_LABEL]: name4 }, ports: [{ protocol: "TCP", port: 80, targetPort: 9376 }] }
         }),
         changed: (object2, turn) => withSpec(object2, {
           sessionAffinity: "ClientIP",
@@ -7749,10 +7758,10 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       configmaps: {
         singular: "ConfigMap",
         path: (namespace2) => `/api/v1/namespaces/${namespace2}/configmaps`,
-        manifest: (name3, set2) => ({
+        manifest: (name4, set2) => ({
           apiVersion: "v1",
           kind: "ConfigMap",
-          metadata: metadata(name3, set2),
+          metadata: metadata(name4, set2),
           data: { turn: "created" }
         }),
         changed: (object2, turn) => ({ ...object2, data: { turn: String(turn) } })
@@ -7760,11 +7769,11 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
       namespaces: {
         singular: "namespace",
         path: () => "/api/v1/namespaces",
-        manifest: (name3, set2, { namespace: namespace2, owner }) => ({
+        manifest: (name4, set2, { namespace: namespace2, owner }) => ({
           apiVersion: "v1",
           kind: "Namespace",
           metadata: {
-            name: name3,
+            name: name4,
             labels: { ...MANAGED, [SET_LABEL]: set2, [RUN_LABEL]: namespace2 },
             ownerReferences: [owner]
           }
@@ -7824,9 +7833,9 @@ function selectorOf({ label: label2 }) {
 async function removeLeft(set2, session) {
   let { names: names2, path: path6, kind } = set2, grace = set2.resource === "pods" ? "?gracePeriodSeconds=0" : "";
   try {
-    await eachInLanes(names2, session.parameters.concurrency, async (name3) => {
-      let request = { method: "DELETE", path: `${path6}/${name3}${grace}`, timeoutSeconds: REMOVAL_SECONDS };
-      await send(session, request, `deleting ${kind.singular} ${name3}`, [NOT_FOUND, CONFLICT]);
+    await eachInLanes(names2, session.parameters.concurrency, async (name4) => {
+      let request = { method: "DELETE", path: `${path6}/${name4}${grace}`, timeoutSeconds: REMOVAL_SECONDS };
+      await send(session, request, `deleting ${kind.singular} ${name4}`, [NOT_FOUND, CONFLICT]);
     });
   } catch (error3) {
     session.context.log.debug(messageOf(error3));
@@ -7877,13 +7886,13 @@ function bulkMeasurement(resource, kubeconfig, session, { commands, files: files
       source,
       "Lower the counts of suites.control-plane, or raise podTimeoutSeconds where pods need longer."
     );
-    let read2 = async (name3) => {
-      let text4 = await files3.readIfPresent(`${folder}/${RESULTS_FOLDER}/${name3}.json`);
+    let read2 = async (name4) => {
+      let text4 = await files3.readIfPresent(`${folder}/${RESULTS_FOLDER}/${name4}.json`);
       if (text4 === void 0)
-        throw new EnvironmentError(`${source} ended well and wrote no ${name3}.json`, {
+        throw new EnvironmentError(`${source} ended well and wrote no ${name4}.json`, {
           nextStep: "Is `kube-burner version` 2.0 or newer?"
         });
-      return await context.saveRaw(`control-plane/${set2.label}-${name3}.json`, text4), text4;
+      return await context.saveRaw(`control-plane/${set2.label}-${name4}.json`, text4), text4;
     }, { duration: duration4 } = readJobSummary(await read2("jobSummary"), set2.label, source);
     return context.measured?.(duration4, count6), [
       { metric: "bulk_rate", labels: { resource }, value: count6 / duration4 },
@@ -7922,7 +7931,7 @@ var OBJECTS_PER_SECOND, PODS_PER_SECOND, MARGIN_SECONDS, SLOWEST_OBJECTS_PER_SEC
 
 // src/kubernetes/pod-progress.ts
 function podProgress({ status }, image, containerName = CONTAINER) {
-  let container = status.containerStatuses.find(({ name: name3 }) => name3 === containerName), { waiting, terminated, running } = container?.state ?? {};
+  let container = status.containerStatuses.find(({ name: name4 }) => name4 === containerName), { waiting, terminated, running } = container?.state ?? {};
   if (terminated !== void 0) {
     let { exitCode, reason } = terminated, why = reason === void 0 || reason === "Error" ? "" : ` (${reason})`, last3 = lastLine(terminated.message);
     return {
@@ -7991,10 +8000,10 @@ async function awaitReplicas(set2, replicas, session, signal) {
   if (await askUntil(ask3, parameters.podTimeoutSeconds, POLL_SECONDS2, patience) === void 0)
     throw tooFewReplicas(waiting?.metadata.name ?? "", waiting, replicas, session);
 }
-function tooFewReplicas(name3, latest, replicas, { parameters: { podTimeoutSeconds } }) {
+function tooFewReplicas(name4, latest, replicas, { parameters: { podTimeoutSeconds } }) {
   let said4 = latest?.status.conditions.find(({ status }) => status === "False")?.message, ready = `${String(latest?.status.readyReplicas ?? 0)} of ${String(replicas)} pods ready`;
   return new EnvironmentError(
-    `Deployment ${name3} has ${ready} after ${String(podTimeoutSeconds)} s${said4 === void 0 ? "" : `: ${said4}`}`,
+    `Deployment ${name4} has ${ready} after ${String(podTimeoutSeconds)} s${said4 === void 0 ? "" : `: ${said4}`}`,
     { nextStep: SEE_EVENTS }
   );
 }
@@ -8108,14 +8117,14 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
       outcome;
       constructor(names2) {
         this.#starts = new Map(
-          names2.map((name3) => [name3, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
+          names2.map((name4) => [name4, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
         ), this.outcome = new Promise((resolve3) => {
           this.#finish = () => resolve3(void 0), this.#fail = resolve3;
         });
       }
       /** The request that creates the pod is about to be sent. */
-      sent(name3, at3) {
-        let start = this.#starts.get(name3);
+      sent(name4, at3) {
+        let start = this.#starts.get(name4);
         start !== void 0 && (start.times.sent = at3);
       }
       seen(type, pod, at3) {
@@ -8145,16 +8154,16 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
       }
       /** Names of the pods that are not Ready yet. */
       get notReady() {
-        return [...this.#starts].filter(([, { times }]) => times.ready === void 0).map(([name3]) => name3);
+        return [...this.#starts].filter(([, { times }]) => times.ready === void 0).map(([name4]) => name4);
       }
-      latest(name3) {
-        return this.#starts.get(name3)?.latest;
+      latest(name4) {
+        return this.#starts.get(name4)?.latest;
       }
       /** Times of all pods, relative to the first creation, for the raw file. */
       get raw() {
         let origin = Math.min(...this.#values("sent"));
-        return [...this.#starts].map(([name3, { times, late, latest }]) => ({
-          name: name3,
+        return [...this.#starts].map(([name4, { times, late, latest }]) => ({
+          name: name4,
           node: latest?.spec.nodeName,
           ...Object.fromEntries(Object.entries(times).map(([step2, at3]) => [step2, at3 - origin])),
           ...late.size === 0 ? {} : { late: [...late] }
@@ -8165,7 +8174,7 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
        * had broken or because it came with a later step in one event.
        */
       durations(phase) {
-        let [, from, to] = PHASES2.find(([name3]) => name3 === phase) ?? PHASES2[4];
+        let [, from, to] = PHASES2.find(([name4]) => name4 === phase) ?? PHASES2[4];
         return [...this.#starts.values()].flatMap(({ times, late }) => {
           let [start, end] = [times[from], times[to]];
           return start === void 0 || end === void 0 || late.has(from) || late.has(to) ? [] : phase === "total" || !isMerged(times, from, to) ? [end - start] : [];
@@ -8173,7 +8182,7 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
       }
       /** The series of a burst of which every pod is Ready, and what must be said about them. */
       observations() {
-        let count6 = this.#starts.size, notes = [], latencies = PHASES2.flatMap(([phase]) => {
+        let count6 = this.#starts.size, notes = [], latencies2 = PHASES2.flatMap(([phase]) => {
           let durations = this.durations(phase);
           return durations.length < count6 && notes.push(
             `phase ${phase}: ${String(count6 - durations.length)} of ${String(count6)} pods do not report it`
@@ -8181,7 +8190,7 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
         });
         if (this.#gap !== void 0)
           return {
-            observations: latencies,
+            observations: latencies2,
             notes: [...notes, `no pod_throughput: the watch broke: ${this.#gap}`]
           };
         let elapsed = Math.max(...this.#values("ready")) - Math.min(...this.#values("sent")), throughput3 = {
@@ -8189,7 +8198,7 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
           labels: { replicas: String(count6) },
           value: count6 / elapsed
         };
-        return { observations: [...latencies, throughput3], notes };
+        return { observations: [...latencies2, throughput3], notes };
       }
       #values(step2) {
         return [...this.#starts.values()].flatMap(({ times }) => times[step2] ?? []);
@@ -8209,15 +8218,15 @@ async function awaitPods(starts, follow2, session, signal) {
   let described = await describePod(waiting[0] ?? "", starts, session);
   throw new EnvironmentError(`${many2} after ${String(limit2)} s; ${described}`, { nextStep: SEE_EVENTS });
 }
-async function describePod(name3, starts, session) {
-  let pod = starts.latest(name3), node3 = pod?.spec.nodeName, where = node3 === void 0 ? "" : ` on node ${node3}${await nodeState(node3, session)}`, warning2 = await unlessFailing(session, async () => {
-    let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name3},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = await readObject(session, eventListSchema, path6, `reading the events of pod ${name3}`), last3 = lastWarning(items);
+async function describePod(name4, starts, session) {
+  let pod = starts.latest(name4), node3 = pod?.spec.nodeName, where = node3 === void 0 ? "" : ` on node ${node3}${await nodeState(node3, session)}`, warning2 = await unlessFailing(session, async () => {
+    let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name4},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`, { items } = await readObject(session, eventListSchema, path6, `reading the events of pod ${name4}`), last3 = lastWarning(items);
     return last3 === void 0 ? "" : `; ${last3.slice(0, 300)}`;
   });
-  return `${name3}${where}: ${whyWaiting(pod)}${warning2}`;
+  return `${name4}${where}: ${whyWaiting(pod)}${warning2}`;
 }
 async function describeNode(reason, starts, session) {
-  let name3 = starts.notReady.find((one2) => reason.includes(`pod ${one2} `)), node3 = name3 === void 0 ? void 0 : starts.latest(name3)?.spec.nodeName;
+  let name4 = starts.notReady.find((one2) => reason.includes(`pod ${one2} `)), node3 = name4 === void 0 ? void 0 : starts.latest(name4)?.spec.nodeName;
   return node3 === void 0 ? "" : await nodeState(node3, session);
 }
 function nodeState(node3, session) {
@@ -8505,23 +8514,23 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
   for (let verb of verbsOf(set2.resource, parameters)) {
     let run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
     runs2.push(run2);
-    let perform = async (request, name3) => {
-      let what = `${verb} ${set2.kind.singular} ${name3}`;
-      verb === "create" && onCreate?.(name3);
+    let perform = async (request, name4) => {
+      let what = `${verb} ${set2.kind.singular} ${name4}`;
+      verb === "create" && onCreate?.(name4);
       let answer4 = await send(session, { ...request, signal }, what);
       run2.throttled += answer4.throttled, answer4.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer4.latency);
     }, objects2 = set2.names.length, total = verb === "create" || verb === "delete" ? objects2 : Math.max(objects2, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
     await inLanes({ objects: objects2, total, lanes: parameters.concurrency }, async (index, turn) => {
-      let name3 = set2.names[index] ?? "";
-      await perform(requestOf(verb, set2, name3, turn, current[index] ?? {}, session), name3);
+      let name4 = set2.names[index] ?? "";
+      await perform(requestOf(verb, set2, name4, turn, current[index] ?? {}, session), name4);
     }), verb === "create" && await afterCreate?.();
   }
 }
-function requestOf(verb, set2, name3, turn, current, session) {
-  let { kind, path: path6, label: label2 } = set2, item = `${path6}/${name3}`;
+function requestOf(verb, set2, name4, turn, current, session) {
+  let { kind, path: path6, label: label2 } = set2, item = `${path6}/${name4}`;
   switch (verb) {
     case "create":
-      return { method: "POST", path: path6, body: kind.manifest(name3, label2, session) };
+      return { method: "POST", path: path6, body: kind.manifest(name4, label2, session) };
     case "list":
       return { method: "GET", path: `${path6}?${selectorOf(set2)}` };
     case "get":
@@ -8536,7 +8545,7 @@ function requestOf(verb, set2, name3, turn, current, session) {
       return {
         method: "PUT",
         path: `${item}/scale`,
-        body: scaleBody(name3, replicasOf(turn, session), session)
+        body: scaleBody(name4, replicasOf(turn, session), session)
       };
     case "delete":
       return { method: "DELETE", path: item };
@@ -8545,8 +8554,8 @@ function requestOf(verb, set2, name3, turn, current, session) {
 function replicasOf(turn, { parameters }) {
   return parameters.deploymentReplicas + (turn % 2 === 0 ? 1 : 0);
 }
-function scaleBody(name3, replicas, { namespace: namespace2 }) {
-  return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name3, namespace: namespace2 }, spec: { replicas } };
+function scaleBody(name4, replicas, { namespace: namespace2 }) {
+  return { apiVersion: "autoscaling/v1", kind: "Scale", metadata: { name: name4, namespace: namespace2 }, spec: { replicas } };
 }
 function unconditional(object2) {
   let { metadata: metadata3 } = object2;
@@ -8554,18 +8563,18 @@ function unconditional(object2) {
 }
 async function readAll(set2, session, signal) {
   let objects2 = [];
-  return await eachInLanes(set2.names, session.parameters.concurrency, async (name3, index) => {
-    let what = `reading ${set2.kind.singular} ${name3}`;
-    objects2[index] = await readObject(session, objectSchema, `${set2.path}/${name3}`, what, { signal });
+  return await eachInLanes(set2.names, session.parameters.concurrency, async (name4, index) => {
+    let what = `reading ${set2.kind.singular} ${name4}`;
+    objects2[index] = await readObject(session, objectSchema, `${set2.path}/${name4}`, what, { signal });
   }), objects2;
 }
 function latencyObservations(resource, runs2) {
   return runs2.flatMap(
-    ({ verb, latencies }) => quantileObservations("api_latency", { resource, verb }, latencies)
+    ({ verb, latencies: latencies2 }) => quantileObservations("api_latency", { resource, verb }, latencies2)
   );
 }
 function notesOf(what, runs2) {
-  let sum3 = (key) => runs2.reduce((all, run2) => all + run2[key], 0), [throttled, withoutLatency] = [sum3("throttled"), sum3("withoutLatency")];
+  let sum6 = (key) => runs2.reduce((all, run2) => all + run2[key], 0), [throttled, withoutLatency] = [sum6("throttled"), sum6("withoutLatency")];
   if (withoutLatency === 0) return [];
   let why = throttled === 0 ? "for them a connection had to be made" : `the API server throttled (429, ${String(throttled)} times) or a connection had to be made`;
   return [`${what}: ${String(withoutLatency)} requests count for no latency, as ${why}`];
@@ -8651,7 +8660,7 @@ async function burst(set2, runs2, raw, session, signal) {
   );
   try {
     await runVerbs(set2, session, runs2, {
-      onCreate: (name3) => starts.sent(name3, clock.monotonic()),
+      onCreate: (name4) => starts.sent(name4, clock.monotonic()),
       async afterCreate() {
         await awaitPods(starts, followed, session, signal), followed.stop();
       }
@@ -8691,9 +8700,9 @@ function scaleMeasurement(session) {
     measuredSeconds: EXPECTED_SECONDS / 2,
     async measure(round2, signal) {
       let {
-        names: [name3 = ""],
+        names: [name4 = ""],
         ...rest
-      } = objectSet("deployments", 1, round2, session), set2 = { ...rest, names: [`scale-${name3}`], label: `scale-${rest.label}` };
+      } = objectSet("deployments", 1, round2, session), set2 = { ...rest, names: [`scale-${name4}`], label: `scale-${rest.label}` };
       await warmUp(session, signal);
       try {
         let value = await scale(set2, session, signal);
@@ -8708,13 +8717,13 @@ function scaleMeasurement(session) {
   };
 }
 async function scale(set2, session, signal) {
-  let { clock } = session.context, { scaleFrom, scaleTo, podTimeoutSeconds } = session.parameters, [name3 = ""] = set2.names, body = {
+  let { clock } = session.context, { scaleFrom, scaleTo, podTimeoutSeconds } = session.parameters, [name4 = ""] = set2.names, body = {
     apiVersion: "apps/v1",
     kind: "Deployment",
-    metadata: metadata(name3, set2.label),
-    spec: { ...deploymentSpec(name3, set2.label, scaleFrom, session), paused: !1 }
+    metadata: metadata(name4, set2.label),
+    spec: { ...deploymentSpec(name4, set2.label, scaleFrom, session), paused: !1 }
   };
-  await send(session, { method: "POST", path: set2.path, body, signal }, `create Deployment ${name3}`), await awaitReplicas(set2, scaleFrom, session, signal);
+  await send(session, { method: "POST", path: set2.path, body, signal }, `create Deployment ${name4}`), await awaitReplicas(set2, scaleFrom, session, signal);
   let latest, reached = () => {
   }, lost2 = () => {
   }, ready = new Promise((resolve3, reject) => {
@@ -8724,25 +8733,25 @@ async function scale(set2, session, signal) {
   });
   let followed = await follow(
     {
-      what: `Deployment ${name3}`,
+      what: `Deployment ${name4}`,
       path: `${set2.path}?${selectorOf(set2)}`,
       schema: deploymentSchema,
       onEvent(type, deployment, at3) {
-        latest = deployment, type === "DELETED" ? lost2(new EnvironmentError(`Deployment ${name3} was deleted by somebody else`)) : hasReplicas(deployment, scaleTo) && reached(at3);
+        latest = deployment, type === "DELETED" ? lost2(new EnvironmentError(`Deployment ${name4} was deleted by somebody else`)) : hasReplicas(deployment, scaleTo) && reached(at3);
       },
-      onGap: (reason) => lost2(new EnvironmentError(`the watch of Deployment ${name3} broke while it was scaled: ${reason}`)),
+      onGap: (reason) => lost2(new EnvironmentError(`the watch of Deployment ${name4} broke while it was scaled: ${reason}`)),
       signal
     },
     session
   );
   try {
-    let sent = clock.monotonic(), put = { method: "PUT", path: `${set2.path}/${name3}/scale`, body: scaleBody(name3, scaleTo, session), signal };
-    if ((await send(session, put, `scale Deployment ${name3}`)).throttled > 0)
+    let sent = clock.monotonic(), put = { method: "PUT", path: `${set2.path}/${name4}/scale`, body: scaleBody(name4, scaleTo, session), signal };
+    if ((await send(session, put, `scale Deployment ${name4}`)).throttled > 0)
       throw new EnvironmentError(
-        `scale Deployment ${name3}: the API server throttled it (429), so its time says nothing`
+        `scale Deployment ${name4}: the API server throttled it (429), so its time says nothing`
       );
     let at3 = await within(seconds(podTimeoutSeconds), [ready, followed.broken], { clock, signal });
-    if (at3 === void 0) throw tooFewReplicas(name3, latest, scaleTo, session);
+    if (at3 === void 0) throw tooFewReplicas(name4, latest, scaleTo, session);
     return session.context.measured?.(seconds(at3 - sent), scaleTo - scaleFrom), seconds(at3 - sent);
   } finally {
     followed.stop();
@@ -8920,8 +8929,8 @@ async function removeNamespaces(session) {
     let timeoutSeconds = REQUEST_SECONDS2, what = "looking for namespaces of the run", { items } = await readObject(session, LIST2, path6, what, { timeoutSeconds });
     if (items.length === 0) return;
     for (let { metadata: metadata3 } of items) {
-      let remove4 = { method: "DELETE", path: `/api/v1/namespaces/${metadata3.name}`, timeoutSeconds };
-      await send(session, remove4, `deleting the namespace ${metadata3.name}`, [NOT_FOUND, CONFLICT]);
+      let remove5 = { method: "DELETE", path: `/api/v1/namespaces/${metadata3.name}`, timeoutSeconds };
+      await send(session, remove5, `deleting the namespace ${metadata3.name}`, [NOT_FOUND, CONFLICT]);
     }
     let left2 = await awaitGone(path6, session);
     left2 !== void 0 && log.warning(`namespaces are still being removed: ${left2}. ${byHand}`);
@@ -8955,10 +8964,10 @@ async function expectRoom(session, nodes, signal) {
   let active = `fieldSelector=${encodeURIComponent("status.phase!=Succeeded,status.phase!=Failed")}`, [allNodes, allPods] = await Promise.all([
     readObject(session, NODES, "/api/v1/nodes", "reading the nodes", { signal }),
     readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, "reading the pods", { signal })
-  ]), room = nodes.map(({ name: name3 }) => {
-    let node3 = allNodes.items.find(({ metadata: metadata3 }) => metadata3.name === name3);
-    return roomOn(name3, node3?.status.allocatable ?? {}, allPods.items);
-  }), total = room.reduce((sum3, { pods }) => sum3 + pods, 0);
+  ]), room = nodes.map(({ name: name4 }) => {
+    let node3 = allNodes.items.find(({ metadata: metadata3 }) => metadata3.name === name4);
+    return roomOn(name4, node3?.status.allocatable ?? {}, allPods.items);
+  }), total = room.reduce((sum6, { pods }) => sum6 + pods, 0);
   if (total >= wanted) return;
   let each = room.map(({ node: node3, pods, scarce }) => `${node3}: ${String(pods)}, then ${scarce} ends`).join("; ");
   throw new EnvironmentError(
@@ -8967,7 +8976,7 @@ async function expectRoom(session, nodes, signal) {
   );
 }
 function roomOn(node3, allocatable, pods) {
-  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum3, text4) => sum3 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
+  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum6, text4) => sum6 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
     { node: node3, scarce: "pods", pods: amount(allocatable.pods ?? "0") - there.length },
     // Rounded first: 0.15 / 0.01 is a little less than 15.
     { node: node3, scarce: "CPU", pods: Math.floor(Math.round(free("cpu") * 1e6) / Math.round(CPU * 1e6)) },
@@ -9010,8 +9019,8 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
   };
   try {
     let create8 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
-    await eachInLanes(names2, lanes, async (name3) => {
-      expectRunning(), await create8("/api/v1/nodes", simulatedNode(name3, session), `creating the simulated node ${name3}`);
+    await eachInLanes(names2, lanes, async (name4) => {
+      expectRunning(), await create8("/api/v1/nodes", simulatedNode(name4, session), `creating the simulated node ${name4}`);
     }), await untilCounted(async () => {
       expectRunning();
       let path7 = `/api/v1/nodes?${ownedSelector(session)}`, { items } = await readObject(session, NODES2, path7, "reading the simulated nodes", { signal });
@@ -9021,8 +9030,8 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
     }, count6, "simulated nodes are Ready", session, signal);
     let path6 = `/api/v1/namespaces/${session.namespace}/pods`, nodesOfPods = Array.from({ length: count6 * each }, (_, index) => names2[index % count6] ?? "");
     await eachInLanes(nodesOfPods, lanes, async (node3, index) => {
-      let name3 = `simulated-${String(index + 1)}`;
-      await create8(path6, simulatedPod(name3, node3), `creating the simulated pod ${name3}`);
+      let name4 = `simulated-${String(index + 1)}`;
+      await create8(path6, simulatedPod(name4, node3), `creating the simulated pod ${name4}`);
     });
     let missing = `${path6}?${selectorOf({ label: SIMULATED })}&fieldSelector=${encodeURIComponent("status.phase!=Running")}`;
     return await untilCounted(async () => {
@@ -9047,18 +9056,18 @@ async function untilCounted(countNow, wanted, what, { context: { clock } }, sign
 async function removeNodes(names2, session) {
   let { log } = session.context;
   try {
-    let remove4 = async (path6, what) => {
+    let remove5 = async (path6, what) => {
       await send(session, { method: "DELETE", path: path6, timeoutSeconds: REQUEST_SECONDS3 }, what, [NOT_FOUND]);
     };
     await eachInLanes(
       [...names2],
       session.parameters.concurrency,
-      (name3) => remove4(`/api/v1/nodes/${name3}`, `deleting the simulated node ${name3}`)
+      (name4) => remove5(`/api/v1/nodes/${name4}`, `deleting the simulated node ${name4}`)
     );
     let options2 = { timeoutSeconds: REQUEST_SECONDS3 }, { items } = await readObject(session, PODS, "/api/v1/pods", "reading all pods", options2), left2 = items.filter(({ spec }) => spec.nodeName !== void 0 && names2.has(spec.nodeName));
-    await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name3, namespace: namespace2 } }) => {
-      let path6 = `/api/v1/namespaces/${namespace2}/pods/${name3}?gracePeriodSeconds=0`;
-      await remove4(path6, `deleting the simulated pod ${name3}`);
+    await eachInLanes(left2, session.parameters.concurrency, async ({ metadata: { name: name4, namespace: namespace2 } }) => {
+      let path6 = `/api/v1/namespaces/${namespace2}/pods/${name4}?gracePeriodSeconds=0`;
+      await remove5(path6, `deleting the simulated pod ${name4}`);
     });
   } catch (error3) {
     log.warning(
@@ -9148,6 +9157,7 @@ var suite_default, init_suite2 = __esm({
       id: "control-plane",
       summary: "latency of the API server, time until pods run, time to scale a Deployment",
       metrics: CONTROL_PLANE_METRICS,
+      dependsOn: ["network", "disk"],
       parameters: controlPlaneParametersSchema,
       presets: CONTROL_PLANE_PRESETS,
       ownPresets: SIMULATED_NODES_PRESETS,
@@ -9226,7 +9236,7 @@ var SECONDS, MOST_COUNTERS, LONGEST_LINE, QUOTED_CHARACTERS2, EXPECTED, schema, 
     SECONDS = "seconds", MOST_COUNTERS = 20, LONGEST_LINE = 1e4, QUOTED_CHARACTERS2 = 100, EXPECTED = 'expected one line such as {"operations": 1234, "seconds": 0.25}', schema = record(
       string2().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, "expected a name such as operations"),
       number2().nonnegative()
-    ).refine((all) => SECONDS in all, { error: "seconds is missing" }).refine((all) => Object.keys(all).some((name3) => name3 !== SECONDS), {
+    ).refine((all) => SECONDS in all, { error: "seconds is missing" }).refine((all) => Object.keys(all).some((name4) => name4 !== SECONDS), {
       error: "there is no counter beside seconds"
     }).refine((all) => Object.keys(all).length <= MOST_COUNTERS + 1, {
       error: `more than ${String(MOST_COUNTERS)} counters`
@@ -9240,7 +9250,7 @@ function startGenerator({ workload, line, argv: elsewhere }, { commands, clock, 
   }, failed2 = new Promise((_, reject) => fail = reject);
   failed2.catch(() => {
   });
-  let hasFailed = !1, take2 = (text4) => {
+  let hasFailed = !1, take3 = (text4) => {
     let { take: give2 } = awaiting ?? {};
     if (awaiting = void 0, give2 === void 0)
       throw new EnvironmentError(
@@ -9257,7 +9267,7 @@ function startGenerator({ workload, line, argv: elsewhere }, { commands, clock, 
           return;
         }
         try {
-          take2(text4);
+          take3(text4);
         } catch (error3) {
           hasFailed = !0, fail(error3 instanceof Error ? error3 : new Error(String(error3)));
         }
@@ -9308,19 +9318,19 @@ function ratesIn({ before, after, elapsed }, workload) {
     throw new EnvironmentError(
       `${source} says that it worked ${figure(worked)} s in ${elapsed.toFixed(3)} s; expected seconds, counted between go and stop only`
     );
-  return [...before.counters].map(([name3, count6]) => {
-    let now = after.counters.get(name3);
+  return [...before.counters].map(([name4, count6]) => {
+    let now = after.counters.get(name4);
     if (now === void 0)
       throw new EnvironmentError(
-        `${source}: the counter ${name3} is missing from its answer; expected the same counters every time`
+        `${source}: the counter ${name4} is missing from its answer; expected the same counters every time`
       );
-    return { metric: metricOf(name3), labels: { workload, name: name3 }, value: grown(name3, count6, now, source) / worked };
+    return { metric: metricOf(name4), labels: { workload, name: name4 }, value: grown(name4, count6, now, source) / worked };
   });
 }
-function grown(name3, before, after, source) {
+function grown(name4, before, after, source) {
   if (after >= before) return after - before;
   throw new EnvironmentError(
-    `${source}: its counter ${name3} fell from ${figure(before)} to ${figure(after)}; expected the sum since its start`
+    `${source}: its counter ${name4} fell from ${figure(before)} to ${figure(after)}; expected the sum since its start`
   );
 }
 function figure(value) {
@@ -9556,9 +9566,9 @@ async function awaitEnd({ workload, object: object2, limit: limit2 }, place2, si
     let pods = await podsOf(object2, place2, signal), stuck;
     for (let pod of pods) {
       if (pod.status.phase === "Succeeded") continue;
-      let [{ name: name3, image }] = pod.spec.containers;
-      if (pod.status.containerStatuses.find((one2) => one2.name === name3)?.state?.terminated?.exitCode === 0) continue;
-      let progress = podProgress(pod, image, name3);
+      let [{ name: name4, image }] = pod.spec.containers;
+      if (pod.status.containerStatuses.find((one2) => one2.name === name4)?.state?.terminated?.exitCode === 0) continue;
+      let progress = podProgress(pod, image, name4);
       if (progress.kind === "failed") {
         let said4 = progress.hasLog ? lastLines(await logOf(pod, place2, signal)) : "";
         throw new EnvironmentError(
@@ -9583,10 +9593,10 @@ async function awaitEnd({ workload, object: object2, limit: limit2 }, place2, si
     await clock.sleep(POLL, signal);
   }
 }
-async function hasEnded2({ isJob, name: name3 }, pods, place2, workload, signal) {
+async function hasEnded2({ isJob, name: name4 }, pods, place2, workload, signal) {
   let all = pods.length > 0 && pods.every(({ status: status2 }) => status2.phase === "Succeeded");
   if (!isJob || !all) return all;
-  let path6 = `/apis/batch/v1/namespaces/${place2.namespace}/jobs/${name3}`, { status } = await readObject(
+  let path6 = `/apis/batch/v1/namespaces/${place2.namespace}/jobs/${name4}`, { status } = await readObject(
     place2,
     object({ status: statusSchema }),
     path6,
@@ -9595,13 +9605,13 @@ async function hasEnded2({ isJob, name: name3 }, pods, place2, workload, signal)
   );
   return status.conditions.some(({ type, status: value }) => type === "Complete" && value === "True");
 }
-async function podsOf({ isJob, name: name3 }, place2, signal) {
-  let query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name3}`)}` : `fieldSelector=${encodeURIComponent(`metadata.name=${name3}`)}`, path6 = `/api/v1/namespaces/${place2.namespace}/pods?${query}`, { items } = await readObject(place2, podListSchema, path6, `listing the pods of ${name3}`, { signal });
+async function podsOf({ isJob, name: name4 }, place2, signal) {
+  let query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name4}`)}` : `fieldSelector=${encodeURIComponent(`metadata.name=${name4}`)}`, path6 = `/api/v1/namespaces/${place2.namespace}/pods?${query}`, { items } = await readObject(place2, podListSchema, path6, `listing the pods of ${name4}`, { signal });
   return items.filter(({ metadata: metadata3 }) => metadata3.deletionTimestamp === void 0);
 }
 async function logOf(pod, place2, signal) {
-  let { name: name3 } = pod.metadata, container = encodeURIComponent(pod.spec.containers[0]?.name ?? ""), path6 = `/api/v1/namespaces/${place2.namespace}/pods/${name3}/log?container=${container}&limitBytes=10000000`;
-  return (await send(place2, { method: "GET", path: path6, signal }, `reading the log of pod ${name3}`)).body;
+  let { name: name4 } = pod.metadata, container = encodeURIComponent(pod.spec.containers[0]?.name ?? ""), path6 = `/api/v1/namespaces/${place2.namespace}/pods/${name4}/log?container=${container}&limitBytes=10000000`;
+  return (await send(place2, { method: "GET", path: path6, signal }, `reading the log of pod ${name4}`)).body;
 }
 function lastLines(log) {
   return log.trim().split(`
@@ -9645,8 +9655,8 @@ async function runJob({ workload, manifest, timeoutSeconds }, context, signal) {
 }
 function objectIn(created, workload) {
   let found = created.flatMap((line) => {
-    let [, kind, name3] = CREATED.exec(line) ?? [];
-    return kind === void 0 || name3 === void 0 ? [] : [{ isJob: kind !== "pod", name: name3 }];
+    let [, kind, name4] = CREATED.exec(line) ?? [];
+    return kind === void 0 || name4 === void 0 ? [] : [{ isJob: kind !== "pod", name: name4 }];
   }), [only] = found;
   if (only !== void 0 && found.length === 1) return only;
   throw new EnvironmentError(
@@ -9669,7 +9679,7 @@ var CREATED, init_run_job = __esm({
 // src/suites/custom/generator/pod.ts
 function generatorPod({ workload, manifest, timeoutSeconds }, context) {
   let { testbed, commands, files: files3, log, subject: subject2 } = context, { namespace: namespace2, kubeconfig } = testbed, created = [], running;
-  async function remove4(kubectl, from) {
+  async function remove5(kubectl, from) {
     let names2 = created;
     created = [], running = void 0, await removeCreated(names2, from, kubectl).catch((error3) => log.warning(messageOf(error3)));
   }
@@ -9678,14 +9688,14 @@ function generatorPod({ workload, manifest, timeoutSeconds }, context) {
     await expectManifest(path6, workload, "pod", files3);
     try {
       created = await createManifest(path6, workload, where, kubectl, signal);
-      let { isJob, name: name3 } = objectIn(created, workload);
+      let { isJob, name: name4 } = objectIn(created, workload);
       if (isJob)
         throw new EnvironmentError(`workload ${workload}: ${path6} has a Job; a generator runs in a Pod`, {
           nextStep: "Give the Pod a command that waits, such as sleep infinity."
         });
-      return await untilRunning(name3, { workload, namespace: where, timeoutSeconds }, kubectl, context, signal), name3;
+      return await untilRunning(name4, { workload, namespace: where, timeoutSeconds }, kubectl, context, signal), name4;
     } catch (error3) {
-      throw await remove4(kubectl, where), error3;
+      throw await remove5(kubectl, where), error3;
     }
   }
   return {
@@ -9707,27 +9717,27 @@ function generatorPod({ workload, manifest, timeoutSeconds }, context) {
       ]);
     },
     async close() {
-      namespace2 !== void 0 && await remove4(createKubectl({ kubeconfig }, commands), namespace2);
+      namespace2 !== void 0 && await remove5(createKubectl({ kubeconfig }, commands), namespace2);
     }
   };
 }
-async function untilRunning(name3, { workload, namespace: namespace2, timeoutSeconds }, kubectl, { clock }, signal) {
+async function untilRunning(name4, { workload, namespace: namespace2, timeoutSeconds }, kubectl, { clock }, signal) {
   let begun = clock.monotonic(), stuckSince;
   for (; ; ) {
-    let args = ["get", "--namespace", namespace2, "pod", name3, "--output", "json"], pod = await kubectl.json(startingSchema, args, `workload ${workload}: reading pod ${name3}`, {
+    let args = ["get", "--namespace", namespace2, "pod", name4, "--output", "json"], pod = await kubectl.json(startingSchema, args, `workload ${workload}: reading pod ${name4}`, {
       signal
     }), [container] = pod.spec.containers, progress = podProgress(pod, container?.image ?? "", container?.name);
     if (progress.kind === "ready") return;
     let now = clock.monotonic();
     if (progress.kind === "failed")
-      throw new EnvironmentError(`workload ${workload}: pod ${name3} failed: ${progress.reason}`);
+      throw new EnvironmentError(`workload ${workload}: pod ${name4} failed: ${progress.reason}`);
     if (progress.kind === "stuck") {
       if (stuckSince ??= now, now - stuckSince >= STUCK_SECONDS2)
-        throw new EnvironmentError(`workload ${workload}: pod ${name3} does not start: ${progress.reason}`);
+        throw new EnvironmentError(`workload ${workload}: pod ${name4} does not start: ${progress.reason}`);
     } else stuckSince = void 0;
     if (now - begun >= timeoutSeconds)
       throw new EnvironmentError(
-        `workload ${workload}: pod ${name3} did not run within ${String(timeoutSeconds)} s`,
+        `workload ${workload}: pod ${name4} did not run within ${String(timeoutSeconds)} s`,
         {
           nextStep: `Set suites.custom.workloads.${workload}.timeout.`
         }
@@ -9882,7 +9892,7 @@ var init_median = __esm({
 function formatSeries({ metric, labels: labels4 }) {
   let names2 = Object.keys(labels4).sort();
   if (names2.length === 0) return metric;
-  let inner = names2.map((name3) => `${name3}="${escapeLabelValue(labels4[name3] ?? "")}"`).join(",");
+  let inner = names2.map((name4) => `${name4}="${escapeLabelValue(labels4[name4] ?? "")}"`).join(",");
   return `${metric}{${inner}}`;
 }
 function sortedByName(all) {
@@ -9903,11 +9913,11 @@ function parseSeries(text4) {
 function parseLabels(inner, text4) {
   let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
   for (; left2.trim() !== ""; ) {
-    let match2 = LABEL.exec(left2), [whole, name3, value] = match2 ?? [];
-    if (whole === void 0 || name3 === void 0 || value === void 0)
+    let match2 = LABEL.exec(left2), [whole, name4, value] = match2 ?? [];
+    if (whole === void 0 || name4 === void 0 || value === void 0)
       throw notASeries(text4, text4.length - left2.length - 1);
-    if (labels4.has(name3)) throw new UserError(`series "${text4}" names the label "${name3}" twice`);
-    if (labels4.set(name3, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
+    if (labels4.has(name4)) throw new UserError(`series "${text4}" names the label "${name4}" twice`);
+    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
     else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
   }
   return Object.fromEntries(labels4);
@@ -9948,8 +9958,8 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
       reads: "a summary of clusterloader2 with dataItems",
       read: (text4, source) => parseJsonOutput(schema2, text4, source).dataItems.flatMap(
         ({ data, unit, labels: labels4 }) => Object.entries(data).flatMap(([key, value]) => {
-          let quantile3 = quantileOf(key), name3 = nameOf(labels4);
-          return quantile3 === void 0 ? [{ name: `${name3} ${key}`.trim(), value, unit }] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
+          let quantile3 = quantileOf(key), name4 = nameOf(labels4);
+          return quantile3 === void 0 ? [{ name: `${name4} ${key}`.trim(), value, unit }] : [{ name: name4, value, unit, labels: { quantile: quantile3 } }];
         })
       )
     }, schema2 = object({
@@ -9966,7 +9976,7 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
 
 // src/suites/custom/readers/fortio.ts
 function readFortio(text4, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum3, many2) => sum3 + many2, 0), errors = failed2.reduce((sum3, [, many2]) => sum3 + many2, 0);
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum6, many2) => sum6 + many2, 0), errors = failed2.reduce((sum6, [, many2]) => sum6 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -10020,14 +10030,14 @@ function read(text4, source) {
   for (let line of text4.split(`
 `).map((one2) => one2.trimEnd())) {
     inPackage = PACKAGE.exec(line)?.[1] ?? inPackage;
-    let [, name3, , rest] = RESULT.exec(line) ?? [];
-    if (name3 !== void 0 && rest !== void 0)
-      results.push({ name: name3, package: inPackage, values: valuesOf(rest, line, source) });
+    let [, name4, , rest] = RESULT.exec(line) ?? [];
+    if (name4 !== void 0 && rest !== void 0)
+      results.push({ name: name4, package: inPackage, values: valuesOf(rest, line, source) });
     else if (FAILED.test(line))
       throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`);
   }
   if (results.length === 0) throw nothingFound(text4, source);
-  let suffixes = new Set(results.map(({ name: name3 }) => CPUS.exec(name3)?.[1]));
+  let suffixes = new Set(results.map(({ name: name4 }) => CPUS.exec(name4)?.[1]));
   return results.flatMap((result) => readingsOf(result, suffixes.size > 1));
 }
 function valuesOf(rest, line, source) {
@@ -10041,8 +10051,8 @@ function valuesOf(rest, line, source) {
     return [value, unit];
   });
 }
-function readingsOf({ name: name3, package: path6, values: values3 }, manyCpus) {
-  let cpus = manyCpus ? CPUS.exec(name3)?.[1] ?? "1" : void 0, labels4 = { ...path6 === void 0 ? {} : { package: path6 }, ...cpus === void 0 ? {} : { cpus } }, plain4 = name3.replace(/^Benchmark_?/, "").replace(CPUS, "");
+function readingsOf({ name: name4, package: path6, values: values3 }, manyCpus) {
+  let cpus = manyCpus ? CPUS.exec(name4)?.[1] ?? "1" : void 0, labels4 = { ...path6 === void 0 ? {} : { package: path6 }, ...cpus === void 0 ? {} : { cpus } }, plain4 = name4.replace(/^Benchmark_?/, "").replace(CPUS, "");
   return values3.filter(([value, unit]) => unit !== REPEATED && !(unit === "B/op" && value === 0)).map(([value, unit]) => ({
     name: UNITS2.has(unit) ? plain4 : `${plain4} ${unit}`,
     value,
@@ -10114,15 +10124,15 @@ var genericJson, schema5, init_json = __esm({
 });
 
 // src/suites/custom/readers/k6.ts
-function readingsOf2(name3, metric) {
+function readingsOf2(name4, metric) {
   let { data: found = metric } = values.safeParse(metric.values), number5 = (key) => number2().safeParse(found[key]).data, rate2 = number5("rate");
   if (number5("passes") !== void 0)
-    return name3.endsWith("_failed") ? [{ name: name3, value: number5("passes") ?? 0, unit: "{count}", better: "lower" }] : [{ name: `${name3} failed`, value: number5("fails") ?? 0, unit: "{count}", better: "lower" }];
-  if (number5("count") !== void 0 && rate2 !== void 0) return [{ name: name3, value: rate2, unit: "1/s" }];
-  let unit = metric.contains === "time" || TIMES2.test(name3) ? "ms" : name3;
+    return name4.endsWith("_failed") ? [{ name: name4, value: number5("passes") ?? 0, unit: "{count}", better: "lower" }] : [{ name: `${name4} failed`, value: number5("fails") ?? 0, unit: "{count}", better: "lower" }];
+  if (number5("count") !== void 0 && rate2 !== void 0) return [{ name: name4, value: rate2, unit: "1/s" }];
+  let unit = metric.contains === "time" || TIMES2.test(name4) ? "ms" : name4;
   return QUANTILES4.flatMap(([key, quantile3]) => {
     let value = number5(key);
-    return value === void 0 ? [] : [{ name: name3, value, unit, labels: { quantile: quantile3 } }];
+    return value === void 0 ? [] : [{ name: name4, value, unit, labels: { quantile: quantile3 } }];
   });
 }
 var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES4, init_k6 = __esm({
@@ -10138,7 +10148,7 @@ var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES4, init_k6 = __es
         let { metrics } = parseJsonOutput(schema6, text4, source), { passes = 0, fails = 0 } = failedSchema.safeParse(metrics.http_req_failed).data ?? {};
         if (passes > 0 && fails === 0)
           throw new EnvironmentError(`${source}: all ${String(passes)} requests failed`);
-        return Object.entries(metrics).filter(([name3]) => !name3.includes("{") && !PARTS.test(name3)).flatMap(([name3, metric]) => readingsOf2(name3, metric));
+        return Object.entries(metrics).filter(([name4]) => !name4.includes("{") && !PARTS.test(name4)).flatMap(([name4, metric]) => readingsOf2(name4, metric));
       }
     }, failedSchema = object({ passes: number2(), fails: number2() }), values = record(string2(), unknown()), schema6 = object({ metrics: record(string2(), values) }), PARTS = /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/, TIMES2 = /^(?:http_req|grpc_req|ws|browser)_|_duration$/, QUANTILES4 = [
       ["med", "0.5"],
@@ -10325,11 +10335,11 @@ var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES5, init_netperf = _
 });
 
 // src/suites/custom/readers/prometheus.ts
-function isLevel(name3, types) {
-  return types.get(name3) === "counter" ? !1 : !types.has(name3.replace(/_(?:bucket|sum|count)$/, "")) || types.has(name3);
+function isLevel(name4, types) {
+  return types.get(name4) === "counter" ? !1 : !types.has(name4.replace(/_(?:bucket|sum|count)$/, "")) || types.has(name4);
 }
-function unitOf(name3) {
-  return SUFFIXES.find(([end]) => name3.endsWith(end))?.[1] ?? name3;
+function unitOf(name4) {
+  return SUFFIXES.find(([end]) => name4.endsWith(end))?.[1] ?? name4;
 }
 function seriesIn(text4, line, source) {
   try {
@@ -10361,8 +10371,8 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
           let end = line.lastIndexOf("}"), from = end === -1 ? line.search(/\s/) : end + 1, [number5 = ""] = line.slice(from).trim().split(/\s+/), value = NUMBER.test(number5) ? Number(number5.replace("Inf", "Infinity")) : Number.NaN;
           if (from <= 0 || Number.isNaN(value) && number5 !== "NaN") throw notExposition(line, source);
           lines3 += 1;
-          let { metric: name3, labels: labels4 } = seriesIn(line.slice(0, from), line, source);
-          Number.isFinite(value) && !NO_RESULT.test(name3) && isLevel(name3, types) && readings.push({ name: name3, value, unit: unitOf(name3), labels: labels4 });
+          let { metric: name4, labels: labels4 } = seriesIn(line.slice(0, from), line, source);
+          Number.isFinite(value) && !NO_RESULT.test(name4) && isLevel(name4, types) && readings.push({ name: name4, value, unit: unitOf(name4), labels: labels4 });
         }
         if (lines3 === 0) throw notExposition(firstLine(text4) ?? "", source);
         return readings;
@@ -10378,9 +10388,9 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
 });
 
 // src/suites/custom/readers/readers.ts
-function readerNamed(name3) {
-  let found = READERS.find(({ id }) => id === name3);
-  if (found === void 0) throw new Error(`no reader ${name3}`);
+function readerNamed(name4) {
+  let found = READERS.find(({ id }) => id === name4);
+  if (found === void 0) throw new Error(`no reader ${name4}`);
   return found;
 }
 var READERS, READER_NAMES, init_readers = __esm({
@@ -10471,8 +10481,8 @@ function resultsIn(text4, workload, settings) {
       notes.size < MOST_NOTES && notes.add(observation);
       continue;
     }
-    let { metric, labels: labels4, value } = observation, name3 = formatSeries({ metric: "", labels: labels4 }), before = units.get(name3) ?? metric;
-    if (units.set(name3, metric), before !== metric && !isSideBySide(before, metric))
+    let { metric, labels: labels4, value } = observation, name4 = formatSeries({ metric: "", labels: labels4 }), before = units.get(name4) ?? metric;
+    if (units.set(name4, metric), before !== metric && !isSideBySide(before, metric))
       throw new EnvironmentError(`${source} has two units for "${reading.name}": ${before} and ${metric}`, {
         nextStep: "Give each its own name, or a label in which they differ."
       });
@@ -10502,17 +10512,17 @@ function isSideBySide(one2, other) {
   let extra = ["custom_memory", "custom_count"];
   return extra.includes(one2) || extra.includes(other);
 }
-function observationOf({ name: name3, value, unit, better, labels: labels4 = {} }, workload, { metrics }) {
-  let said4 = metrics[name3] ?? metrics[unit] ?? {}, known = knownUnit(said4.unit ?? unit);
+function observationOf({ name: name4, value, unit, better, labels: labels4 = {} }, workload, { metrics }) {
+  let said4 = metrics[name4] ?? metrics[unit] ?? {}, known = knownUnit(said4.unit ?? unit);
   if (known === void 0)
-    return `workload ${workload}: the unit "${label(unit)}" of "${label(name3)}" is not known; say what it is in results.metrics (${UNIT_NAMES.slice(0, 4).join(", ")} …)`;
+    return `workload ${workload}: the unit "${label(unit)}" of "${label(name4)}" is not known; say what it is in results.metrics (${UNIT_NAMES.slice(0, 4).join(", ")} …)`;
   let direction = said4.better ?? known.better ?? better;
   if (direction === void 0)
-    return `workload ${workload}: whether "${label(name3)}" should be high or low is not known; say it in results.metrics`;
+    return `workload ${workload}: whether "${label(name4)}" should be high or low is not known; say it in results.metrics`;
   let metric = metricFor(known.unit, direction);
   if (metric === void 0)
-    return `workload ${workload}: "${label(name3)}" is left out: there is no metric in ${known.unit} that should be ${direction}`;
-  if (!Number.isFinite(value)) return `workload ${workload}: "${label(name3)}" is left out: it is no number`;
+    return `workload ${workload}: "${label(name4)}" is left out: there is no metric in ${known.unit} that should be ${direction}`;
+  if (!Number.isFinite(value)) return `workload ${workload}: "${label(name4)}" is left out: it is no number`;
   let { quantile: quantile3 } = labels4;
   if (quantile3 !== void 0 && quantile3 !== "0.5" && !INFORMING_QUANTILES.includes(quantile3))
     return `workload ${workload}: quantile ${label(quantile3)} is left out`;
@@ -10522,7 +10532,7 @@ function observationOf({ name: name3, value, unit, better, labels: labels4 = {} 
     labels: {
       ...Object.fromEntries(own2.slice(0, MOST_LABELS).map(([key, text4]) => [key, label(text4)])),
       workload,
-      name: label(name3)
+      name: label(name4)
     },
     value: value * known.factor
   };
@@ -10618,7 +10628,7 @@ function prepare2({ workloads }, context) {
   let notes = /* @__PURE__ */ new Set(), pods = [];
   return {
     measurements: Object.entries(workloads).map(
-      ([name3, workload]) => measurementOf(name3, workload, { notes, pods }, context)
+      ([name4, workload]) => measurementOf(name4, workload, { notes, pods }, context)
     ),
     get notes() {
       return [...notes];
@@ -10629,15 +10639,15 @@ function prepare2({ workloads }, context) {
     }
   };
 }
-function measurementOf(name3, { command: command3, job, generator, pod: manifest, timeout, results }, { notes, pods }, context) {
+function measurementOf(name4, { command: command3, job, generator, pod: manifest, timeout, results }, { notes, pods }, context) {
   if (generator !== void 0) {
-    let pod = manifest === void 0 ? void 0 : generatorPod({ workload: name3, manifest, timeoutSeconds: timeout }, context);
-    return pod !== void 0 && pods.push(pod), generatorMeasurement({ workload: name3, line: generator, timeoutSeconds: timeout }, pod, context);
+    let pod = manifest === void 0 ? void 0 : generatorPod({ workload: name4, manifest, timeoutSeconds: timeout }, context);
+    return pod !== void 0 && pods.push(pod), generatorMeasurement({ workload: name4, line: generator, timeoutSeconds: timeout }, pod, context);
   }
-  if (results === void 0) throw new Error(`workload ${name3} has no results in kbench.yaml`);
+  if (results === void 0) throw new Error(`workload ${name4} has no results in kbench.yaml`);
   let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS3;
   return {
-    id: name3,
+    id: name4,
     get expectedSeconds() {
       return took;
     },
@@ -10645,11 +10655,11 @@ function measurementOf(name3, { command: command3, job, generator, pod: manifest
       return took;
     },
     async measure(round2, signal) {
-      let begun = clock.monotonic(), run2 = { workload: name3, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command3 ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
+      let begun = clock.monotonic(), run2 = { workload: name4, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command3 ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
       took = clock.monotonic() - begun;
       let text4 = subject2 === void 0 ? written3 : subject2.withoutSecrets(written3);
-      await context.saveRaw(`custom/${String(round2)}-${name3}.txt`, text4);
-      let found = resultsIn(text4, name3, results);
+      await context.saveRaw(`custom/${String(round2)}-${name4}.txt`, text4);
+      let found = resultsIn(text4, name4, results);
       for (let note of found.notes) notes.add(note);
       return found.observations;
     }
@@ -10686,9 +10696,9 @@ async function startPods(requests, { testbed, log, signal }) {
     throw await removePods(all, log), failed2.reason;
   return {
     all,
-    named(name3) {
-      let pod = all.find((one2) => one2.name === name3);
-      if (pod === void 0) throw new EnvironmentError(`pod ${name3} was not started`);
+    named(name4) {
+      let pod = all.find((one2) => one2.name === name4);
+      if (pod === void 0) throw new EnvironmentError(`pod ${name4} was not started`);
       return pod;
     }
   };
@@ -10819,8 +10829,8 @@ function parseDnsperf(output, source) {
     latencies: [...output.matchAll(ANSWERED)].map(([, latency]) => seconds(Number(latency)))
   };
 }
-function numberAfter(name3, output) {
-  let found = new RegExp(`^ *${name3}: +(\\d+(?:\\.\\d+)?)`, "m").exec(output)?.[1];
+function numberAfter(name4, output) {
+  let found = new RegExp(`^ *${name4}: +(\\d+(?:\\.\\d+)?)`, "m").exec(output)?.[1];
   return found === void 0 ? void 0 : Number(found);
 }
 var ANSWERED, init_dnsperf_output = __esm({
@@ -10857,7 +10867,7 @@ var SERVICES_DOMAIN, init_resolver = __esm({
 
 // src/suites/dns/run-dnsperf.ts
 async function runDnsperf({ client, resolver, protocol, lookup, seconds: seconds2, options: options2, id }, round2, context, signal) {
-  let { name: name3, code: code2 } = questionFor(lookup, resolver), load3 = [
+  let { name: name4, code: code2 } = questionFor(lookup, resolver), load3 = [
     "dnsperf",
     "-s",
     resolver.nameserver,
@@ -10867,10 +10877,10 @@ async function runDnsperf({ client, resolver, protocol, lookup, seconds: seconds
     String(seconds2),
     "-W",
     ...options2
-  ], argv2 = ["sh", "-c", WITH_QUESTIONS, "kbench", name3, ...load3], source = `dnsperf (${id})`, rawName = `dns/${String(round2)}-${id}.txt`, printed = await runTool({ pod: client, argv: argv2, seconds: seconds2, source, rawName }, context, signal), report5 = parseDnsperf(printed, source), others = Object.keys(report5.codes).filter((one2) => one2 !== code2);
+  ], argv2 = ["sh", "-c", WITH_QUESTIONS, "kbench", name4, ...load3], source = `dnsperf (${id})`, rawName = `dns/${String(round2)}-${id}.txt`, printed = await runTool({ pod: client, argv: argv2, seconds: seconds2, source, rawName }, context, signal), report5 = parseDnsperf(printed, source), others = Object.keys(report5.codes).filter((one2) => one2 !== code2);
   if (others.length > 0)
     throw new EnvironmentError(
-      `${source}: ${name3} was answered with ${others.join(", ")}, expected ${code2} of ${resolver.nameserver}`
+      `${source}: ${name4} was answered with ${others.join(", ")}, expected ${code2} of ${resolver.nameserver}`
     );
   return report5;
 }
@@ -10890,8 +10900,8 @@ function dnsMeasurements(parameters, client, resolver, context) {
   let kinds = kindsOf(parameters);
   return DNS_PROTOCOLS.filter((one2) => parameters.protocols.includes(one2)).flatMap(
     (protocol) => LOOKUPS.filter((one2) => parameters.lookups.includes(one2)).flatMap(
-      (lookup) => kinds.map(({ name: name3, seconds: seconds2, options: options2, observe }) => {
-        let id = `${name3}-${protocol}-${lookup}`, run2 = { client, resolver, protocol, lookup, seconds: seconds2, options: options2, id };
+      (lookup) => kinds.map(({ name: name4, seconds: seconds2, options: options2, observe }) => {
+        let id = `${name4}-${protocol}-${lookup}`, run2 = { client, resolver, protocol, lookup, seconds: seconds2, options: options2, id };
         return {
           id,
           expectedSeconds: seconds2 + OVERHEAD_SECONDS,
@@ -10915,8 +10925,8 @@ function kindsOf(parameters) {
       name: "latency",
       seconds: latencySeconds,
       options: ["-c", "1", "-Q", String(latencyRate), "-v"],
-      observe: ({ latencies, lost: lost2, sent }, labels4) => [
-        ...quantileObservations("dns_latency", labels4, latencies),
+      observe: ({ latencies: latencies2, lost: lost2, sent }, labels4) => [
+        ...quantileObservations("dns_latency", labels4, latencies2),
         { metric: "dns_loss", labels: labels4, value: lost2 / sent }
       ]
     }
@@ -11039,6 +11049,7 @@ var CLIENT, DNSPERF, suite_default3, init_suite4 = __esm({
       id: "dns",
       summary: "lookups in the DNS of the cluster (dnsperf)",
       metrics: DNS_METRICS,
+      dependsOn: ["network"],
       parameters: dnsParametersSchema,
       presets: DNS_PRESETS,
       podTools: [DNSPERF],
@@ -11499,7 +11510,7 @@ function parseHey(text4, source) {
   return parseJsonOutput(reportSchema, text4, source);
 }
 function figuresOf(report5, source) {
-  let { results, statuses, errors, latencies } = report5, failed2 = sum(Object.values(errors)), responses = results - failed2, seen = sum(Object.values(statuses)), good = sum(Object.keys(statuses).map((code2) => SUCCESS2.test(code2) ? statuses[code2] ?? 0 : 0));
+  let { results, statuses, errors, latencies: latencies2 } = report5, failed2 = sum(Object.values(errors)), responses = results - failed2, seen = sum(Object.values(statuses)), good = sum(Object.keys(statuses).map((code2) => SUCCESS2.test(code2) ? statuses[code2] ?? 0 : 0));
   if (results === 0) throw new EnvironmentError(`${source}: no request ended`);
   if (good === 0 || responses <= 0)
     throw new EnvironmentError(
@@ -11507,11 +11518,11 @@ function figuresOf(report5, source) {
     );
   let answered = responses * good / seen;
   return {
+    results,
     answered,
-    errorRatio: 1 - answered / results,
     failed: failed2,
     latency: quantilesOf(report5),
-    unseen: responses - latencies
+    unseen: responses - latencies2
   };
 }
 function reasonsOf({ statuses, errors }) {
@@ -11556,8 +11567,8 @@ var counts, reportSchema, HTTP_QUANTILES, SUCCESS2, REASONS_SHOWN, init_hey_outp
 // src/suites/http/await-answer.ts
 async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
   let argv2 = probeArguments(url2), problem = "";
-  for (let attempt4 = 1; attempt4 <= ATTEMPTS; attempt4 += 1) {
-    attempt4 > 1 && await clock.sleep(PAUSE, signal);
+  for (let attempt5 = 1; attempt5 <= ATTEMPTS; attempt5 += 1) {
+    attempt5 > 1 && await clock.sleep(PAUSE, signal);
     let result = await client.run(argv2, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS });
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.failure === void 0 && result.exitCode === 0) {
@@ -11572,7 +11583,7 @@ function probeArguments(url2) {
   return ["hey", ...["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"], "-o", HEY_TEMPLATE, url2];
 }
 function isAnswered(statuses) {
-  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum3, [, count6]) => sum3 + count6, 0) === REQUESTS;
+  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum6, [, count6]) => sum6 + count6, 0) === REQUESTS;
 }
 var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS, init_await_answer = __esm({
   "src/suites/http/await-answer.ts"() {
@@ -11604,7 +11615,7 @@ function parseCpuTimes(text4) {
   };
 }
 function parseMemoryCounters(text4) {
-  let counter = (name3) => Number(new RegExp(`^${name3} (\\d+)$`, "m").exec(text4)?.[1]), [scanned, readKibibytes] = [counter("pgscan_direct"), counter("pgpgin")];
+  let counter = (name4) => Number(new RegExp(`^${name4} (\\d+)$`, "m").exec(text4)?.[1]), [scanned, readKibibytes] = [counter("pgscan_direct"), counter("pgpgin")];
   return Number.isNaN(scanned + readKibibytes) ? void 0 : { scanned, readKibibytes };
 }
 var TICKS_PER_SECOND, init_reading = __esm({
@@ -11658,7 +11669,7 @@ async function readBusyTime(pods, signal) {
       return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options2)).stdout);
     })
   )).reduce(
-    (sum3, time4) => sum3 === void 0 || time4 === void 0 ? void 0 : seconds(sum3 + time4),
+    (sum6, time4) => sum6 === void 0 || time4 === void 0 ? void 0 : seconds(sum6 + time4),
     seconds(0)
   );
 }
@@ -11769,16 +11780,16 @@ function knownAddressOver(pod, family2) {
   return address;
 }
 function withAddresses(all, hasCluster) {
-  let without = ({ pods, family: family2 }) => pods.find((pod) => addressOver(pod, family2) === void 0), notes = IP_FAMILIES.flatMap((family2) => {
+  let without2 = ({ pods, family: family2 }) => pods.find((pod) => addressOver(pod, family2) === void 0), notes = IP_FAMILIES.flatMap((family2) => {
     let ofFamily = all.filter((one2) => one2.family === family2), lacking = ofFamily.flatMap((one2) => {
-      let pod = without(one2);
+      let pod = without2(one2);
       return pod === void 0 ? [] : [{ what: one2.what, pod }];
     }), [first] = lacking;
     return first === void 0 ? [] : lacking.length === ofFamily.length ? [`${family2} is not measured: pod ${whatItHas(first.pod)}${hasCluster ? advice(family2) : ""}`] : lacking.map(
       ({ what, pod }) => `${what}${overFamily(family2)} is not measured: pod ${whatItHas(pod)}`
     );
   });
-  return { possible: all.filter((one2) => without(one2) === void 0), notes };
+  return { possible: all.filter((one2) => without2(one2) === void 0), notes };
 }
 function hasNoSuchServices(family2, error3) {
   return family2 !== void 0 && messageOf(error3).includes(NOT_CONFIGURED);
@@ -11787,8 +11798,8 @@ function expectFamily(address, family2) {
   if (family2 !== void 0 && !isIpAddress(address, family2))
     throw new EnvironmentError(`the Service is reached by ${address}, which is no ${family2} address`);
 }
-function whatItHas({ name: name3, address, addresses = [address] }) {
-  return `${name3} has only ${addresses.join(", ")}`;
+function whatItHas({ name: name4, address, addresses = [address] }) {
+  return `${name4} has only ${addresses.join(", ")}`;
 }
 function advice(missing) {
   return `; the cluster is ${missing === "ipv6" ? "IPv4" : "IPv6"} only (provider.kind.config: networking.ipFamily: dual makes a dual-stack cluster)`;
@@ -11804,8 +11815,8 @@ var NOT_CONFIGURED, init_ip_families = __esm({
 
 // src/suites/http/hey-requests.ts
 function parseHeyRequests(text4, source) {
-  let { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema2, text4, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
-  return { latencies, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results };
+  let { results, latencies: latencies2, offsets, statuses } = parseJsonOutput(requestsSchema2, text4, source), good = statuses.filter((status) => status >= 200 && status < 300).length;
+  return { latencies: latencies2, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results };
 }
 var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
   "src/suites/http/hey-requests.ts"() {
@@ -11855,18 +11866,18 @@ var init_counters2 = __esm({
 
 // src/suites/http/open-hey-load.ts
 async function openHeyLoad(load3, clock, signal) {
-  let { source, agent, name: name3, argv: argv2, labels: labels4 } = load3, windows = [], ending, end = () => ending ??= agent.ask("end", name3), close = async () => {
+  let { source, agent, name: name4, argv: argv2, labels: labels4 } = load3, windows = [], ending, end = () => ending ??= agent.ask("end", name4), close = async () => {
     await end().catch(() => {
     });
-  }, [time4] = await agent.ask("start", name3, ...argv2), started = Number(time4);
+  }, [time4] = await agent.ask("start", name4, ...argv2), started = Number(time4);
   try {
-    await clock.sleep(WARM_UP_SECONDS, signal), await agent.ask("stop", name3);
+    await clock.sleep(WARM_UP_SECONDS, signal), await agent.ask("stop", name4);
   } catch (error3) {
     throw await close(), error3;
   }
   return {
     async slice(duration4) {
-      let { before, after } = parseWindow(await agent.ask("slice", name3, SETTLE_SECONDS, duration4), source);
+      let { before, after } = parseWindow(await agent.ask("slice", name4, SETTLE_SECONDS, duration4), source);
       windows.push({ from: before.at - started, to: after.at - started });
     },
     async finish() {
@@ -11879,9 +11890,9 @@ async function openHeyLoad(load3, clock, signal) {
     close
   };
 }
-function observationsIn({ from, to }, { latencies, offsets, statuses, errorRatio, good }, labels4, source) {
+function observationsIn({ from, to }, { latencies: latencies2, offsets, statuses, errorRatio, good }, labels4, source) {
   if (good === 0) throw new EnvironmentError(`${source}: no request was answered with a 2xx status`);
-  let answered = latencies.filter((latency, index) => {
+  let answered = latencies2.filter((latency, index) => {
     let [begun, status] = [offsets[index] ?? 0, statuses[index] ?? 0], ended = begun + latency;
     return begun >= from - SETTLE_SECONDS && ended >= from && ended <= to && status >= 200 && status < 300;
   }), sorted = answered.length === 0 ? void 0 : sortSamples(answered);
@@ -11909,57 +11920,95 @@ var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES6, init_open_hey_load = __esm({
   }
 });
 
-// src/suites/http/load.ts
-function loadMeasurement(test, agents, context) {
-  let { target, keepalive, parameters, client } = test, { pod } = client, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, id = `${target.entry}-keepalive-${keepalive}${familySuffix(target.family)}`, source = `hey (${id}, ${target.url})`;
-  return {
-    id,
-    expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
-    measuredSeconds: durationSeconds2,
-    async measure(round2, signal) {
-      if (warmupSeconds > 0) {
-        let warmup = await runHey(test, warmupSeconds, `${source}, warming up`, signal);
-        figuresOf(parseHey(warmup.stdout, `${source}, warming up`), source);
-      }
-      let before = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0, result = await runHey(test, durationSeconds2, source, signal, (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`http/${String(round2)}-${id}.json`, output))), after = test.withCpu ? await readBusyTime(test.otherKernels, signal) : void 0, report5 = parseHey(result.stdout, source);
-      await expectServersAlive(report5, test.servers, source);
-      let figures2 = figuresOf(report5, source);
-      expectWholeTime(report5, durationSeconds2, source), figures2.unseen > 0 && test.note(UNSEEN2);
-      let beside = test.client.pod === void 0 ? seconds(0) : busyTimeBetween(result.stderr);
-      return observations(test, figures2, sum2(before, after, beside));
-    },
-    ...pod === void 0 ? {} : {
-      openLoad: (signal) => {
-        let hey = heyArguments({
-          ...parameters,
-          url: target.url,
-          seconds: LOAD_SECONDS,
-          keepalive,
-          template: HEY_REQUESTS_TEMPLATE
-        }), labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, argv2 = withOpenFiles(hey);
-        return openHeyLoad(
-          { source, agent: agents.of(pod), name: id, argv: argv2, labels: labels4 },
-          context.clock,
-          signal
-        );
-      }
-    }
-  };
+// src/suites/node-groups/observations.ts
+function utilizationObservations(metric, cpu, labels4) {
+  return cpu.flatMap(
+    ({ group, busy, available }) => available > 0 ? [{ metric, labels: { ...labels4, group }, value: busy / available }] : []
+  );
 }
-async function runHey({ target, keepalive, parameters, client }, runSeconds, source, signal, keep = () => Promise.resolve()) {
-  let hey = heyArguments({ ...parameters, url: target.url, seconds: runSeconds, keepalive }), result = await client.run(heyCommand(hey, client), {
-    signal,
-    timeoutSeconds: runSeconds + parameters.timeoutSeconds + MARGIN_SECONDS3
+var init_observations2 = __esm({
+  "src/suites/node-groups/observations.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/http/observations.ts
+function loadObservations(result) {
+  let { figures: figures2, durationSeconds: durationSeconds2, busy, groups } = result, several = figures2.length > 1, labels4 = several ? { ...result.labels, clients: String(figures2.length) } : result.labels, answered = sum2(figures2.map((one2) => one2.answered)), results = sum2(figures2.map((one2) => one2.results));
+  return [
+    { metric: "http_request_rate", labels: labels4, value: answered / durationSeconds2 },
+    { metric: "http_error_ratio", labels: labels4, value: 1 - answered / results },
+    ...figures2.flatMap((one2, index) => {
+      let own2 = several ? { ...labels4, client: String(index + 1) } : labels4;
+      return [
+        ...several ? [{ metric: "http_request_rate", labels: own2, value: one2.answered / durationSeconds2 }] : [],
+        ...latencies(one2, own2)
+      ];
+    }),
+    ...busy !== void 0 && busy > 0 ? [{ metric: "http_node_cpu", labels: labels4, value: busy / answered }] : [],
+    ...groups.map(({ group, busy: ofGroup }) => ({
+      metric: "http_node_cpu",
+      labels: { ...labels4, group },
+      value: ofGroup / answered
+    })),
+    ...utilizationObservations("http_node_utilization", groups, labels4)
+  ];
+}
+function latencies({ latency }, labels4) {
+  return Object.entries(latency).map(([quantile3, value]) => ({
+    metric: "http_latency",
+    labels: { ...labels4, quantile: quantile3 },
+    value
+  }));
+}
+function sum2(values3) {
+  return values3.reduce((total, value) => total + value, 0);
+}
+var init_observations3 = __esm({
+  "src/suites/http/observations.ts"() {
+    "use strict";
+    init_observations2();
+  }
+});
+
+// src/suites/http/run-hey.ts
+async function runHeys(test, clock, signal, ended = () => Promise.resolve()) {
+  let runs2 = (await Promise.allSettled(
+    test.clients.map((client, index) => {
+      let source = test.clients.length === 1 ? test.source : `${test.source}, client ${String(index + 1)} in ${client.what}`;
+      return runHey({ ...test, source }, client, clock, signal, (output) => ended(index, output));
+    })
+  )).map((outcome) => {
+    if (outcome.status === "rejected") throw outcome.reason;
+    return outcome.value;
   });
+  return expectTogether(
+    runs2.map(({ began }) => began),
+    test
+  ), runs2;
+}
+async function runHey({ url: url2, keepalive, parameters, seconds: duration4, source }, client, clock, signal, ended) {
+  let hey = heyArguments({ ...parameters, url: url2, seconds: duration4, keepalive }), result = await client.run(heyCommand(hey, client), {
+    signal,
+    timeoutSeconds: duration4 + parameters.timeoutSeconds + MARGIN_SECONDS3
+  }), at3 = clock.monotonic();
   if (result.failure === "interrupted") throw new Interrupted();
-  if (await keep(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
+  if (await ended(result.stdout), result.failure !== void 0 || result.exitCode !== 0) {
     let said4 = result.failure === void 0 ? firstLine(result.stderr.replace(/^cpu .*$/gm, "")) : void 0;
     throw new EnvironmentError(`${source} failed: ${said4 ?? describeFailure({ ...result, argv: hey })}`);
   }
-  return result;
+  let report5 = parseHey(result.stdout, source);
+  return { client, source, report: report5, stderr: result.stderr, began: seconds(at3 - report5.seconds) };
 }
-async function expectServersAlive(report5, servers, source) {
-  if (Object.keys(report5.errors).length === 0) return;
+function expectTogether(began, { seconds: duration4, source }) {
+  let apart4 = Math.max(...began) - Math.min(...began);
+  if (apart4 > MOST_APART * duration4)
+    throw new EnvironmentError(
+      `${source}: the clients did not run at the same time, they began ${apart4.toFixed(1)} s apart`
+    );
+}
+async function expectServersAlive(runs2, servers, source) {
+  if (runs2.every(({ report: report5 }) => Object.keys(report5.errors).length === 0)) return;
   let gone = (await Promise.allSettled(servers.map((server) => server.cpuTime()))).flatMap(
     (outcome, index) => outcome.status === "rejected" ? [servers[index]?.name ?? ""] : []
   );
@@ -11971,35 +12020,77 @@ async function expectServersAlive(report5, servers, source) {
       }
     );
 }
-function expectWholeTime(report5, asked, source) {
+function expectWholeTime({ report: report5, source }, asked) {
   if (report5.seconds < asked * SHORTEST_SHARE)
     throw new EnvironmentError(
       `${source} ended after ${report5.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
     );
 }
-function observations({ target: { entry, family: family2 }, keepalive, parameters, withCpu }, { answered, errorRatio, latency }, busy) {
-  let labels4 = { entry, keepalive, ...familyLabel(family2) }, quantiles = Object.entries(latency);
-  return [
-    { metric: "http_request_rate", labels: labels4, value: answered / parameters.durationSeconds },
-    { metric: "http_error_ratio", labels: labels4, value: errorRatio },
-    ...quantiles.map(([quantile3, value]) => ({
-      metric: "http_latency",
-      labels: { ...labels4, quantile: quantile3 },
-      value
-    })),
-    ...withCpu && busy !== void 0 && busy > 0 ? [{ metric: "http_node_cpu", labels: labels4, value: busy / answered }] : []
-  ];
-}
-function sum2(before, after, beside) {
-  return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
-}
-var OVERHEAD_SECONDS2, MARGIN_SECONDS3, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, init_load = __esm({
-  "src/suites/http/load.ts"() {
+var MARGIN_SECONDS3, SHORTEST_SHARE, MOST_APART, init_run_hey = __esm({
+  "src/suites/http/run-hey.ts"() {
     "use strict";
     init_errors3();
     init_parse_json_output();
     init_unit();
     init_command_failure();
+    init_client();
+    init_hey_arguments();
+    init_hey_output();
+    MARGIN_SECONDS3 = 30, SHORTEST_SHARE = 0.99, MOST_APART = 0.5;
+  }
+});
+
+// src/suites/http/load.ts
+function loadMeasurement(test, agents, context) {
+  let { target, keepalive, parameters, clients, kernels } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, many2 = clients.length === 1 ? "" : `-${String(clients.length)}-clients`, id = `${target.entry}-keepalive-${keepalive}${many2}${familySuffix(target.family)}`, source = `hey (${id}, ${target.url})`, labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, hey = { clients, url: target.url, keepalive, parameters, seconds: durationSeconds2, source }, others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod));
+  return {
+    id,
+    expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
+    measuredSeconds: durationSeconds2,
+    async measure(round2, signal) {
+      if (warmupSeconds > 0) {
+        let warmUp3 = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }, runs3 = await runHeys(warmUp3, context.clock, signal);
+        for (let run2 of runs3) figuresOf(run2.report, run2.source);
+      }
+      let before = others === void 0 ? void 0 : await readBusyTime(others, signal), send3 = () => runHeys(hey, context.clock, signal, (index, output) => {
+        index === 0 && context.measured?.(seconds(durationSeconds2));
+        let client = many2 === "" ? "" : `-${String(index + 1)}`;
+        return context.saveRaw(`http/${String(round2)}-${id}${client}.json`, output);
+      }), { result: runs2, cpu: groups } = await test.groups.during(send3, signal), after = others === void 0 ? void 0 : await readBusyTime(others, signal);
+      await expectServersAlive(runs2, test.servers, source);
+      let figures2 = runs2.map((run2) => figuresOf(run2.report, run2.source));
+      for (let run2 of runs2) expectWholeTime(run2, durationSeconds2);
+      figures2.some(({ unseen }) => unseen > 0) && test.note(UNSEEN2);
+      let beside = busyTimeBeside(runs2, kernels);
+      return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum3(before, after, beside), groups });
+    },
+    ...openLoadOf(test, { id, source, labels: labels4 }, agents, context)
+  };
+}
+function openLoadOf({ target, keepalive, parameters, clients: [{ pod }, ...more] }, { id, source, labels: labels4 }, agents, { clock }) {
+  if (pod === void 0 || more.length > 0) return {};
+  let template = HEY_REQUESTS_TEMPLATE, hey = heyArguments({ ...parameters, url: target.url, seconds: LOAD_SECONDS, keepalive, template });
+  return {
+    openLoad: (signal) => openHeyLoad(
+      { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels: labels4 },
+      clock,
+      signal
+    )
+  };
+}
+function busyTimeBeside(runs2, kernels) {
+  return runs2.filter(({ client: { pod } }) => pod !== void 0 && kernels?.includes(pod)).map(({ stderr }) => busyTimeBetween(stderr)).reduce(
+    (total, time4) => total === void 0 || time4 === void 0 ? void 0 : seconds(total + time4),
+    seconds(0)
+  );
+}
+function sum3(before, after, beside) {
+  return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
+}
+var OVERHEAD_SECONDS2, LOAD_SECONDS, UNSEEN2, init_load = __esm({
+  "src/suites/http/load.ts"() {
+    "use strict";
+    init_unit();
     init_ip_families();
     init_client();
     init_hey_arguments();
@@ -12007,33 +12098,39 @@ var OVERHEAD_SECONDS2, MARGIN_SECONDS3, LOAD_SECONDS, SHORTEST_SHARE, UNSEEN2, i
     init_open_hey_load();
     init_hey_output();
     init_node_cpu();
-    OVERHEAD_SECONDS2 = 0.8, MARGIN_SECONDS3 = 30, LOAD_SECONDS = 86400, SHORTEST_SHARE = 0.99;
+    init_observations3();
+    init_run_hey();
+    OVERHEAD_SECONDS2 = 0.8, LOAD_SECONDS = 86400;
     UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
   }
 });
 
 // src/suites/http/metrics.ts
-var HTTP_METRICS, init_metrics4 = __esm({
+var LOAD_LABELS, OF_ONE_CLIENT, HTTP_METRICS, init_metrics4 = __esm({
   "src/suites/http/metrics.ts"() {
     "use strict";
-    HTTP_METRICS = [
+    LOAD_LABELS = ["entry", "keepalive", "family", "clients", "client"], OF_ONE_CLIENT = {
+      label: "client",
+      because: "one of several clients: what one gets more, the others get less; the rate of all of them gates"
+    }, HTTP_METRICS = [
       {
         id: "http_request_rate",
-        labels: ["entry", "keepalive", "family"],
+        labels: [...LOAD_LABELS],
         unit: "1/s",
         better: "higher",
         effect: "relative",
         gates: !0,
         because: "what clients get, with connections that are kept and with new ones, which cost the cluster different work",
+        informs: [OF_ONE_CLIENT],
         summary: "requests per second that were answered with a 2xx status (hey)",
         method: {
-          text: "`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun.",
+          text: "`hey -c CONNECTIONS -z SECONDSs`; the number is the count of answers with a 2xx status / SECONDS, in which requests were begun; with several clients their sum, and of each.",
           source: "https://github.com/rakyll/hey"
         }
       },
       {
         id: "http_latency",
-        labels: ["entry", "keepalive", "family"],
+        labels: [...LOAD_LABELS],
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12044,17 +12141,18 @@ var HTTP_METRICS, init_metrics4 = __esm({
             label: "quantile",
             values: ["0.9", "0.99"],
             because: "the slowest requests are few, and vary several times as much as the median"
-          }
+          },
+          OF_ONE_CLIENT
         ],
         summary: "from the start of a request, with its connection where it makes one, to the end of the answer (hey)",
         method: {
-          text: "The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers. A fixed number of connections waits for answers (closed loop).",
+          text: "The same run of hey; the numbers are quantiles 0.5 and 0.99 of its `LatencyDistribution` over all answers, of several clients for each. A fixed number of connections waits for answers (closed loop).",
           source: "https://github.com/rakyll/hey"
         }
       },
       {
         id: "http_error_ratio",
-        labels: ["entry", "keepalive", "family"],
+        labels: ["entry", "keepalive", "family", "clients"],
         unit: "1",
         better: "lower",
         effect: "absolute",
@@ -12069,7 +12167,7 @@ var HTTP_METRICS, init_metrics4 = __esm({
       {
         id: "http_node_cpu",
         title: "Node CPU",
-        labels: ["entry", "keepalive", "family"],
+        labels: ["entry", "keepalive", "family", "clients", "group"],
         unit: "s",
         better: "lower",
         effect: "relative",
@@ -12077,11 +12175,114 @@ var HTTP_METRICS, init_metrics4 = __esm({
         because: "it counts everything that runs on the nodes, and where CPUs are the limit it is the rate again",
         summary: "CPU time of the nodes per answered request (/proc/stat)",
         method: {
-          text: "User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status.",
+          text: "User, nice, system, irq and softirq time of `/proc/stat` on the nodes of client and servers, after the run less before it, divided by the answers with a 2xx status; with the label group that of the nodes of a group.",
+          source: "https://man7.org/linux/man-pages/man5/proc_stat.5.html"
+        }
+      },
+      {
+        id: "http_node_utilization",
+        title: "Node CPU utilization",
+        labels: ["entry", "keepalive", "family", "clients", "group"],
+        unit: "1",
+        better: "lower",
+        effect: "absolute",
+        gates: !1,
+        because: "more requests per second take more CPU: it says where the limit is, not which side is better",
+        summary: "share of the CPUs of a group of nodes that was busy during the test (/proc/stat)",
+        method: {
+          text: "The increase of user, nice, system, irq and softirq time of `/proc/stat` on all nodes of the group, divided by that of all CPU time; on kind the CPU time of the nodes’ control groups.",
           source: "https://man7.org/linux/man-pages/man5/proc_stat.5.html"
         }
       }
     ];
+  }
+});
+
+// src/core/label-selector.ts
+function labelSelector(labels4) {
+  return labelTexts(labels4).join(",");
+}
+function labelList(labels4) {
+  return labelTexts(labels4).join(", ");
+}
+function labelTexts(labels4) {
+  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`);
+}
+var init_label_selector = __esm({
+  "src/core/label-selector.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/node-groups/open-node-groups.ts
+async function openNodeGroups(groups, { testbed, signal }) {
+  if (groups === void 0) return NO_GROUPS;
+  if (testbed.openNodeReader === void 0) return without("there is no cluster");
+  let named2 = Object.entries(groups), reader = await testbed.openNodeReader(
+    (node3) => named2.some(([, labels4]) => isIn(labels4, node3)),
+    signal
+  );
+  try {
+    let members2 = named2.map(([group, labels4]) => membersOf(group, labels4, reader)), shared = reader.kernels.filter((names2) => names2.length > 1);
+    return !reader.hasOwnCpu && shared.length > 0 ? (await reader.close(), without(`these nodes share one kernel: ${shared.map((names2) => names2.join(", ")).join("; ")}`)) : {
+      notes: [],
+      async during(run2, stop) {
+        let before = await reader.read(stop), result = await run2(), after = await reader.read(stop);
+        return { result, cpu: members2.map((one2) => cpuBetween(one2, before, after)) };
+      },
+      close: () => reader.close()
+    };
+  } catch (error3) {
+    throw await reader.close(), error3;
+  }
+}
+function without(reason) {
+  return { ...NO_GROUPS, notes: [`the CPU time of groups of nodes is not measured: ${reason}`] };
+}
+function membersOf(group, labels4, { nodes }) {
+  let members2 = nodes.filter((node3) => isIn(labels4, node3)).map(({ name: name4 }) => name4);
+  if (members2.length > 0) return { group, nodes: members2 };
+  throw new EnvironmentError(
+    `the group ${group} has no node that is Ready: no node has ${labelList(labels4)}`,
+    {
+      nextStep: "See `kubectl get nodes --show-labels`, and nodeGroups in kbench.yaml."
+    }
+  );
+}
+function isIn(wanted, { labels: labels4 }) {
+  return Object.entries(wanted).every(([key, value]) => labels4[key] === value);
+}
+function cpuBetween({ group, nodes }, before, after) {
+  let total = (what) => seconds(
+    nodes.reduce((sum6, node3) => sum6 + (after.get(node3)?.[what] ?? 0) - (before.get(node3)?.[what] ?? 0), 0)
+  );
+  return { group, busy: total("busy"), available: total("available") };
+}
+var NO_GROUPS, init_open_node_groups = __esm({
+  "src/suites/node-groups/open-node-groups.ts"() {
+    "use strict";
+    init_errors3();
+    init_label_selector();
+    init_unit();
+    NO_GROUPS = {
+      notes: [],
+      during: async (run2) => ({ result: await run2(), cpu: [] }),
+      close: () => Promise.resolve()
+    };
+  }
+});
+
+// src/suites/node-groups/parameters.ts
+var name, nodeGroupsSchema, init_parameters4 = __esm({
+  "src/suites/node-groups/parameters.ts"() {
+    "use strict";
+    init_zod();
+    name = string2().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, { error: "expected small letters, digits and hyphens" }), nodeGroupsSchema = record(
+      name,
+      record(string2(), string2()).refine((labels4) => Object.keys(labels4).length > 0, {
+        error: "expected at least one label"
+      })
+    ).refine((groups) => Object.keys(groups).length > 0, { error: "expected at least one group" });
   }
 });
 
@@ -12094,14 +12295,15 @@ var SERVICE_ENTRIES, init_testbed = __esm({
 });
 
 // src/suites/http/parameters.ts
-var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, init_parameters4 = __esm({
+var ENTRIES, KEEPALIVES, CLIENTS, MAX_CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, init_parameters5 = __esm({
   "src/suites/http/parameters.ts"() {
     "use strict";
     init_zod();
     init_ip_family();
     init_list_of();
+    init_parameters4();
     init_testbed();
-    ENTRIES = ["pod", ...SERVICE_ENTRIES], KEEPALIVES = ["on", "off"], CLIENTS = ["pod", "machine"], httpParametersSchema = strictObject({
+    ENTRIES = ["pod", ...SERVICE_ENTRIES], KEEPALIVES = ["on", "off"], CLIENTS = ["pod", "machine"], MAX_CLIENTS = 16, httpParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: number2().min(0.1).describe("seconds that each test sends requests (hey -z)"),
       warmupSeconds: number2().nonnegative().max(60).describe("seconds of the same before it, not recorded"),
@@ -12120,7 +12322,19 @@ var ENTRIES, KEEPALIVES, CLIENTS, httpParametersSchema, COMMON3, HTTP_PRESETS, i
       timeoutSeconds: int().positive().describe("after so many seconds a request has failed (hey -t)"),
       replicas: int().positive().max(1e3).describe("HTTP servers, spread over the nodes"),
       client: _enum(CLIENTS).describe("where hey runs: in a pod on the first node, or on this machine, outside the cluster"),
+      clients: listOf(int().positive().max(MAX_CLIENTS)).optional().describe(
+        "numbers of client pods that send at the same time, each a separate test, such as [1, 2]; connections are those of each client; default: [1]"
+      ),
+      nodeGroups: nodeGroupsSchema.optional().describe(
+        "groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every test; default: none"
+      ),
       loadBalancerSeconds: int().positive().describe("seconds that the address of a load balancer is waited for")
+    }).superRefine(({ client, clients = [] }, context) => {
+      client === "machine" && clients.some((count6) => count6 > 1) && context.addIssue({
+        code: "custom",
+        path: ["clients"],
+        message: "several clients are pods: leave this out, or set client to pod"
+      });
     }), COMMON3 = {
       keepalive: [...KEEPALIVES],
       disableRedirects: !0,
@@ -12248,7 +12462,7 @@ async function openTargets(parameters, client, servers, context, opened) {
   let pods = client === void 0 ? servers : [client, ...servers], { possible, notes: lacking } = withAddresses(
     familyChoices(parameters.ipFamilies).map((family2) => ({ what: "http", family: family2, pods })),
     context.testbed.kubeconfig !== void 0
-  ), attempt4 = async (entry, family2) => {
+  ), attempt5 = async (entry, family2) => {
     let reason = whyNot(entry, parameters.client, context.testbed.limits);
     if (reason !== void 0) return { what: entry, reason };
     try {
@@ -12259,7 +12473,7 @@ async function openTargets(parameters, client, servers, context, opened) {
       return { what: `${entry}${overFamily(family2)}`, reason: messageOf(error3) };
     }
   }, attemptAll = async (entries) => (await Promise.allSettled(
-    entries.flatMap((entry) => possible.map(({ family: family2 }) => attempt4(entry, family2)))
+    entries.flatMap((entry) => possible.map(({ family: family2 }) => attempt5(entry, family2)))
   )).map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
@@ -12332,11 +12546,16 @@ async function prepare4(parameters, context) {
   let { testbed, log } = context, { replicas, note } = planReplicas(parameters.replicas, testbed.nodes, testbed.limits), pods = await startPods(
     [
       ...clientRequests(parameters, context),
-      ...serverRequests(replicas, parameters.connections, testbed.nodes, serverPort(context.portShift))
+      ...serverRequests(
+        replicas,
+        parameters.connections * mostOf(parameters),
+        testbed.nodes,
+        serverPort(context.portShift)
+      )
     ],
     context
-  ), services = [], agents = createAgents(context), close = async () => {
-    await agents.close();
+  ), services = [], agents = createAgents(context), groups, close = async () => {
+    await agents.close(), await groups?.close();
     let removable = services.map((service) => ({
       what: `the Service ${service.address}`,
       remove: () => service.remove()
@@ -12344,60 +12563,78 @@ async function prepare4(parameters, context) {
     await removeAll(removable, log), await removePods(pods.all, log);
   };
   try {
-    return {
-      ...await measurementsOf2(pods, note, parameters, agents, context, (one2) => services.push(one2)),
+    return groups = await openNodeGroups(parameters.nodeGroups, context), {
+      ...await measurementsOf2({ pods, note, groups }, parameters, agents, context, (one2) => {
+        services.push(one2);
+      }),
       close
     };
   } catch (error3) {
     throw await close(), error3;
   }
 }
-async function measurementsOf2(pods, note, parameters, agents, context, opened) {
-  let { signal } = context, client = parameters.client === "pod" ? podClient(pods.named(CLIENT2)) : machineClient(context.commands), servers = serversOf(pods), [hey, { haproxy }, cpu] = await Promise.all([
-    heyVersion(client, signal),
+async function measurementsOf2({ pods, note, groups }, parameters, agents, context, opened) {
+  let { signal } = context, clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [[hey = ""], { haproxy }, cpu] = await Promise.all([
+    Promise.all(clients.map((client) => heyVersion(client, signal))),
     toolVersions(servers[0], [HAPROXY], signal),
-    planCpu(client, servers, context),
-    expectOpenFiles(parameters.connections, client, signal)
-  ]), targets = await openTargets(parameters, client.pod, servers, context, opened);
-  await Promise.all(targets.all.map((target) => awaitAnswer(target, client, context)));
-  let notes = [note, ...targets.notes, cpu.note].filter((one2) => one2 !== void 0), addNote = (sentence2) => {
+    planCpu(clients, servers, context),
+    Promise.all(clients.map((client) => expectOpenFiles(parameters.connections, client, signal)))
+  ]), targets = await openTargets(parameters, clients[0].pod, servers, context, opened);
+  await Promise.all(
+    targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context)))
+  );
+  let notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one2) => one2 !== void 0), addNote = (sentence2) => {
     notes.includes(sentence2) || notes.push(sentence2);
   };
   return {
     measurements: targets.all.flatMap(
-      (target) => KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).map(
-        (keepalive) => loadMeasurement(
-          { ...cpu, target, keepalive, parameters, client, servers, note: addNote },
-          agents,
-          context
-        )
+      (target) => KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).flatMap(
+        (keepalive) => countsOf(parameters).map((count6) => {
+          let sending = [clients[0], ...clients.slice(1, count6)], { kernels } = cpu;
+          return loadMeasurement(
+            { kernels, groups, target, keepalive, parameters, clients: sending, servers, note: addNote },
+            agents,
+            context
+          );
+        })
       )
     ),
     notes,
     toolVersions: { hey, ...haproxy === void 0 ? {} : { haproxy } }
   };
 }
-function clientRequests({ client }, { testbed }) {
-  return client === "machine" ? [] : [{ name: CLIENT2, node: testbed.nodes[0].name, network: "pod", servers: [], cpu: "shared" }];
+function clientRequests(parameters, { testbed: { nodes } }) {
+  return parameters.client === "machine" ? [] : Array.from({ length: mostOf(parameters) }, (_, index) => ({
+    name: clientName(index),
+    node: (nodes[index % nodes.length] ?? nodes[0]).name,
+    network: "pod",
+    servers: [],
+    cpu: "shared"
+  }));
+}
+function clientsOf(parameters, pods, { commands }) {
+  if (parameters.client === "machine") return [machineClient(commands)];
+  let others = Array.from({ length: mostOf(parameters) - 1 }, (_, index) => clientName(index + 1));
+  return [podClient(pods.named(CLIENT2)), ...others.map((name4) => podClient(pods.named(name4)))];
 }
 function serversOf({ all }) {
-  let [first, ...others] = all.filter(({ name: name3 }) => name3 !== CLIENT2);
+  let [first, ...others] = all.filter(({ name: name4 }) => !name4.startsWith(CLIENT2));
   if (first === void 0) throw new Error("no server was started");
   return [first, ...others];
 }
-async function planCpu(client, servers, { commands, signal }) {
-  let candidates = client.pod === void 0 ? servers : [client.pod, ...servers], perNode = candidates.filter(
+async function planCpu(clients, servers, { commands, signal }) {
+  let candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers], perNode = candidates.filter(
     ({ node: node3 }, index) => candidates.findIndex((other) => other.node === node3) === index
   );
   try {
-    let kernels = await findKernels(perNode, commands, signal);
-    return { otherKernels: kernels.pods.filter((pod) => pod !== client.pod), withCpu: !0, note: kernels.note };
+    let { pods, note } = await findKernels(perNode, commands, signal);
+    return { kernels: pods, note };
   } catch (error3) {
     if (throwIfInterrupted(signal), !(error3 instanceof EnvironmentError)) throw error3;
-    return { otherKernels: [], withCpu: !1, note: `http_node_cpu is not measured: ${messageOf(error3)}` };
+    return { kernels: void 0, note: `http_node_cpu is not measured: ${messageOf(error3)}` };
   }
 }
-var CLIENT2, suite_default4, init_suite5 = __esm({
+var CLIENT2, clientName, countsOf, mostOf, suite_default4, init_suite5 = __esm({
   "src/suites/http/suite.ts"() {
     "use strict";
     init_errors3();
@@ -12409,15 +12646,17 @@ var CLIENT2, suite_default4, init_suite5 = __esm({
     init_client();
     init_load();
     init_metrics4();
+    init_open_node_groups();
     init_node_cpu();
-    init_parameters4();
+    init_parameters5();
     init_server();
     init_targets();
     init_tools();
-    CLIENT2 = "http-client", suite_default4 = {
+    CLIENT2 = "http-client", clientName = (index) => index === 0 ? CLIENT2 : `${CLIENT2}-${String(index + 1)}`, countsOf = ({ clients = [1] }) => clients, mostOf = (parameters) => Math.max(...countsOf(parameters)), suite_default4 = {
       id: "http",
       summary: "request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)",
       metrics: HTTP_METRICS,
+      dependsOn: ["network"],
       parameters: httpParametersSchema,
       presets: HTTP_PRESETS,
       podTools: [HAPROXY, HEY],
@@ -12427,6 +12666,93 @@ var CLIENT2, suite_default4, init_suite5 = __esm({
       ],
       prepare: prepare4
     };
+  }
+});
+
+// src/core/stats/mean.ts
+function mean(samples) {
+  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
+}
+var init_mean = __esm({
+  "src/core/stats/mean.ts"() {
+    "use strict";
+  }
+});
+
+// src/suites/image-pull/bandwidth.ts
+async function openBandwidthReader({ nodeBandwidth }, note, { testbed, signal }) {
+  let names2 = testbed.nodes.map(({ name: name4 }) => name4), reader = await attempt(async () => {
+    if (nodeBandwidth === !0) {
+      if (testbed.openNodeReader === void 0) throw new EnvironmentError("there is no cluster");
+      return testbed.openNodeReader(({ name: name4 }) => names2.includes(name4), signal);
+    }
+  }, note), shared = reader?.kernels.filter((nodes) => nodes.length > 1) ?? [];
+  return shared.length > 0 && note(
+    `image_node_disk_rate is of the whole machine, because these nodes share one kernel: ${shared.map((nodes) => nodes.join(", ")).join("; ")}`
+  ), {
+    now: (stop) => attempt(async () => reader?.read(stop), note),
+    between: (before, after) => reader === void 0 || before === void 0 || after === void 0 ? void 0 : reader.nodes.flatMap(({ name: name4 }) => bandwidthOf(name4, before.get(name4), after.get(name4), reader)),
+    close: async () => reader?.close()
+  };
+}
+async function attempt(body, note) {
+  try {
+    return await body();
+  } catch (error3) {
+    if (error3 instanceof Interrupted || !(error3 instanceof EnvironmentError)) throw error3;
+    note(`the disks and links of the nodes are not read: ${messageOf(error3)}`);
+    return;
+  }
+}
+function bandwidthOf(node3, before, after, { kernels }) {
+  if (before === void 0 || after === void 0 || after.at <= before.at) return [];
+  let seconds2 = after.at - before.at, rate2 = (from, to) => (to - from) / seconds2, { network: links, disk: disks } = after, isFirst = kernels.some(([first]) => first === node3);
+  return [
+    {
+      node: node3,
+      seconds: seconds2,
+      network: links === void 0 || before.network === void 0 ? void 0 : {
+        received: rate2(before.network.received, links.received),
+        sent: rate2(before.network.sent, links.sent)
+      },
+      disk: !isFirst || disks === void 0 || before.disk === void 0 ? void 0 : { read: rate2(before.disk.read, disks.read), written: rate2(before.disk.written, disks.written) }
+    }
+  ];
+}
+function bandwidthObservations(nodes, labels4) {
+  let of = (metric, direction, rates) => rates.length === 0 ? [] : [
+    { metric, labels: { ...labels4, direction, statistic: "mean" }, value: mean(sortSamples(rates)) },
+    { metric, labels: { ...labels4, direction, statistic: "highest" }, value: Math.max(...rates) }
+  ], links = nodes?.flatMap(({ network: network2 }) => network2 ?? []) ?? [], disks = nodes?.flatMap(({ disk }) => disk ?? []) ?? [];
+  return [
+    ...of(
+      "image_node_network_rate",
+      "received",
+      links.map(({ received }) => received)
+    ),
+    ...of(
+      "image_node_network_rate",
+      "sent",
+      links.map(({ sent }) => sent)
+    ),
+    ...of(
+      "image_node_disk_rate",
+      "read",
+      disks.map(({ read: read2 }) => read2)
+    ),
+    ...of(
+      "image_node_disk_rate",
+      "written",
+      disks.map(({ written: written3 }) => written3)
+    )
+  ];
+}
+var init_bandwidth = __esm({
+  "src/suites/image-pull/bandwidth.ts"() {
+    "use strict";
+    init_errors3();
+    init_mean();
+    init_sorted_samples();
   }
 });
 
@@ -12545,7 +12871,7 @@ var rolloutPodSchema, podEventSchema, rolloutNodeSchema, rolloutNodeListSchema, 
 async function readNodes(session, names2, signal) {
   let { items } = await readObject(session, rolloutNodeListSchema, "/api/v1/nodes", "reading the nodes", {
     signal
-  }), nodes = items.filter(({ metadata: metadata3 }) => names2.includes(metadata3.name)), missing = names2.filter((name3) => !nodes.some((node3) => node3.metadata.name === name3 && isReady(node3)));
+  }), nodes = items.filter(({ metadata: metadata3 }) => names2.includes(metadata3.name)), missing = names2.filter((name4) => !nodes.some((node3) => node3.metadata.name === name4 && isReady(node3)));
   if (missing.length === 0) return nodes;
   throw new EnvironmentError(`not Ready, or no longer in the cluster: ${missing.join(", ")}`, {
     nextStep: "See `kubectl describe nodes`."
@@ -12641,7 +12967,7 @@ var init_group_by = __esm({
 
 // src/suites/image-pull/figures/rollouts-of-record.ts
 function rolloutsOfRecord(record2) {
-  let suite = record2.suites.find(({ name: name3 }) => name3 === SUITE);
+  let suite = record2.suites.find(({ name: name4 }) => name4 === SUITE);
   return ONE_PULL_PER_SAMPLE.has(suite?.parameters.source) ? record2.series.filter(({ metric }) => metric === METRIC).flatMap(
     ({ labels: labels4, samples }) => (
       // The importer gives a sample without a time of its own the time of the whole file.
@@ -12679,11 +13005,11 @@ async function collectRollouts(source) {
   );
   if (shown4.size === 0) return [];
   let found = /* @__PURE__ */ new Map();
-  for (let named of records) found.set(named.source, await rolloutsOf(named, source));
-  return sides.columns.map(({ name: name3, records: places2 }) => {
+  for (let named2 of records) found.set(named2.source, await rolloutsOf(named2, source));
+  return sides.columns.map(({ name: name4, records: places2 }) => {
     let members2 = places2.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? []);
     return {
-      name: name3,
+      name: name4,
       rollouts: members2.flatMap(({ rollouts }) => rollouts).filter(({ labels: labels4 }) => shown4.has(formatSeries({ metric: METRIC2, labels: labels4 }))),
       wholeSeconds: members2.some(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2)
     };
@@ -12693,7 +13019,7 @@ async function rolloutsOf({ source, record: record2 }, { rawFolder, note }) {
   if (!record2.series.some(({ metric }) => metric === METRIC2)) return { rollouts: [], wholeSeconds: !1 };
   let own2 = rolloutsOfRecord(record2);
   if (own2.length > 0) return { rollouts: own2, wholeSeconds: !0 };
-  let { path: path6, files: files3 } = await rawFolder(source), rollouts = files3.flatMap(({ name: name3, text: text4 }) => rolloutsOfRaw(name3, text4));
+  let { path: path6, files: files3 } = await rawFolder(source), rollouts = files3.flatMap(({ name: name4, text: text4 }) => rolloutsOfRaw(name4, text4));
   return rollouts.length === 0 && note(
     `No roll-out timeline of ${source}: ${files3.length === 0 ? `there is no ${path6}` : `the files in ${path6} have no times of single nodes`}`
   ), { rollouts, wholeSeconds: !1 };
@@ -12782,25 +13108,15 @@ var REVISIONS, REPOSITORY, init_image_source = __esm({
   }
 });
 
-// src/core/stats/mean.ts
-function mean(samples) {
-  return samples.reduce((average, value, index) => average + (value - average) / (index + 1), 0);
-}
-var init_mean = __esm({
-  "src/core/stats/mean.ts"() {
-    "use strict";
-  }
-});
-
 // src/suites/image-pull/daemon-set.ts
 function daemonSetManifest(request) {
-  let { name: name3, namespace: namespace2, nodes, maxUnavailable } = request, labels4 = { ...MANAGED, [LABEL2]: name3 };
+  let { name: name4, namespace: namespace2, nodes, maxUnavailable } = request, labels4 = { ...MANAGED, [LABEL2]: name4 };
   return {
     apiVersion: "apps/v1",
     kind: "DaemonSet",
-    metadata: { name: name3, namespace: namespace2, labels: labels4 },
+    metadata: { name: name4, namespace: namespace2, labels: labels4 },
     spec: {
-      selector: { matchLabels: { [LABEL2]: name3 } },
+      selector: { matchLabels: { [LABEL2]: name4 } },
       updateStrategy: { type: "RollingUpdate", rollingUpdate: { maxUnavailable } },
       template: {
         metadata: { labels: labels4 },
@@ -12821,8 +13137,8 @@ function daemonSetManifest(request) {
 function imagePatch(image) {
   return { spec: { template: { spec: { containers: [{ name: CONTAINER, image }] } } } };
 }
-function podSelector(name3) {
-  return `${LABEL2}=${name3}`;
+function podSelector(name4) {
+  return `${LABEL2}=${name4}`;
 }
 function containerOf({ image, generated }) {
   return {
@@ -12863,8 +13179,8 @@ function parsePullMessage(message) {
 function parseGoDuration(text4) {
   let parts = [...text4.matchAll(PART)];
   if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
-  let sum3 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
-  return seconds(Math.round(sum3 * 1e9) / 1e9);
+  let sum6 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
+  return seconds(Math.round(sum6 * 1e9) / 1e9);
 }
 var PULLED, PRESENT, FACTORS3, PART, init_pull_message = __esm({
   "src/suites/image-pull/pull-message.ts"() {
@@ -12913,8 +13229,8 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
         this.#events.set(uid, event), this.#toldAt.has(uid) || this.#toldAt.set(uid, at3);
       }
       onNode(type, node3) {
-        let { name: name3 } = node3.metadata;
-        type === "DELETED" ? (this.#nodes.delete(name3), this.#goneNodes.add(name3)) : this.#nodes.set(name3, node3);
+        let { name: name4 } = node3.metadata;
+        type === "DELETED" ? (this.#nodes.delete(name4), this.#goneNodes.add(name4)) : this.#nodes.set(name4, node3);
       }
       /** When the watch reported a pod first: milliseconds after the API server made it. */
       createdAt({ metadata: metadata3 }) {
@@ -12976,12 +13292,12 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
           ({ metadata: metadata3, spec }) => spec.nodeName === node3 && spec.containers[0]?.image === image && (metadata3.deletionTimestamp ?? void 0) === void 0
         );
       }
-      #whyLost(name3) {
-        if (this.#goneNodes.has(name3) && !this.#nodes.has(name3))
-          return `node ${name3} has disappeared from the cluster`;
-        let ready = this.#nodes.get(name3)?.status.conditions.find(({ type }) => type === "Ready");
+      #whyLost(name4) {
+        if (this.#goneNodes.has(name4) && !this.#nodes.has(name4))
+          return `node ${name4} has disappeared from the cluster`;
+        let ready = this.#nodes.get(name4)?.status.conditions.find(({ type }) => type === "Ready");
         if (!(ready === void 0 || ready.status === "True"))
-          return `node ${name3} is not Ready any more (${ready.message ?? ready.reason ?? ready.status})`;
+          return `node ${name4} is not Ready any more (${ready.message ?? ready.reason ?? ready.status})`;
       }
       /** A second attempt at a pull finds what the first one has left: its time would be too short. */
       #whyFailed(pod, image) {
@@ -13005,13 +13321,13 @@ var COMBINED, RolloutState, init_rollout_state = __esm({
 });
 
 // src/suites/image-pull/observe-cluster.ts
-async function observeCluster(session, { name: name3, namespace: namespace2 }, signal) {
+async function observeCluster(session, { name: name4, namespace: namespace2 }, signal) {
   let state2 = new RolloutState(), listeners = /* @__PURE__ */ new Set(), changed2 = () => {
     for (let listener of listeners) listener();
   }, collection = (plural) => `/api/v1/namespaces/${namespace2}/${plural}`, started = await Promise.allSettled([
     follow(
       {
-        path: `${collection("pods")}?labelSelector=${encodeURIComponent(podSelector(name3))}`,
+        path: `${collection("pods")}?labelSelector=${encodeURIComponent(podSelector(name4))}`,
         schema: rolloutPodSchema,
         what: "the pods",
         onEvent(type, pod, at3) {
@@ -13131,8 +13447,8 @@ var EVENT_SECONDS, init_rollout2 = __esm({
 });
 
 // src/suites/image-pull/first-line.ts
-async function firstLineAt({ api, context: { clock } }, { namespace: namespace2, name: name3 }, isCertain, signal) {
-  let path6 = `/api/v1/namespaces/${namespace2}/pods/${name3}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`, ask3 = async () => {
+async function firstLineAt({ api, context: { clock } }, { namespace: namespace2, name: name4 }, isCertain, signal) {
+  let path6 = `/api/v1/namespaces/${namespace2}/pods/${name4}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`, ask3 = async () => {
     let { status, body } = await api.request({ method: "GET", path: path6, signal }), [, text4] = (status === 200 ? LINE.exec(body) : null) ?? [], at3 = Date.parse(text4 ?? "");
     if (!Number.isNaN(at3))
       return seconds(at3 / 1e3 - clock.now().getTime() / 1e3 + clock.monotonic());
@@ -13152,10 +13468,10 @@ var LINE, WAIT_SECONDS, POLL_SECONDS4, ENOUGH_BYTES, init_first_line = __esm({
 async function readStarts(session, { namespace: namespace2, generated }, { pods }, signal) {
   let started = [];
   try {
-    for (let { name: name3, createdAt } of pods) {
-      let at3 = await firstLineAt(session, { namespace: namespace2, name: name3 }, generated, signal);
+    for (let { name: name4, createdAt } of pods) {
+      let at3 = await firstLineAt(session, { namespace: namespace2, name: name4 }, generated, signal);
       if (at3 === void 0) return { why: "its container wrote nothing" };
-      started.push({ pod: name3, createdAt, firstLineAt: at3 });
+      started.push({ pod: name4, createdAt, firstLineAt: at3 });
     }
     return started;
   } catch (error3) {
@@ -13184,7 +13500,7 @@ var init_started = __esm({
 // src/suites/image-pull/traffic.ts
 function trafficBetween(before, after, pulls) {
   if (before === void 0 || after === void 0) return;
-  let registryBytes = after.bytes - before.bytes, sizes = pulls.map(({ imageSize }) => imageSize), pulled = sizes.every((size2) => size2 !== void 0) ? sizes.reduce((sum3, size2) => sum3 + size2, 0) : void 0;
+  let registryBytes = after.bytes - before.bytes, sizes = pulls.map(({ imageSize }) => imageSize), pulled = sizes.every((size2) => size2 !== void 0) ? sizes.reduce((sum6, size2) => sum6 + size2, 0) : void 0;
   return {
     registryBytes,
     registryRequests: after.requests - before.requests,
@@ -13233,71 +13549,72 @@ var Traffic, init_traffic = __esm({
 
 // src/suites/image-pull/measurement.ts
 function imagePullMeasurement(test, context) {
-  let { shape } = test, nodes = context.testbed.nodes.map(({ name: name3 }) => name3), { registryBytesPerSecond: limit2 } = test.parameters, sizes = limit2 === void 0 ? (1 + nodes.length) / PULL_RATE : 2 * nodes.length / limit2, pulls = (1 + nodes.length) * POD_SECONDS + shape.size * sizes;
+  let { shape } = test, nodes = context.testbed.nodes.map(({ name: name4 }) => name4), { registryBytesPerSecond: limit2 } = test.parameters, sizes = limit2 === void 0 ? (1 + nodes.length) / PULL_RATE : 2 * nodes.length / limit2, pulls = (1 + nodes.length) * POD_SECONDS + shape.size * sizes;
   return {
     id: shape.id,
     expectedSeconds: pulls + 2 * shape.size / PUSH_RATE + REMOVE_SECONDS2,
     measuredSeconds: pulls,
     async measure(round2, signal = context.signal) {
       await readNodes({ api: test.api, context }, nodes, signal);
-      let pair2 = await shape.provide(round2, signal), name3 = `image-pull-${shape.id.toLowerCase()}-${String(round2)}`;
+      let pair2 = await shape.provide(round2, signal), name4 = `image-pull-${shape.id.toLowerCase()}-${String(round2)}`;
       try {
-        let rollouts = await measureBoth({ ...test, pair: pair2, name: name3, nodes }, context, signal);
+        let rollouts = await measureBoth({ ...test, pair: pair2, name: name4, nodes }, context, signal);
         return await saveRaw(`image-pull/${String(round2)}-${shape.id}.json`, pair2, rollouts, context), REVISIONS.flatMap((revision) => observationsOf(shape, revision, rollouts[revision]));
       } finally {
-        await cleanUp(name3, pair2, test, context);
+        await cleanUp(name4, pair2, test, context);
       }
     }
   };
 }
-async function measureBoth({ pair: pair2, name: name3, nodes, api, namespace: namespace2, shape, parameters, traffic }, context, signal) {
-  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets`, { v1, v2 } = pair2.references, { generated } = shape, manifest = daemonSetManifest({ name: name3, namespace: namespace2, image: v1, nodes, maxUnavailable, generated }), session = { api, context }, cluster = await observeCluster(session, { name: name3, namespace: namespace2 }, signal), startsOf = async (rollout) => {
+async function measureBoth({ pair: pair2, name: name4, nodes, api, namespace: namespace2, shape, parameters, traffic, bandwidth: bandwidth2 }, context, signal) {
+  let { maxUnavailable, timeoutSeconds } = parameters, path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets`, { v1, v2 } = pair2.references, { generated } = shape, manifest = daemonSetManifest({ name: name4, namespace: namespace2, image: v1, nodes, maxUnavailable, generated }), session = { api, context }, cluster = await observeCluster(session, { name: name4, namespace: namespace2 }, signal), startsOf = async (rollout) => {
     if (context.testbed.sameClock !== !0) return;
     let started = await readStarts(session, { namespace: namespace2, generated }, rollout, signal);
     if (!("why" in started)) return started;
     traffic.note(`when the programs of the pods started is not known: ${started.why}`);
   }, rollOutTo = async (image, what, request, doing) => {
-    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration4) => context.measured?.(duration4, nodes.length) }, before = await traffic.now(), rollout = await rollOut(wanted, cluster, context.clock, signal), served = trafficBetween(before, await traffic.now(), rollout.pulls);
-    return { ...rollout, served, started: await startsOf(rollout) };
+    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration4) => context.measured?.(duration4, nodes.length) }, before = await traffic.now(), countsBefore = await bandwidth2.now(signal), rollout = await rollOut(wanted, cluster, context.clock, signal), moved2 = bandwidth2.between(countsBefore, await bandwidth2.now(signal)), served = trafficBetween(before, await traffic.now(), rollout.pulls);
+    return { ...rollout, served, moved: moved2, started: await startsOf(rollout) };
   };
   try {
-    let first = await rollOutTo(v1, "the roll-out of v1", { method: "POST", path: path6, body: manifest }, "creating the DaemonSet"), patch = { method: "PATCH", path: `${path6}/${name3}`, contentType: "application/strategic-merge-patch+json", body: imagePatch(v2) }, second = await rollOutTo(v2, "the update to v2", patch, "updating the DaemonSet");
+    let first = await rollOutTo(v1, "the roll-out of v1", { method: "POST", path: path6, body: manifest }, "creating the DaemonSet"), patch = { method: "PATCH", path: `${path6}/${name4}`, contentType: "application/strategic-merge-patch+json", body: imagePatch(v2) }, second = await rollOutTo(v2, "the update to v2", patch, "updating the DaemonSet");
     return { v1: first, v2: second };
   } finally {
     cluster.stop();
   }
 }
 function observationsOf(shape, revision, rollout) {
-  let { duration: duration4, pulls, started, served } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
+  let { duration: duration4, pulls, started, served, moved: moved2 } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
   return [
     { metric: "image_pull_time", labels: labels4, value: meanOf2(pulls.map(({ pullTime }) => pullTime)) },
     { metric: "image_pull_wait", labels: labels4, value: meanOf2(pulls.map(({ waitTime }) => waitTime)) },
     { metric: "image_rollout_time", labels: labels4, value: duration4 },
     ...startObservations(started, rollout, labels4),
-    ...trafficObservations(served, labels4)
+    ...trafficObservations(served, labels4),
+    ...bandwidthObservations(moved2, labels4)
   ];
 }
-async function cleanUp(name3, pair2, { api, namespace: namespace2 }, context) {
-  let { testbed, log } = context, attempt4 = async (what, body) => {
+async function cleanUp(name4, pair2, { api, namespace: namespace2 }, context) {
+  let { testbed, log } = context, attempt5 = async (what, body) => {
     try {
       await body();
     } catch (error3) {
       log.warning(`${what}: ${messageOf(error3)}`);
     }
   };
-  await attempt4(`the DaemonSet ${name3} could not be removed`, async () => {
-    let path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets/${name3}`;
+  await attempt5(`the DaemonSet ${name4} could not be removed`, async () => {
+    let path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets/${name4}`;
     if ((await api.request({ method: "DELETE", path: path6 })).status === 404) return;
-    let pods = `/api/v1/namespaces/${namespace2}/pods?labelSelector=${encodeURIComponent(podSelector(name3))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema2, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
+    let pods = `/api/v1/namespaces/${namespace2}/pods?labelSelector=${encodeURIComponent(podSelector(name4))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema2, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
     if (await askUntil(ask3, GONE_SECONDS2, POLL_SECONDS5, { clock }) === void 0)
       throw new Error(`${String(left2)} pods are still there`);
-  }), await attempt4("images stay on the nodes", async () => {
+  }), await attempt5("images stay on the nodes", async () => {
     await testbed.removeImages?.(Object.values(pair2.references));
   }), await pair2.release();
 }
 async function saveRaw(path6, pair2, rollouts, context) {
   let content = REVISIONS.map((revision) => {
-    let { duration: duration4, startedAt, pulls, started, served } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
+    let { duration: duration4, startedAt, pulls, started, served, moved: moved2 } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
     return {
       revision,
       image: pair2.references[revision],
@@ -13311,7 +13628,8 @@ async function saveRaw(path6, pair2, rollouts, context) {
           firstLineSeconds: after(firstLineAt2)
         }))
       },
-      ...served === void 0 ? {} : { served }
+      ...served === void 0 ? {} : { served },
+      ...moved2 === void 0 ? {} : { moved: moved2 }
     };
   });
   await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
@@ -13325,6 +13643,7 @@ var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECO
     init_sorted_samples();
     init_send();
     init_await();
+    init_bandwidth();
     init_daemon_set();
     init_image_source();
     init_observe_cluster();
@@ -13449,20 +13768,48 @@ var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
           text: "The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.",
           source: "https://kubernetes.io/docs/concepts/containers/images/"
         }
+      },
+      {
+        id: "image_node_network_rate",
+        labels: [...LABELS3, "direction", "statistic"],
+        unit: "By/s",
+        better: "higher",
+        effect: "absolute",
+        gates: !1,
+        because: "it says whether links are the limit; nodes that wait for their turn lower the mean",
+        summary: "bytes per second over the links of a node during a roll-out, as mean and of the busiest node (/proc/net/dev)",
+        method: {
+          text: "The increase of the counters of `/proc/net/dev` of the interfaces with a default route, from before the request to after the last pull, divided by that time: the mean over the nodes, and the highest. Needs nodeBandwidth.",
+          source: "https://man7.org/linux/man-pages/man5/proc_pid_net.5.html"
+        }
+      },
+      {
+        id: "image_node_disk_rate",
+        labels: [...LABELS3, "direction", "statistic"],
+        unit: "By/s",
+        better: "higher",
+        effect: "absolute",
+        gates: !1,
+        because: "it says whether disks are the limit; the kernel writes much of it later",
+        summary: "bytes per second on the disks of a node during a roll-out, as mean and of the busiest node (/sys/block)",
+        method: {
+          text: "The increase of the sectors in `/sys/block/DISK/stat`, the numbers of `/proc/diskstats`, × 512 bytes, over disks with a device, from before the request to after the last pull, divided by that time: the mean over the nodes, and the highest; nodes that share a kernel count once. Needs nodeBandwidth.",
+          source: "https://docs.kernel.org/block/stat.html"
+        }
       }
     ];
   }
 });
 
 // src/core/oci-image/tar.ts
-function tarHeader({ name: name3, size: size2, mode }) {
-  if (name3.length > 100) throw new RangeError(`"${name3}" is too long for a tar header`);
+function tarHeader({ name: name4, size: size2, mode }) {
+  if (name4.length > 100) throw new RangeError(`"${name4}" is too long for a tar header`);
   if (size2 > 8589934591) throw new RangeError(`${String(size2)} bytes are too many for a tar header`);
   let header = new Uint8Array(512), put = (offset, text4) => header.set(new TextEncoder().encode(text4), offset);
-  return put(0, name3), put(100, octal(mode, 7)), put(108, octal(0, 7)), put(116, octal(0, 7)), put(124, octal(size2, 11)), put(136, octal(0, 11)), put(148, " ".repeat(8)), put(156, "0"), put(257, "ustar\x0000"), put(
+  return put(0, name4), put(100, octal(mode, 7)), put(108, octal(0, 7)), put(116, octal(0, 7)), put(124, octal(size2, 11)), put(136, octal(0, 11)), put(148, " ".repeat(8)), put(156, "0"), put(257, "ustar\x0000"), put(
     148,
     `${octal(
-      header.reduce((sum3, byte) => sum3 + byte, 0),
+      header.reduce((sum6, byte) => sum6 + byte, 0),
       6
     )}\0 `
   ), header;
@@ -13470,9 +13817,9 @@ function tarHeader({ name: name3, size: size2, mode }) {
 function tarPadding(size2) {
   return (512 - size2 % 512) % 512;
 }
-function tarFile(name3, mode, content) {
+function tarFile(name4, mode, content) {
   let whole = new Uint8Array(512 + content.length + tarPadding(content.length));
-  return whole.set(tarHeader({ name: name3, size: content.length, mode })), whole.set(content, 512), whole;
+  return whole.set(tarHeader({ name: name4, size: content.length, mode })), whole.set(content, 512), whole;
 }
 function tarEnd(lastSize) {
   return new Uint8Array(tarPadding(lastSize) + 1024);
@@ -13487,7 +13834,7 @@ var init_tar = __esm({
 });
 
 // src/suites/image-pull/parameters.ts
-var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS, init_parameters5 = __esm({
+var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_PRESETS, init_parameters6 = __esm({
   "src/suites/image-pull/parameters.ts"() {
     "use strict";
     init_zod();
@@ -13506,6 +13853,9 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
         "makes the registry slow: bytes per second for all pulls together, as of one that is far away; only on kind. Default: as fast as it can"
       ),
       registryDelayMilliseconds: int().positive().max(1e4).optional().describe("makes the registry slow: every request waits so long before it is answered; only on kind"),
+      nodeBandwidth: boolean2().optional().describe(
+        "reads how much disks and links of the nodes move during each roll-out, in a small pod on each node; default: false"
+      ),
       images: array(strictObject({ v1: reference, v2: reference, size, layers })).min(1).optional().describe(
         "published images to roll out in place of generated ones; needs no registry. size and layers only label the results"
       )
@@ -13566,18 +13916,20 @@ async function prepare5(parameters, context) {
       `images cannot be pulled here: ${testbed.limits.registry ?? "there is no cluster"}`
     );
   checkRounds(parameters, testbed);
-  let api = await testbed.openApi(CONNECTIONS), registry2, close = async () => {
-    api.close(), await registry2?.close();
+  let api = await testbed.openApi(CONNECTIONS), registry2, bandwidth2, close = async () => {
+    await bandwidth2?.close(), api.close(), await registry2?.close();
   };
   try {
     let shapes;
     if (parameters.images === void 0) {
-      let names2 = testbed.nodes.map(({ name: name3 }) => name3), architectures = architecturesOf(await readNodes({ api, context }, names2, signal));
+      let names2 = testbed.nodes.map(({ name: name4 }) => name4), architectures = architecturesOf(await readNodes({ api, context }, names2, signal));
       registry2 = await openRegistry(parameters, context), shapes = generatedShapes(parameters, architectures, registry2, context);
     } else shapes = publishedShapes(parameters.images);
-    let traffic = new Traffic(registry2, context), notes = notesOn(parameters, registry2, context);
-    return {
-      measurements: shapes.map((shape) => ({ shape, parameters, api, namespace: namespace2, traffic })).map((test) => imagePullMeasurement(test, context)),
+    let traffic = new Traffic(registry2, context), notes = notesOn(parameters, registry2, context), reader = await openBandwidthReader(parameters, (sentence2) => traffic.note(sentence2), context);
+    return bandwidth2 = reader, {
+      measurements: shapes.map(
+        (shape) => imagePullMeasurement({ shape, parameters, api, namespace: namespace2, traffic, bandwidth: reader }, context)
+      ),
       get notes() {
         return [...notes, ...traffic.notes];
       },
@@ -13618,13 +13970,14 @@ var CONNECTIONS, suite_default5, init_suite6 = __esm({
     "use strict";
     init_errors3();
     init_suite();
+    init_bandwidth();
     init_nodes();
     init_collect_rollouts();
     init_image_source();
     init_measurement2();
     init_traffic();
     init_metrics5();
-    init_parameters5();
+    init_parameters6();
     CONNECTIONS = 2, suite_default5 = {
       id: "image-pull",
       summary: "time to pull images, and to roll out and update a DaemonSet",
@@ -13696,7 +14049,7 @@ function throughputOf({ end }, source) {
   return bitsPerSecond(rate2);
 }
 function movedBytesOf({ intervals, end }, source) {
-  let sent = intervals.reduce((sum3, interval) => sum3 + interval.sum.bytes, 0), share4 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
+  let sent = intervals.reduce((sum6, interval) => sum6 + interval.sum.bytes, 0), share4 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
   if (!(sent > 0 && share4 > 0 && Number.isFinite(share4)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
   return { sent: bytes(sent), received: bytes(sent * share4) };
@@ -13705,14 +14058,14 @@ function retransmitRateOf({ end: { sum_sent: sent } }) {
   if (!(sent?.retransmits === void 0 || !(sent.seconds > 0)))
     return sent.retransmits / sent.seconds;
 }
-function packetQualityOf({ end: { sum: sum3 } }, source) {
-  if (sum3 === void 0)
+function packetQualityOf({ end: { sum: sum6 } }, source) {
+  if (sum6 === void 0)
     throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`);
-  if (sum3.lost_packets >= sum3.packets)
-    throw new EnvironmentError(`${source} lost all of its ${String(sum3.packets)} packets`);
-  if (sum3.jitter_ms === 0)
+  if (sum6.lost_packets >= sum6.packets)
+    throw new EnvironmentError(`${source} lost all of its ${String(sum6.packets)} packets`);
+  if (sum6.jitter_ms === 0)
     throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to measure it`);
-  return { loss: sum3.lost_packets / sum3.packets, jitter: seconds(sum3.jitter_ms / 1e3) };
+  return { loss: sum6.lost_packets / sum6.packets, jitter: seconds(sum6.jitter_ms / 1e3) };
 }
 function packetCountsOf({ end }, source) {
   let { sum_sent: sent, sum_received: received } = end;
@@ -13774,13 +14127,14 @@ function iperf3Arguments(test) {
     ...test.packets === void 0 ? ["-t", String(test.seconds)] : ["-l", String(test.packets.payloadBytes), "-k", String(test.packets.count)],
     ...test.warmupSeconds === 0 ? [] : ["-O", String(test.warmupSeconds)],
     ...test.streams === 1 ? [] : ["-P", String(test.streams)],
+    ...test.intervalSeconds === void 0 ? [] : ["-i", String(test.intervalSeconds)],
     "-J",
     "--connect-timeout",
     String(5e3)
   ];
 }
 function tuningArguments({ protocol, tuning = {} }) {
-  let { tcpSegmentBytes, udpPayloadBytes, udpSocketBuffer } = tuning, option = (name3, value) => value === void 0 ? [] : [name3, String(value)];
+  let { tcpSegmentBytes, udpPayloadBytes, udpSocketBuffer } = tuning, option = (name4, value) => value === void 0 ? [] : [name4, String(value)];
   return protocol === "tcp" ? option("-M", tcpSegmentBytes) : [...option("-w", udpSocketBuffer), ...option("-l", udpPayloadBytes)];
 }
 var init_iperf3_arguments = __esm({
@@ -13810,14 +14164,14 @@ var MARK, REPORT, init_timed_command = __esm({
 
 // src/suites/network/run-iperf3.ts
 async function runIperf3(settings, context, signal) {
-  let first = await attempt(settings, context, signal);
+  let first = await attempt2(settings, context, signal);
   if (!isServerBusy(first.report)) return finished(first, settings);
   let wait = Math.min(settings.test.warmupSeconds + settings.test.seconds + 1, LONGEST_WAIT_SECONDS);
   return context.log.warning(
     `${settings.source}: ${String(first.report.error)}; trying once more in ${String(wait)} s`
-  ), await context.clock.sleep(seconds(wait), signal), finished(await attempt(settings, context, signal), settings);
+  ), await context.clock.sleep(seconds(wait), signal), finished(await attempt2(settings, context, signal), settings);
 }
-async function attempt({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
+async function attempt2({ ends: ends2, test, source, rawName, withServerCpu }, context, signal) {
   throwIfInterrupted(signal);
   let before = withServerCpu ? await ends2.server.cpuTime() : void 0, result = await ends2.client.exec(timedCommand(iperf3Arguments(test)), {
     signal,
@@ -13900,11 +14254,11 @@ async function runSockperf({ client, address, port: port2, protocol, seconds: se
     { pod: client, argv: argv2, seconds: seconds2, startSeconds: SOCKPERF_START_SECONDS, source, rawName },
     context,
     signal
-  ), latencies = parseSockperf(printed, source);
+  ), latencies2 = parseSockperf(printed, source);
   return Object.keys(LATENCY_QUANTILES).map((quantile3) => ({
     metric: "network_latency",
     labels: { ...labels4, quantile: quantile3 },
-    value: latencies[quantile3]
+    value: latencies2[quantile3]
   }));
 }
 var init_run_sockperf = __esm({
@@ -14100,7 +14454,7 @@ function mostPodsOnANode(lengths, placements, ends2, nodes) {
     ...ends2.pods.map(({ node: node3 }) => node3),
     ...forwarders.map(({ node: node3 }) => (nodes[node3] ?? nodes[0]).name)
   ];
-  return Math.max(...nodes.map(({ name: name3 }) => places2.filter((place2) => place2 === name3).length));
+  return Math.max(...nodes.map(({ name: name4 }) => places2.filter((place2) => place2 === name4).length));
 }
 function cannotStart(error3, mostPods) {
   return new EnvironmentError(
@@ -14365,14 +14719,14 @@ var init_end_pods = __esm({
 });
 
 // src/suites/network/clients/measurement.ts
-function clientsMeasurement(count6, { clients, server, ports, placement, family: family2 }, { durationSeconds: durationSeconds2, warmupSeconds, tcpSegmentBytes }, context) {
+function clientsMeasurement(count6, { clients, server, ports, placement, family: family2, groups }, { durationSeconds: durationSeconds2, warmupSeconds, tcpSegmentBytes, intervalSeconds }, context) {
   let id = `tcp-${String(count6)}-clients-pod-to-pod-${placement}${familySuffix(family2)}`, source = `iperf3 (${id})`;
   return {
     id,
     expectedSeconds: durationSeconds2 + warmupSeconds + OVERHEAD_SECONDS4,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
-      let runs2 = await Promise.all(
+      let runAll = () => Promise.all(
         clients.slice(0, count6).map(async (client, index) => {
           let { report: report5 } = await runIperf3(
             {
@@ -14385,7 +14739,8 @@ function clientsMeasurement(count6, { clients, server, ports, placement, family:
                 warmupSeconds,
                 streams: 1,
                 bitrate: "0",
-                tuning: { tcpSegmentBytes }
+                tuning: { tcpSegmentBytes },
+                intervalSeconds
               },
               source: `${source}, client ${String(index + 1)}`,
               rawName: `network/${String(round2)}-${id}-${String(index + 1)}.json`,
@@ -14395,47 +14750,54 @@ function clientsMeasurement(count6, { clients, server, ports, placement, family:
             index === 0 ? context : {
               clock: context.clock,
               log: context.log,
-              saveRaw: (name3, text4) => context.saveRaw(name3, text4)
+              saveRaw: (name4, text4) => context.saveRaw(name4, text4)
             },
             signal
-          );
-          return { rate: throughputOf(report5, source), ended: context.clock.monotonic() };
+          ), ended = context.clock.monotonic();
+          return { rate: throughputOf(report5, source), retransmits: retransmitRateOf(report5), ended };
         })
-      ), ends2 = runs2.map(({ ended }) => ended), apart4 = Math.max(...ends2) - Math.min(...ends2);
-      if (apart4 > MOST_APART * durationSeconds2)
-        throw new EnvironmentError(
-          `${source}: the clients did not run at the same time, they ended ${apart4.toFixed(1)} s apart`
-        );
+      ), { result: runs2, cpu } = await groups.during(runAll, signal);
+      expectTogether2(runs2, durationSeconds2, source);
+      let labels4 = {
+        path: "pod-to-pod",
+        placement,
+        protocol: "tcp",
+        streams: "1",
+        clients: String(count6),
+        ...familyLabel(family2)
+      }, retransmits = runs2.flatMap((run2) => run2.retransmits ?? []);
       return [
-        {
-          metric: "network_throughput",
-          labels: {
-            path: "pod-to-pod",
-            placement,
-            protocol: "tcp",
-            streams: "1",
-            clients: String(count6),
-            ...familyLabel(family2)
-          },
-          value: runs2.reduce((sum3, { rate: rate2 }) => sum3 + rate2, 0)
-        }
+        { metric: "network_throughput", labels: labels4, value: sum4(runs2.map(({ rate: rate2 }) => rate2)) },
+        ...retransmits.length < runs2.length ? [] : [{ metric: "network_retransmits", labels: labels4, value: sum4(retransmits) }],
+        ...utilizationObservations("network_node_utilization", cpu, labels4)
       ];
     }
   };
 }
-var OVERHEAD_SECONDS4, MOST_APART, init_measurement3 = __esm({
+function expectTogether2(runs2, durationSeconds2, source) {
+  let ends2 = runs2.map(({ ended }) => ended), apart4 = Math.max(...ends2) - Math.min(...ends2);
+  if (apart4 > MOST_APART2 * durationSeconds2)
+    throw new EnvironmentError(
+      `${source}: the clients did not run at the same time, they ended ${apart4.toFixed(1)} s apart`
+    );
+}
+function sum4(values3) {
+  return values3.reduce((total, value) => total + value, 0);
+}
+var OVERHEAD_SECONDS4, MOST_APART2, init_measurement3 = __esm({
   "src/suites/network/clients/measurement.ts"() {
     "use strict";
     init_errors3();
     init_iperf3_output();
     init_ip_families();
+    init_observations2();
     init_run_iperf3();
-    OVERHEAD_SECONDS4 = 1, MOST_APART = 0.5;
+    OVERHEAD_SECONDS4 = 1, MOST_APART2 = 0.5;
   }
 });
 
 // src/suites/network/clients/prepare.ts
-async function prepareClients(parameters, context) {
+async function prepareClients(parameters, groups, context) {
   let counts2 = parameters.clients ?? [];
   if (counts2.length === 0) return { measurements: [], notes: [], close: () => Promise.resolve() };
   let { routes, notes } = planRoutes(
@@ -14457,10 +14819,11 @@ async function prepareClients(parameters, context) {
     servers: [],
     cpu: "shared"
   })), pods = await startPods([server, ...clients], context), open8 = {
-    clients: clients.map(({ name: name3 }) => pods.named(name3)),
+    clients: clients.map(({ name: name4 }) => pods.named(name4)),
     server: pods.named(SERVER),
     ports,
-    placement
+    placement,
+    groups
   }, families = familyChoices(parameters.ipFamilies), planned = withAddresses(
     families.map((family2) => ({ what: `several clients ${placement}`, family: family2, pods: pods.all })),
     context.testbed.kubeconfig !== void 0
@@ -14475,7 +14838,7 @@ async function prepareClients(parameters, context) {
 }
 function nodesFor(placement, { nodes: [first, ...others] }) {
   let [second, ...more] = others;
-  return placement === "intra-node" || second === void 0 ? { server: first.name, clients: [first.name] } : { server: second.name, clients: [first, ...more].map(({ name: name3 }) => name3) };
+  return placement === "intra-node" || second === void 0 ? { server: first.name, clients: [first.name] } : { server: second.name, clients: [first, ...more].map(({ name: name4 }) => name4) };
 }
 var SERVER, FIRST_PORT2, init_prepare2 = __esm({
   "src/suites/network/clients/prepare.ts"() {
@@ -14491,7 +14854,7 @@ var SERVER, FIRST_PORT2, init_prepare2 = __esm({
 
 // src/suites/network/ends.ts
 async function openEnds(request, context) {
-  let { testbed, log, signal } = context, roles = rolesWith(request.portShift), [first, ...others] = testbed.nodes, pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name3 }) => name3)]), context), services = [], close = async () => {
+  let { testbed, log, signal } = context, roles = rolesWith(request.portShift), [first, ...others] = testbed.nodes, pods = await startPods(podRequests(request, [first.name, ...others.map(({ name: name4 }) => name4)]), context), services = [], close = async () => {
     await removeAll(
       services.map((service) => ({
         what: `the Service ${service.address}`,
@@ -14556,7 +14919,7 @@ async function openEnds(request, context) {
       routes,
       notes,
       pods: pods.all,
-      podClient: pods.all.find(({ name: name3 }) => name3 === roles.clients.pod.pod),
+      podClient: pods.all.find(({ name: name4 }) => name4 === roles.clients.pod.pod),
       chainServer(placement) {
         let { pod, iperf3Port, chainPort } = roles.servers.pod[placement];
         return { pod: pods.named(pod), iperf3Port, sockperfPort: chainPort };
@@ -14580,15 +14943,75 @@ var init_ends = __esm({
   }
 });
 
+// src/suites/network/figures/intervals-of-raw.ts
+function intervalsOfRaw(fileName2, text4) {
+  let [, round2, id] = FILE_NAME2.exec(fileName2) ?? [], parsed2 = rawSchema2.safeParse(jsonOf(text4));
+  if (round2 === void 0 || id === void 0 || !parsed2.success) return;
+  let intervals = parsed2.data.intervals.filter(({ sum: sum6 }) => !sum6.omitted).map(({ sum: sum6 }) => ({
+    start: sum6.start,
+    end: sum6.end,
+    bitsPerSecond: sum6.bits_per_second,
+    retransmits: sum6.retransmits ?? null
+  }));
+  return intervals.length < 2 ? void 0 : { id, round: Number(round2), intervals };
+}
+var rawSchema2, FILE_NAME2, init_intervals_of_raw = __esm({
+  "src/suites/network/figures/intervals-of-raw.ts"() {
+    "use strict";
+    init_zod();
+    init_find_json();
+    rawSchema2 = object({
+      error: never().optional(),
+      intervals: array(
+        object({
+          sum: object({
+            start: number2().nonnegative(),
+            end: number2().positive(),
+            bits_per_second: number2().nonnegative(),
+            retransmits: number2().nonnegative().optional(),
+            omitted: boolean2().default(!1)
+          })
+        })
+      )
+    }), FILE_NAME2 = /^(\d+)-(tcp-.+)\.json$/;
+  }
+});
+
+// src/suites/network/figures/collect-intervals.ts
+async function collectIntervals(source) {
+  let { sides, records } = source;
+  if (!sides.series.some(({ metric }) => metric === METRIC3)) return [];
+  let found = /* @__PURE__ */ new Map();
+  for (let named2 of records) found.set(named2.source, await runsOf(named2, source));
+  return sides.columns.map(({ name: name4, records: places2 }) => ({
+    name: name4,
+    runs: places2.flatMap((place2) => found.get(sides.records[place2]?.source ?? "") ?? [])
+  }));
+}
+async function runsOf({ source, record: record2 }, { rawFolder, note }) {
+  if (record2.suites.find(({ name: name4 }) => name4 === SUITE2)?.parameters.intervalSeconds === void 0) return [];
+  let { path: path6, files: files3 } = await rawFolder(source), runs2 = files3.flatMap(({ name: name4, text: text4 }) => intervalsOfRaw(name4, text4) ?? []);
+  return runs2.length === 0 && note(
+    `No throughput over time of ${source}: ${files3.length === 0 ? `there is no ${path6}` : `the files in ${path6} have no TCP test of several intervals`}`
+  ), runs2;
+}
+var METRIC3, SUITE2, init_collect_intervals = __esm({
+  "src/suites/network/figures/collect-intervals.ts"() {
+    "use strict";
+    init_intervals_of_raw();
+    METRIC3 = "network_throughput", SUITE2 = "network";
+  }
+});
+
 // src/slices/round-trip-load.ts
 async function openRoundTripLoad(load3) {
-  let { source, agent, name: name3, address, port: port2, observe } = load3;
-  await agent.ask("echo", name3, address, port2);
+  let { source, agent, name: name4, address, port: port2, observe } = load3;
+  await agent.ask("echo", name4, address, port2);
   let slices = [];
   return {
     async slice(duration4) {
-      await agent.ask("ping", name3, duration4);
-      let [count6 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name3)).map(Number);
+      await agent.ask("ping", name4, duration4);
+      let [count6 = 0, lost2 = 0, mean2 = 0, median2 = 0, quantile99 = 0] = (await agent.ask("trips", name4)).map(Number);
       if (!(count6 > 0))
         throw new EnvironmentError(
           `${source}: no answer to ${String(lost2)} messages in ${String(duration4)} s`
@@ -14724,7 +15147,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
       {
         id: "network_retransmits",
         title: "TCP retransmits",
-        labels: [...ROUTE_LABELS, "streams"],
+        labels: [...ROUTE_LABELS, "streams", "clients"],
         unit: "1/s",
         better: "lower",
         effect: "absolute",
@@ -14732,7 +15155,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
         because: "it says why a throughput is low; a sender that fills a queue causes them itself",
         summary: "segments per second that the sender of a TCP throughput test sent again (iperf3)",
         method: {
-          text: "The TCP run of iperf3; the number is `end.sum_sent.retransmits` / `end.sum_sent.seconds`, as the sender’s kernel counts them.",
+          text: "The TCP run of iperf3; the number is `end.sum_sent.retransmits` / `end.sum_sent.seconds`, as the sender’s kernel counts them; with several clients the sum.",
           source: "https://software.es.net/iperf/invoking.html"
         }
       },
@@ -14825,6 +15248,21 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
         }
       },
       {
+        id: "network_node_utilization",
+        title: "Node CPU utilization",
+        labels: [...ROUTE_LABELS, "streams", "clients", "group"],
+        unit: "1",
+        better: "lower",
+        effect: "absolute",
+        gates: !1,
+        because: "more throughput takes more CPU: it says where the limit is, not which side is better",
+        summary: "share of the CPUs of a group of nodes that was busy during a throughput test (/proc/stat)",
+        method: {
+          text: "The increase of user, nice, system, irq and softirq time of `/proc/stat` on all nodes of the group, divided by that of all CPU time; on kind the CPU time of the nodes’ control groups.",
+          source: "https://man7.org/linux/man-pages/man5/proc_stat.5.html"
+        }
+      },
+      {
         id: "network_zero_loss_rate",
         labels: ["family", "path", "placement", "frame_size"],
         unit: "1/s",
@@ -14894,7 +15332,7 @@ function searchGoal(parameters) {
     initialTrialSeconds: Math.min(INITIAL_TRIAL_SECONDS, trialSeconds)
   };
 }
-var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters6 = __esm({
+var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters7 = __esm({
   "src/suites/network/zero-loss/parameters.ts"() {
     "use strict";
     init_zod();
@@ -14926,17 +15364,18 @@ var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters6 = __esm({
 });
 
 // src/suites/network/parameters.ts
-var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters7 = __esm({
+var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVERYTHING, NETWORK_PRESETS, init_parameters8 = __esm({
   "src/suites/network/parameters.ts"() {
     "use strict";
     init_zod();
     init_ip_family();
     init_list_of();
+    init_parameters4();
     init_paths();
     init_frame_size();
     init_kinds2();
-    init_parameters6();
-    PROTOCOLS = ["tcp", "udp"], MAX_STREAMS = 128, MAX_HOPS = 16, MAX_CLIENTS = 16, networkParametersSchema = strictObject({
+    init_parameters7();
+    PROTOCOLS = ["tcp", "udp"], MAX_STREAMS = 128, MAX_HOPS = 16, MAX_CLIENTS2 = 16, networkParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
       warmupSeconds: int().nonnegative().max(60).describe("seconds at the start of each TCP test that are left out of the result (slow start)"),
@@ -14954,8 +15393,14 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVER
       streams: listOf(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a separate test; UDP always has one stream"
       ),
-      clients: setOf(int().min(2).max(MAX_CLIENTS)).optional().describe(
+      clients: setOf(int().min(2).max(MAX_CLIENTS2)).optional().describe(
         "numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none"
+      ),
+      intervalSeconds: int().positive().max(3600).optional().describe(
+        "seconds of each interval in the raw output of TCP throughput tests (iperf3 -i), which kbench compare then draws over time; default: 1, not drawn"
+      ),
+      nodeGroups: nodeGroupsSchema.optional().describe(
+        "groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every throughput test; default: none"
       ),
       tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
       udpPayloadBytes: int().min(16).max(65507).optional().describe("bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU"),
@@ -15052,7 +15497,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS, networkParametersSchema, EVER
 
 // src/slices/program-load.ts
 async function openProgramLoad(load3, clock, signal) {
-  let { source, generator, receiver, settle: settle4, start = seconds(0), arrived, observe } = load3, read2 = async ({ agent, name: name3 }, command3 = "read") => parseCounters(await agent.ask(command3, name3), source), arrivedSoFar = async () => {
+  let { source, generator, receiver, settle: settle4, start = seconds(0), arrived, observe } = load3, read2 = async ({ agent, name: name4 }, command3 = "read") => parseCounters(await agent.ask(command3, name4), source), arrivedSoFar = async () => {
     let own2 = await read2(generator);
     return arrived(receiver === void 0 ? own2 : await read2(receiver));
   }, closing2, close = () => (
@@ -15088,8 +15533,8 @@ async function openProgramLoad(load3, clock, signal) {
     close
   };
 }
-async function windowOf({ agent, name: name3 }, command3, settle4, duration4, source) {
-  let { before, after } = parseWindow(await agent.ask(command3, name3, settle4, duration4), source);
+async function windowOf({ agent, name: name4 }, command3, settle4, duration4, source) {
+  let { before, after } = parseWindow(await agent.ask(command3, name4, settle4, duration4), source);
   return {
     seconds: seconds(after.at - before.at),
     readCalls: after.readCalls - before.readCalls,
@@ -15120,32 +15565,23 @@ function throughputMeasurement(test, agents, context) {
     warmupSeconds: test.warmupSeconds,
     streams,
     bitrate: "0",
-    tuning: test.tuning
+    tuning: test.tuning,
+    intervalSeconds: protocol === "tcp" ? test.intervalSeconds : void 0
   };
   return {
     id,
     expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS6,
     measuredSeconds: test.seconds,
     async measure(round2, signal) {
-      let result = await runIperf3(
-        {
-          ends: ends2,
-          test: run2,
-          source,
-          rawName: `network/${String(round2)}-${id}.json`,
-          withServerCpu: withCpu
-        },
-        context,
+      let rawName = `network/${String(round2)}-${id}.json`, { result, cpu } = await test.groups.during(
+        () => runIperf3({ ends: ends2, test: run2, source, rawName, withServerCpu: withCpu }, context, signal),
         signal
-      );
+      ), withStreams = { ...labels4, streams: String(streams) };
       return [
-        {
-          metric: "network_throughput",
-          labels: { ...labels4, streams: String(streams) },
-          value: throughputOf(result.report, source)
-        },
-        ...retransmitObservations(result.report, { ...labels4, streams: String(streams) }),
-        ...withCpu ? cpuObservations(result, labels4, source) : []
+        { metric: "network_throughput", labels: withStreams, value: throughputOf(result.report, source) },
+        ...retransmitObservations(result.report, withStreams),
+        ...withCpu ? cpuObservations(result, labels4, source) : [],
+        ...utilizationObservations("network_node_utilization", cpu, withStreams)
       ];
     },
     openLoad: (signal) => openProgramLoad(
@@ -15205,6 +15641,7 @@ var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_
     init_ip_families();
     init_iperf3_arguments();
     init_iperf3_output();
+    init_observations2();
     init_run_iperf3();
     OVERHEAD_SECONDS6 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
   }
@@ -15317,17 +15754,17 @@ var Findings, init_findings = __esm({
         this.#goalWidth = goalWidth;
       }
       /** @param name of the series, as the start of a sentence: "64-byte frames pod-to-pod inter-node" */
-      add(name3, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
-        let finding2 = this.#byName.get(name3) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
-        this.#byName.set(name3, finding2), finding2.searches += 1, limitedByGenerator && (finding2.limited += 1, finding2.fastest = Math.max(finding2.fastest, ...trials.map(({ offered }) => offered))), ended === "time" && finding2.coarse.push(1 - lower / upper);
+      add(name4, { ended, lower = 0, upper = 0, limitedByGenerator, trials }) {
+        let finding3 = this.#byName.get(name4) ?? { searches: 0, limited: 0, coarse: [], fastest: 0 };
+        this.#byName.set(name4, finding3), finding3.searches += 1, limitedByGenerator && (finding3.limited += 1, finding3.fastest = Math.max(finding3.fastest, ...trials.map(({ offered }) => offered))), ended === "time" && finding3.coarse.push(1 - lower / upper);
       }
       get notes() {
-        return [...this.#byName].flatMap(([name3, { searches, limited, coarse, fastest }]) => [
+        return [...this.#byName].flatMap(([name4, { searches, limited, coarse, fastest }]) => [
           ...limited === 0 ? [] : [
-            `${name3}: the zero-loss rate is limited by the generator in ${ofSearches(limited, searches)}: nothing was lost as fast as iperf3 could send (${String(Math.round(fastest))} frames/s), the network may carry more`
+            `${name4}: the zero-loss rate is limited by the generator in ${ofSearches(limited, searches)}: nothing was lost as fast as iperf3 could send (${String(Math.round(fastest))} frames/s), the network may carry more`
           ],
           ...coarse.length === 0 ? [] : [
-            `${name3}: the zero-loss rate is known to ${percent(Math.max(...coarse))} only instead of ${percent(this.#goalWidth)} in ${ofSearches(coarse.length, searches)}, as the time was spent (zeroLossSearchSeconds)`
+            `${name4}: the zero-loss rate is known to ${percent(Math.max(...coarse))} only instead of ${percent(this.#goalWidth)} in ${ofSearches(coarse.length, searches)}, as the time was spent (zeroLossSearchSeconds)`
           ]
         ]);
       }
@@ -15385,7 +15822,7 @@ function classifyLoad(trials, goal) {
   return high > tolerated ? "upper" : whole - sums.fullLow <= tolerated ? "lower" : "undecided";
 }
 function conditionalThroughput(trials, goal) {
-  let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
+  let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
   for (let [index, trial] of full.entries()) {
     if (index > 0 && remaining <= 0) break;
     rate2 = trial.forwardingRate, remaining -= trial.seconds;
@@ -15402,11 +15839,11 @@ var init_classify_load = __esm({
 function targetsOf(goal) {
   let { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds } = goal, growth = durationSumSeconds / goal.initialTrialSeconds, preceding = Math.max(0, Math.ceil(Math.log(growth) / Math.log(8))), ratio = 1 / (1 - goal.width), final = { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds, ratio }, targets = [final];
   for (let step2 = 1; step2 <= preceding; step2 += 1) {
-    let sum3 = durationSumSeconds * growth ** (-step2 / preceding);
+    let sum6 = durationSumSeconds * growth ** (-step2 / preceding);
     targets.unshift({
       ...final,
-      durationSumSeconds: sum3,
-      trialSeconds: Math.min(trialSeconds, sum3),
+      durationSumSeconds: sum6,
+      trialSeconds: Math.min(trialSeconds, sum6),
       ratio: ratio ** 2 ** step2
     });
   }
@@ -15522,18 +15959,18 @@ var SHORTFALL, SHARE_FOR_SHORT_TRIALS, SHARE_FOR_MISSING_BOUNDS, TrialBook, init
 
 // src/suites/network/zero-loss/measurement.ts
 function zeroLossMeasurement(test, findings2, context) {
-  let { route, frameSize, goal, searchSeconds, rounds } = test, { path: path6, placement, ends: ends2 } = route, id = `zero-loss-${String(frameSize)}-${path6}-${placement}${familySuffix(ends2.family)}`, name3 = `${String(frameSize)}-byte frames ${path6} ${placement}${overFamily(ends2.family)}`, line = {
+  let { route, frameSize, goal, searchSeconds, rounds } = test, { path: path6, placement, ends: ends2 } = route, id = `zero-loss-${String(frameSize)}-${path6}-${placement}${familySuffix(ends2.family)}`, name4 = `${String(frameSize)}-byte frames ${path6} ${placement}${overFamily(ends2.family)}`, line = {
     ends: ends2,
     address: ends2.address,
     port: ends2.iperf3Port,
     payloadBytes: payloadBytes(frameSize, ends2.address),
-    source: `iperf3 (${name3})`
+    source: `iperf3 (${name4})`
   }, loopback = {
     ...line,
     ends: { client: ends2.client, server: ends2.client },
     address: ends2.clientAddress,
     port: test.loopbackPort,
-    source: `iperf3 (${name3}, generator to itself)`
+    source: `iperf3 (${name4}, generator to itself)`
   }, memory2, measuredSeconds = searchSeconds * SHARE_OF_TRIALS;
   return {
     id,
@@ -15567,12 +16004,12 @@ function zeroLossMeasurement(test, findings2, context) {
             `${id}: ${String(load3)}/s for ${String(seconds2)} s: sent ${outcome.offered.toFixed(0)}/s, lost ${(outcome.sentLossRatio * 100).toFixed(4)} %`
           ), outcome;
         });
-        measuredSeconds = result.trials.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2, 0), await context.saveRaw(
+        measuredSeconds = result.trials.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2, 0), await context.saveRaw(
           `network/${String(round2)}-${id}.search.json`,
           JSON.stringify({ goal, ...result })
         );
-        let value = rateOf(result, name3, goal, searchSeconds);
-        memory2 = { ...memory2, start: value * (1 - goal.width) ** (round2 * GOLDEN % 1) }, findings2.add(name3, result);
+        let value = rateOf(result, name4, goal, searchSeconds);
+        memory2 = { ...memory2, start: value * (1 - goal.width) ** (round2 * GOLDEN % 1) }, findings2.add(name4, result);
         let labels4 = { frame_size: String(frameSize), path: path6, placement, ...familyLabel(ends2.family) };
         return [...observations2, { metric: "network_zero_loss_rate", labels: labels4, value }];
       } finally {
@@ -15582,18 +16019,18 @@ function zeroLossMeasurement(test, findings2, context) {
     }
   };
 }
-function rateOf(result, name3, goal, searchSeconds) {
+function rateOf(result, name4, goal, searchSeconds) {
   let { ended, throughput: throughput3, lower, upper, trials } = result, tried = `${String(trials.length)} trials`;
   if (ended === "minimum") {
     let worst = Math.max(...trials.filter(({ load: load3 }) => load3 === upper).map(({ lossRatio: lossRatio2 }) => lossRatio2));
     throw new EnvironmentError(
-      `${name3}: even ${String(upper)} frames/s lose ${(worst * 100).toPrecision(2)} % (${tried}), more than the ${String(goal.lossRatio * 100)} % tolerated`
+      `${name4}: even ${String(upper)} frames/s lose ${(worst * 100).toPrecision(2)} % (${tried}), more than the ${String(goal.lossRatio * 100)} % tolerated`
     );
   }
   if (throughput3 === void 0 || upper === void 0 && ended === "time") {
     let seen = lower === void 0 ? `nothing below ${String(upper ?? trials.at(-1)?.load ?? 0)} frames/s was found to be without loss` : `${String(lower)} frames/s were still without loss`;
     throw new EnvironmentError(
-      `${name3}: undecided after ${tried} in ${String(searchSeconds)} s: ${seen}; raise zeroLossSearchSeconds`
+      `${name4}: undecided after ${tried} in ${String(searchSeconds)} s: ${seen}; raise zeroLossSearchSeconds`
     );
   }
   return throughput3;
@@ -15660,7 +16097,7 @@ var init_prepare3 = __esm({
     init_findings();
     init_frame_size();
     init_measurement4();
-    init_parameters6();
+    init_parameters7();
   }
 });
 
@@ -15681,12 +16118,13 @@ async function prepare6(parameters, context) {
       families: parameters.ipFamilies
     },
     context
-  ), agents = createAgents(context);
+  ), agents = createAgents(context), groups;
   try {
-    let versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, context), chains = await prepareChains(parameters, ends2, context), silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
+    groups = await openNodeGroups(parameters.nodeGroups, context);
+    let opened = groups, versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, groups, context), chains = await prepareChains(parameters, ends2, context), silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
     return {
       measurements: [
-        ...ends2.routes.flatMap((route) => measurementsOf3(route, parameters, agents, context)),
+        ...ends2.routes.flatMap((route) => measurementsOf3(route, parameters, opened, agents, context)),
         ...clients.measurements,
         ...zeroLoss.measurements,
         ...chains.measurements
@@ -15698,21 +16136,22 @@ async function prepare6(parameters, context) {
             ...ends2.notes,
             ...silent ? [NO_LATENCY_OVER_IPV6] : [],
             ...clients.notes,
-            ...chainServers.notes
+            ...chainServers.notes,
+            ...opened.notes
           ]),
           ...zeroLoss.notes
         ];
       },
       toolVersions: versions,
       async close() {
-        await agents.close(), await chains.close(), await clients.close(), await ends2.close();
+        await agents.close(), await opened.close(), await chains.close(), await clients.close(), await ends2.close();
       }
     };
   } catch (error3) {
-    throw await agents.close(), await ends2.close(), error3;
+    throw await agents.close(), await groups?.close(), await ends2.close(), error3;
   }
 }
-function measurementsOf3(route, parameters, agents, context) {
+function measurementsOf3(route, parameters, groups, agents, context) {
   let { durationSeconds: durationSeconds2, warmupSeconds, latency } = parameters, withLoss = parameters.protocols.includes("udp"), throughput3 = PROTOCOLS.filter((protocol) => parameters.protocols.includes(protocol)).flatMap(
     (protocol) => (protocol === "udp" ? [1] : parameters.streams).map(
       (streams, index) => throughputMeasurement(
@@ -15724,7 +16163,9 @@ function measurementsOf3(route, parameters, agents, context) {
           // UDP has no slow start, and iperf3 counts packets lost in the omitted time as lost in the measured one.
           warmupSeconds: protocol === "udp" ? 0 : warmupSeconds,
           withCpu: index === 0,
-          tuning: parameters
+          tuning: parameters,
+          intervalSeconds: parameters.intervalSeconds,
+          groups
         },
         agents,
         context
@@ -15751,9 +16192,11 @@ var suite_default6, init_suite7 = __esm({
     init_prepare();
     init_prepare2();
     init_ends();
+    init_collect_intervals();
     init_light_load();
     init_metrics6();
-    init_parameters7();
+    init_open_node_groups();
+    init_parameters8();
     init_routes();
     init_throughput();
     init_measurements3();
@@ -15764,9 +16207,11 @@ var suite_default6, init_suite7 = __esm({
       id: "network",
       summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
       metrics: NETWORK_METRICS,
+      dependsOn: ["network"],
       parameters: networkParametersSchema,
       presets: NETWORK_PRESETS,
       proposed: !0,
+      figureData: collectIntervals,
       podTools: POD_TOOLS,
       tools: (parameters, place2) => place2 === "host" ? hostTools(parameters) : [],
       prepare: prepare6
@@ -15775,19 +16220,19 @@ var suite_default6, init_suite7 = __esm({
 });
 
 // src/suites/services/objects.ts
-function serviceTo(pod, port2, name3, part) {
+function serviceTo(pod, port2, name4, part) {
   return {
     apiVersion: "v1",
     kind: "Service",
-    metadata: metadata2(name3, part),
+    metadata: metadata2(name4, part),
     spec: { selector: podLabel(pod), ports: [{ protocol: "TCP", port: port2, targetPort: port2 }] }
   };
 }
-function policyFor(pod, from, name3, part) {
+function policyFor(pod, from, name4, part) {
   return {
     apiVersion: "networking.k8s.io/v1",
     kind: "NetworkPolicy",
-    metadata: metadata2(name3, part),
+    metadata: metadata2(name4, part),
     spec: {
       podSelector: { matchLabels: podLabel(pod) },
       policyTypes: ["Ingress"],
@@ -15795,15 +16240,15 @@ function policyFor(pod, from, name3, part) {
     }
   };
 }
-function fromPod(name3) {
-  return { podSelector: { matchLabels: podLabel(name3) } };
+function fromPod(name4) {
+  return { podSelector: { matchLabels: podLabel(name4) } };
 }
 function fromNobody(index) {
   let low = index % 256, middle2 = Math.floor(index / 256) % 256;
   return { ipBlock: { cidr: `198.18.${String(middle2)}.${String(low)}/32` } };
 }
-function metadata2(name3, part) {
-  return { name: name3, labels: { ...MANAGED, [PART_LABEL]: part } };
+function metadata2(name4, part) {
+  return { name: name4, labels: { ...MANAGED, [PART_LABEL]: part } };
 }
 var PART_LABEL, SERVICES, POLICIES, init_objects = __esm({
   "src/suites/services/objects.ts"() {
@@ -15829,9 +16274,9 @@ async function createAll(collection, manifests, session, signal) {
     await create(collection, manifest, session, signal);
   });
 }
-async function remove2(collection, name3, session, signal) {
-  let path6 = `${collection.path(session.namespace)}/${name3}`;
-  await send(session, { method: "DELETE", path: path6, signal }, `deleting the ${collection.singular} ${name3}`, [
+async function remove2(collection, name4, session, signal) {
+  let path6 = `${collection.path(session.namespace)}/${name4}`;
+  await send(session, { method: "DELETE", path: path6, signal }, `deleting the ${collection.singular} ${name4}`, [
     NOT_FOUND3
   ]);
 }
@@ -15940,11 +16385,11 @@ function policyMeasurement(session) {
       let times = { allow: [], deny: [] };
       try {
         for (let probe = 1; probe <= policyProbes; probe += 1) {
-          let name3 = `probe-${String(round2)}-${String(probe)}`, manifest = policyFor(session.server.name, [fromPod(session.client.name)], name3, "probe");
+          let name4 = `probe-${String(round2)}-${String(probe)}`, manifest = policyFor(session.server.name, [fromPod(session.client.name)], name4, "probe");
           await context.clock.sleep(seconds(pauseSeconds), signal), times.allow.push(
             await untilIs("open", () => create(POLICIES, manifest, session, signal), session, signal)
           ), await context.clock.sleep(seconds(pauseSeconds), signal), times.deny.push(
-            await untilIs("closed", () => remove2(POLICIES, name3, session, signal), session, signal)
+            await untilIs("closed", () => remove2(POLICIES, name4, session, signal), session, signal)
           );
         }
       } finally {
@@ -16003,11 +16448,11 @@ function serviceMeasurement(session) {
     }
   };
 }
-async function untilAnswered(name3, { port: port2, server, prober, parameters, ...session }, signal) {
-  let { clock } = session.context, begun = clock.monotonic(), answer4 = await create(SERVICES, serviceTo(server.name, port2, name3, "probe"), session, signal), { spec } = parseAnswer(serviceSchema2, answer4, `creating the Service ${name3}`), target = { address: spec.clusterIP, port: port2 }, answered = await prober.await("open", target, seconds(parameters.timeoutSeconds), signal);
+async function untilAnswered(name4, { port: port2, server, prober, parameters, ...session }, signal) {
+  let { clock } = session.context, begun = clock.monotonic(), answer4 = await create(SERVICES, serviceTo(server.name, port2, name4, "probe"), session, signal), { spec } = parseAnswer(serviceSchema2, answer4, `creating the Service ${name4}`), target = { address: spec.clusterIP, port: port2 }, answered = await prober.await("open", target, seconds(parameters.timeoutSeconds), signal);
   if (answered === void 0)
     throw new EnvironmentError(
-      `the Service ${name3} (${spec.clusterIP} port ${String(port2)}) does not answer after ${String(parameters.timeoutSeconds)} s`,
+      `the Service ${name4} (${spec.clusterIP} port ${String(port2)}) does not answer after ${String(parameters.timeoutSeconds)} s`,
       {
         nextStep: "See the log of kube-proxy or of the network plugin, or raise suites.services.timeoutSeconds."
       }
@@ -16090,7 +16535,7 @@ var SLOWEST, SERVICES_METRICS, init_metrics7 = __esm({
 });
 
 // src/suites/services/parameters.ts
-var count2, MOST_PROBES, servicesParametersSchema, COMMON4, SERVICES_PRESETS, init_parameters8 = __esm({
+var count2, MOST_PROBES, servicesParametersSchema, COMMON4, SERVICES_PRESETS, init_parameters9 = __esm({
   "src/suites/services/parameters.ts"() {
     "use strict";
     init_zod();
@@ -16299,8 +16744,8 @@ async function prepare7(parameters, context) {
     throw new NotMeasurableHere("Services cannot be measured here: there is no cluster", {
       nextStep: "Use --provider kind or kubeconfig, or leave the suite services out."
     });
-  let port2 = PORT + (context.portShift ?? 0), [first, second = first] = nodes, server = (name3) => ({
-    name: name3,
+  let port2 = PORT + (context.portShift ?? 0), [first, second = first] = nodes, server = (name4) => ({
+    name: name4,
     node: second.name,
     network: "pod",
     servers: [transactionServer(port2)],
@@ -16359,13 +16804,14 @@ var CLIENT3, SERVER2, GUARDED, PORT, suite_default7, init_suite8 = __esm({
     init_measure_services();
     init_metrics7();
     init_objects();
-    init_parameters8();
+    init_parameters9();
     init_prober2();
     init_session2();
     CLIENT3 = "services-client", SERVER2 = "services-server", GUARDED = "services-guarded", PORT = 25301, suite_default7 = {
       id: "services",
       summary: "how soon new Services and NetworkPolicies take effect, among many",
       metrics: SERVICES_METRICS,
+      dependsOn: ["network", "disk"],
       parameters: servicesParametersSchema,
       presets: SERVICES_PRESETS,
       tools: () => [],
@@ -16376,8 +16822,8 @@ var CLIENT3, SERVER2, GUARDED, PORT, suite_default7, init_suite8 = __esm({
 });
 
 // src/suites/storage/jobs.ts
-function jobDefinition(name3) {
-  return JOBS[name3];
+function jobDefinition(name4) {
+  return JOBS[name4];
 }
 var JOBS, JOB_NAMES, COMMON_JOBS, init_jobs = __esm({
   "src/suites/storage/jobs.ts"() {
@@ -16438,11 +16884,11 @@ function layoutArguments(target) {
     "--output-format=json"
   ];
 }
-function jobArguments(name3, target, settings) {
-  let { pattern, blockSize, readShare, ioDepth = settings.ioDepth } = jobDefinition(name3);
+function jobArguments(name4, target, settings) {
+  let { pattern, blockSize, readShare, ioDepth = settings.ioDepth } = jobDefinition(name4);
   return [
     "fio",
-    `--name=${name3}`,
+    `--name=${name4}`,
     ...files(target),
     `--rw=${pattern}`,
     ...readShare === void 0 ? [] : [`--rwmixread=${String(readShare)}`],
@@ -16500,19 +16946,19 @@ var TEST_FILE, MANY_FILES, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __e
 function parseFio(text4, source) {
   return parseJsonOutput(fioResultSchema, text4, source);
 }
-function fioJob({ jobs }, name3, source) {
-  let job = jobs.find(({ jobname }) => jobname === name3);
+function fioJob({ jobs }, name4, source) {
+  let job = jobs.find(({ jobname }) => jobname === name4);
   if (job === void 0)
     throw new EnvironmentError(
-      `${source} did not report the job ${name3}, only: ${jobs.map(({ jobname }) => jobname).join(", ")}`
+      `${source} did not report the job ${name4}, only: ${jobs.map(({ jobname }) => jobname).join(", ")}`
     );
   if (job.error !== 0) throw new EnvironmentError(`${source} ended with error ${String(job.error)} (errno)`);
   return job;
 }
-function observationsOf2(name3, job, storageClass, source) {
-  let { operations, metric } = jobDefinition(name3);
+function observationsOf2(name4, job, storageClass, source) {
+  let { operations, metric } = jobDefinition(name4);
   return operations.flatMap((operation) => {
-    let side2 = job[operation], labels4 = { job: name3, operation, storage_class: storageClass }, quantiles = side2.clat_ns.percentile === void 0 ? [] : FIO_QUANTILE_NAMES;
+    let side2 = job[operation], labels4 = { job: name4, operation, storage_class: storageClass }, quantiles = side2.clat_ns.percentile === void 0 ? [] : FIO_QUANTILE_NAMES;
     return metric === "storage_single_latency" ? FIO_QUANTILE_NAMES.map((quantile3) => latencyObservation(quantile3, side2, labels4, source, metric)) : [
       rateObservation(metric, side2, labels4, source),
       ...quantiles.map((quantile3) => latencyObservation(quantile3, side2, labels4, source))
@@ -16577,9 +17023,9 @@ function sectionsOf(text4, source) {
     let at3 = `${source}:${String(index + 1)}`, line = withoutComment(written3).trim();
     if (line === "") continue;
     refuseUnreadable(written3, line, at3);
-    let [, name3] = SECTION.exec(line) ?? [];
-    if (name3 !== void 0) {
-      sections.push({ name: sectionName(name3, at3), options: [] });
+    let [, name4] = SECTION.exec(line) ?? [];
+    if (name4 !== void 0) {
+      sections.push({ name: sectionName(name4, at3), options: [] });
       continue;
     }
     let section2 = sections.at(-1), shown4 = shortened(line, MOST_SHOWN);
@@ -16593,8 +17039,8 @@ function sectionsOf(text4, source) {
 }
 function textOf(sections) {
   return sections.map(
-    ({ name: name3, options: options2 }) => [
-      `[${name3}]`,
+    ({ name: name4, options: options2 }) => [
+      `[${name4}]`,
       ...options2.map((one2) => one2.value === void 0 ? one2.name : `${one2.name}=${one2.value}`)
     ].map((line) => `${line}
 `).join("")
@@ -16620,18 +17066,18 @@ function refuseUnreadable(written3, line, at3) {
       { nextStep: "Write the value itself." }
     );
 }
-function sectionName(name3, at3) {
-  if (name3.startsWith("global") && name3 !== "global")
-    throw new UserError(`${at3}: fio takes [${name3}] for [global]; expected a name that begins differently`);
-  return name3;
+function sectionName(name4, at3) {
+  if (name4.startsWith("global") && name4 !== "global")
+    throw new UserError(`${at3}: fio takes [${name4}] for [global]; expected a name that begins differently`);
+  return name4;
 }
 function optionIn(line, at3) {
   let place2 = line.indexOf("=");
   if (place2 < 0) return { name: line, value: void 0 };
-  let [name3, value] = [line.slice(0, place2), line.slice(place2 + 1)];
-  if (name3 === name3.trimEnd() && value === value.trimStart()) return { name: name3, value };
+  let [name4, value] = [line.slice(0, place2), line.slice(place2 + 1)];
+  if (name4 === name4.trimEnd() && value === value.trimStart()) return { name: name4, value };
   throw new UserError(
-    `${at3}: fio does not read blanks around "="; expected ${name3.trimEnd()}=${value.trimStart()}`
+    `${at3}: fio does not read blanks around "="; expected ${name4.trimEnd()}=${value.trimStart()}`
   );
 }
 var LONGEST_LINE2, MOST_CHARACTERS2, MOST_SHOWN, SECTION, PRINTABLE, init_job_file_lines = __esm({
@@ -16645,25 +17091,25 @@ var LONGEST_LINE2, MOST_CHARACTERS2, MOST_SHOWN, SECTION, PRINTABLE, init_job_fi
 
 // src/suites/storage/job-file-options.ts
 function allowedOption({ name: written3, value, line }, at3) {
-  let name3 = ALIASES.get(written3) ?? written3, reason = reasonAgainst(name3, value), shown4 = value === void 0 ? written3 : `${written3}=${value}`;
-  if (reason !== void 0 && HARMLESS.get(name3) !== isSwitchedOn(value))
+  let name4 = ALIASES.get(written3) ?? written3, reason = reasonAgainst(name4, value), shown4 = value === void 0 ? written3 : `${written3}=${value}`;
+  if (reason !== void 0 && HARMLESS.get(name4) !== isSwitchedOn(value))
     throw new UserError(`${at3}: ${shown4} is not allowed: ${reason}`, { nextStep: "Leave it out." });
-  if (name3 === "ioengine" && !ENGINES.includes(value ?? ""))
+  if (name4 === "ioengine" && !ENGINES.includes(value ?? ""))
     throw new UserError(`${at3}: ${shown4} is not allowed; expected one of ${ENGINES.join(", ")}`);
-  if (name3 === "mem" && value?.includes(":") === !0 || takesFile(name3, value))
+  if (name4 === "mem" && value?.includes(":") === !0 || takesFile(name4, value))
     throw new UserError(`${at3}: ${shown4} is not allowed: ${READS_ELSEWHERE}`, {
       nextStep: "Leave the file out."
     });
-  return { name: name3, value, line };
+  return { name: name4, value, line };
 }
-function reasonAgainst(name3, value) {
-  return LOG.test(name3) ? WRITES_ELSEWHERE : name3 === "rw" && value?.includes("trim") === !0 ? MAKES_HOLES : REFUSED.get(name3);
+function reasonAgainst(name4, value) {
+  return LOG.test(name4) ? WRITES_ELSEWHERE : name4 === "rw" && value?.includes("trim") === !0 ? MAKES_HOLES : REFUSED.get(name4);
 }
 function isSwitchedOn(value) {
   return value === void 0 || /^[1-9]\d*$/.test(value);
 }
-function takesFile(name3, value) {
-  return name3.endsWith("_pattern") && value?.includes("'") === !0;
+function takesFile(name4, value) {
+  return name4.endsWith("_pattern") && value?.includes("'") === !0;
 }
 var USES_TEST_FILE, RUNS_COMMANDS, WRITES_ELSEWHERE, READS_ELSEWHERE, CHANGES_NODE, HIDES_RESULTS, MORE_THAN_FILE, MAKES_HOLES, REFUSED, HARMLESS, ALIASES, LOG, ENGINES, init_job_file_options = __esm({
   "src/suites/storage/job-file-options.ts"() {
@@ -16679,12 +17125,12 @@ var USES_TEST_FILE, RUNS_COMMANDS, WRITES_ELSEWHERE, READS_ELSEWHERE, CHANGES_NO
         [READS_ELSEWHERE]: ["read_iolog", "replay_redirect", "verify_state_load", "dp_scheme"],
         [CHANGES_NODE]: ["ioscheduler", "cgroup", "cgroup_weight", "cgroup_nodelete", "allow_mounted_write"],
         [HIDES_RESULTS]: ["stats", "unified_rw_reporting", "group_reporting", "new_group", "name", "profile"]
-      }).flatMap(([reason, names2]) => names2.map((name3) => [name3, reason]))
+      }).flatMap(([reason, names2]) => names2.map((name4) => [name4, reason]))
     ), HARMLESS = new Map([
       ...["file_append", "fill_device", "unlink", "unlink_each_loop", "verify_dump", "verify_state_save"].map(
-        (name3) => [name3, !1]
+        (name4) => [name4, !1]
       ),
-      ...["stats", "group_reporting", "new_group"].map((name3) => [name3, !0])
+      ...["stats", "group_reporting", "new_group"].map((name4) => [name4, !0])
     ]), ALIASES = /* @__PURE__ */ new Map([
       ["nr_files", "nrfiles"],
       ["fill_fs", "fill_device"],
@@ -16710,37 +17156,37 @@ var USES_TEST_FILE, RUNS_COMMANDS, WRITES_ELSEWHERE, READS_ELSEWHERE, CHANGES_NO
 // src/suites/storage/job-file.ts
 function checkJobFile({ name: source, text: text4 }, room, otherJobs = []) {
   let common4 = [], jobs = /* @__PURE__ */ new Map(), sections = sectionsOf(text4, source);
-  for (let { name: name3, options: options2 } of sections) {
+  for (let { name: name4, options: options2 } of sections) {
     let own2 = options2.map((option) => {
       let allowed2 = allowedOption(option, `${source}:${String(option.line)}`);
       return [allowed2.name, allowed2.value];
     });
-    if (name3 === "global") common4 = [...common4, ...own2];
+    if (name4 === "global") common4 = [...common4, ...own2];
     else {
-      refuseName(name3, [...otherJobs, ...jobs.keys()], source);
+      refuseName(name4, [...otherJobs, ...jobs.keys()], source);
       let all = new Map([...common4, ...own2]);
-      refuseMoreThanFile(all, room.fileSize, `${source}: job ${name3}`), jobs.set(name3, all);
+      refuseMoreThanFile(all, room.fileSize, `${source}: job ${name4}`), jobs.set(name4, all);
     }
   }
   let [first, ...more] = jobs.keys();
   if (first === void 0)
     throw new UserError(`${source} has no job; expected a section such as [my-job] with rw=randread`);
-  let groups = groupsOf(jobs).map((group) => group.map((one2) => timesOf(one2, room, source))), sum3 = (of) => seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0));
+  let groups = groupsOf(jobs).map((group) => group.map((one2) => timesOf(one2, room, source))), sum6 = (of) => seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0));
   return {
     name: source,
     // fio is given what was checked, in case it reads a file differently; and a comment makes no other benchmark.
     text: textOf(sections),
     jobs: [first, ...more],
-    duration: sum3(({ before, runtime }) => before + runtime),
-    measured: sum3(({ runtime }) => runtime),
-    buffered: [...jobs].filter(([, options2]) => isBuffered(options2)).map(([name3]) => name3)
+    duration: sum6(({ before, runtime }) => before + runtime),
+    measured: sum6(({ runtime }) => runtime),
+    buffered: [...jobs].filter(([, options2]) => isBuffered(options2)).map(([name4]) => name4)
   };
 }
-function refuseName(name3, others, source) {
-  let seen = `${source}: job [${name3}]`;
-  if (!JOB_NAME.test(name3))
+function refuseName(name4, others, source) {
+  let seen = `${source}: job [${name4}]`;
+  if (!JOB_NAME.test(name4))
     throw new UserError(`${seen}: expected at most 63 letters, digits, blanks and the characters _ - .`);
-  let taken2 = JOB_NAMES.some((one2) => one2 === name3) ? "has the name of a job of kbench" : others.includes(name3) ? "has the name of another job" : void 0;
+  let taken2 = JOB_NAMES.some((one2) => one2 === name4) ? "has the name of a job of kbench" : others.includes(name4) ? "has the name of another job" : void 0;
   if (taken2 !== void 0)
     throw new UserError(`${seen} ${taken2}, so their series would be the same`, {
       nextStep: "Give the section another name."
@@ -16755,12 +17201,12 @@ function groupsOf(jobs) {
   return groups;
 }
 function timesOf(options2, { durationSeconds: durationSeconds2 }, source) {
-  let time4 = (name3, otherwise) => {
-    let value = options2.get(name3);
-    if (!options2.has(name3)) return otherwise;
+  let time4 = (name4, otherwise) => {
+    let value = options2.get(name4);
+    if (!options2.has(name4)) return otherwise;
     let [, digits, unit] = TIME.exec(value ?? "") ?? [];
     if (digits === void 0)
-      throw new UserError(`${source}: ${name3}=${value ?? ""}: expected a time such as 30, 30s or 2m`);
+      throw new UserError(`${source}: ${name4}=${value ?? ""}: expected a time such as 30, 30s or 2m`);
     return Number(digits) * (TIME_UNITS[(unit ?? "s").toLowerCase()] ?? 1);
   }, runtime = time4("runtime", durationSeconds2);
   if (runtime === 0)
@@ -16768,9 +17214,9 @@ function timesOf(options2, { durationSeconds: durationSeconds2 }, source) {
   return { before: time4("startdelay", 0) + time4("ramp_time", 0), runtime };
 }
 function refuseMoreThanFile(options2, fileSize, source) {
-  let size2 = (name3) => {
-    let value = options2.get(name3);
-    return options2.has(name3) ? sizeOf(value ?? "", fileSize, `${source}: ${name3}=${value ?? ""}`) : void 0;
+  let size2 = (name4) => {
+    let value = options2.get(name4);
+    return options2.has(name4) ? sizeOf(value ?? "", fileSize, `${source}: ${name4}=${value ?? ""}`) : void 0;
   }, copies = Number(options2.get("numjobs") ?? 1);
   if (!Number.isInteger(copies))
     throw new UserError(`${source}: numjobs=${options2.get("numjobs") ?? ""}: expected a number`);
@@ -16789,7 +17235,7 @@ function sizeOf(value, whole, seen) {
   throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
 }
 function isBuffered(options2) {
-  return !((name3) => options2.has(name3) && isSwitchedOn(options2.get(name3)))("direct") && options2.get("buffered") !== "0";
+  return !((name4) => options2.has(name4) && isSwitchedOn(options2.get(name4)))("direct") && options2.get("buffered") !== "0";
 }
 var JOB_FILE_NAME, JOB_NAME, TIME, TIME_UNITS, SIZE2, SIZE_UNITS, PERCENT, KIBI, init_job_file = __esm({
   "src/suites/storage/job-file.ts"() {
@@ -16809,6 +17255,14 @@ var JOB_FILE_NAME, JOB_NAME, TIME, TIME_UNITS, SIZE2, SIZE_UNITS, PERCENT, KIBI,
       h: 3600,
       d: 86400
     }, SIZE2 = /^(\d+)([kmgtp]?)(?:i?b)?$/i, SIZE_UNITS = ["", "k", "m", "g", "t", "p"], PERCENT = /^(\d+)%$/, KIBI = 1024;
+  }
+});
+
+// src/suites/storage/lifecycle/stages.ts
+var VOLUME_STAGES, init_stages = __esm({
+  "src/suites/storage/lifecycle/stages.ts"() {
+    "use strict";
+    VOLUME_STAGES = ["attach", "snapshot", "expand"];
   }
 });
 
@@ -16848,13 +17302,14 @@ function fioSettings(parameters) {
   let { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine = "libaio", cpus } = parameters;
   return { durationSeconds: durationSeconds2, rampSeconds, ioDepth, ioEngine, cpus };
 }
-var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STORAGE_PRESETS, init_parameters9 = __esm({
+var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOLUME, HEADROOM, COMMON5, STORAGE_PRESETS, init_parameters10 = __esm({
   "src/suites/storage/parameters.ts"() {
     "use strict";
     init_zod();
     init_unit();
     init_job_file();
     init_jobs();
+    init_stages();
     init_quantity();
     MOST_JOB_FILES = 20, NAME_ERROR = { error: "expected a file name of letters, digits and the characters _ - ." }, quantity2 = string2().refine((text4) => parseQuantity(text4) !== void 0, {
       error: "expected a size such as 512Mi, 10Gi or 10G"
@@ -16894,6 +17349,14 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       cpus: string2().regex(/^\d+([-,]\d+)*$/, { error: "expected CPU numbers such as 0 or 0-3" }).optional().describe("CPUs that fio may use (its cpus_allowed); by default all that the pod may use"),
       provisioning: boolean2().describe("whether a new volume is made in every round, for volume_provision_time"),
       provisionSize: quantity2.describe("size of that volume"),
+      lifecycle: array(_enum(VOLUME_STAGES)).refine((items) => new Set(items).size === items.length, { error: "expected each value once" }).optional().describe(
+        "what is timed in every round on further new volumes, where their driver can: attach, snapshot (and a volume from it), expand (to twice provisionSize); default none"
+      ),
+      snapshotClass: string2().min(1).optional().describe(
+        "VolumeSnapshotClass for snapshot; by default the default one of the driver, or the only one that it has"
+      ),
+      expandFileSystem: boolean2().optional().describe("whether expand also times when the file system in the pod has grown; default false"),
+      lifecycleTimeoutSeconds: int().positive().max(3600).optional().describe("how long each of these steps may take; default 120"),
       kubestrImage: string2().min(1).optional().describe(
         "image with fio for the pod of the kubestr driver; by default the one with the measuring tools"
       )
@@ -16906,8 +17369,13 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
         refuse(path6, `${message}: use the driver fio`);
       };
       jobFiles.length > 0 && issue3("jobFiles", "kubestr makes a new volume for each job file, without the test file"), volumeMode === "Block" && issue3("volumeMode", "kubestr runs fio on file systems only"), localReference === !0 && issue3("localReference", "kubestr measures storage classes only"), accessMode !== void 0 && accessMode !== "ReadWriteOnce" && issue3("accessMode", "kubestr makes volumes of ReadWriteOnce only");
-      let single = jobs.find((name3) => jobDefinition(name3).metric === "storage_single_latency");
+      let single = jobs.find((name4) => jobDefinition(name4).metric === "storage_single_latency");
       single !== void 0 && issue3("jobs", `kubestr keeps no latencies, so ${single} gives nothing`);
+    }).superRefine(({ lifecycle = [], snapshotClass, expandFileSystem, volumeMode }, context) => {
+      let refuse = (path6, message) => {
+        context.addIssue({ code: "custom", path: [path6], message });
+      };
+      snapshotClass !== void 0 && !lifecycle.includes("snapshot") && refuse("snapshotClass", "expected snapshot among lifecycle"), expandFileSystem === !0 && (lifecycle.includes("expand") || refuse("expandFileSystem", "expected expand among lifecycle"), volumeMode === "Block" && refuse("expandFileSystem", "block volumes have no file system"));
     }).superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
       let [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? "")];
       file !== void 0 && volume !== void 0 && volume <= file * processes && context.addIssue({
@@ -16967,9 +17435,9 @@ function volumeRequest(parameters, size2, kind = {}) {
   let { storageClass, accessMode, volumeMode } = parameters;
   return { ...kind, mountPath: volumeMode === "Block" ? DEVICE_PATH : MOUNT_PATH, size: size2, storageClass, accessMode, mode: volumeMode };
 }
-async function openVolume(name3, kind, storageClass, opened, parameters, { testbed, signal }) {
+async function openVolume(name4, kind, storageClass, opened, parameters, { testbed, signal }) {
   let { processes = 1, volumeMode } = parameters, sizes = sizesOf(parameters), volume = volumeRequest(parameters, sizes.volume, kind), pod = await testbed.startPod(
-    { name: name3, node: testbed.nodes[0].name, network: "pod", servers: [], volume },
+    { name: name4, node: testbed.nodes[0].name, network: "pod", servers: [], volume },
     signal
   ), target = {
     path: pod.volumePath ?? "",
@@ -16996,13 +17464,13 @@ async function writeTestFile({ pod, target, storageClass }, parameters, context)
   fioJob(result, "layout", source);
 }
 async function expectReadable({ pod, target }, files3, parameters, signal) {
-  for (let { name: name3, text: text4 } of files3) {
+  for (let { name: name4, text: text4 } of files3) {
     let [fio, ...argv2] = jobFileArguments(target, fioSettings(parameters)), options2 = { signal, timeoutSeconds: SHORT_SECONDS, input: text4 }, result = await pod.exec([fio, "--parse-only", ...argv2], options2);
     if (result.failure === "interrupted") throw new Interrupted();
     if (result.exitCode !== 0)
       throw new UserError(
-        `fio does not understand the job file ${name3}: ${firstLine(result.stderr) ?? describeFailure(result)}`,
-        { nextStep: `Try it on this machine: fio --parse-only ${name3}` }
+        `fio does not understand the job file ${name4}: ${firstLine(result.stderr) ?? describeFailure(result)}`,
+        { nextStep: `Try it on this machine: fio --parse-only ${name4}` }
       );
   }
 }
@@ -17030,24 +17498,24 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
     init_command_failure();
     init_fio_arguments();
     init_fio_output();
-    init_parameters9();
+    init_parameters10();
     init_run_fio();
     LOCAL_DISK = "local-disk", MARGIN_SECONDS6 = 60, MOUNT_PATH = "/volume", DEVICE_PATH = "/dev/kbench", SHORT_SECONDS = 30, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
   }
 });
 
 // src/suites/storage/slices.ts
-function settingsInSlices(name3, settings) {
-  let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name3).blockSize];
+function settingsInSlices(name4, settings) {
+  let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name4).blockSize];
   return { ...settings, ioDepth: Math.min(settings.ioDepth, most2) };
 }
-function sliceObservations2(name3, { generator }, storageClass) {
-  let { operations, metric, blockSize } = jobDefinition(name3);
+function sliceObservations2(name4, { generator }, storageClass) {
+  let { operations, metric, blockSize } = jobDefinition(name4);
   return operations.map((operation) => {
     let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
     return {
       metric,
-      labels: { job: name3, operation, storage_class: storageClass },
+      labels: { job: name4, operation, storage_class: storageClass },
       value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
     };
   });
@@ -17062,15 +17530,15 @@ var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UND
 });
 
 // src/suites/storage/job-measurement.ts
-function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents, context) {
-  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name3}` : name3, source = `fio (job ${id})`, { metric } = jobDefinition(name3), openLoad = (signal) => openProgramLoad(
+function jobMeasurement(name4, { pod, target, storageClass }, parameters, agents, context) {
+  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name4}` : name4, source = `fio (job ${id})`, { metric } = jobDefinition(name4), openLoad = (signal) => openProgramLoad(
     {
       source,
       generator: {
         agent: agents.of(pod),
         name: id,
-        argv: jobArguments(name3, target, {
-          ...settingsInSlices(name3, fioSettings(parameters)),
+        argv: jobArguments(name4, target, {
+          ...settingsInSlices(name4, fioSettings(parameters)),
           durationSeconds: LOAD_SECONDS3,
           rampSeconds: 0
         })
@@ -17078,7 +17546,7 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
       settle: SETTLE_SECONDS3,
       start: START_SECONDS2,
       arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
-      observe: (during) => sliceObservations2(name3, during, storageClass)
+      observe: (during) => sliceObservations2(name4, during, storageClass)
     },
     context.clock,
     signal
@@ -17091,14 +17559,14 @@ function jobMeasurement(name3, { pod, target, storageClass }, parameters, agents
       let result = await runFio(
         pod,
         {
-          argv: jobArguments(name3, target, fioSettings(parameters)),
+          argv: jobArguments(name4, target, fioSettings(parameters)),
           source,
           timeoutSeconds: durationSeconds2 + rampSeconds + MARGIN_SECONDS6,
           keep: (output) => (context.measured?.(seconds(durationSeconds2)), context.saveRaw(`storage/${String(round2)}-${id}.json`, output))
         },
         signal
       );
-      return observationsOf2(name3, fioJob(result, name3, source), storageClass, source);
+      return observationsOf2(name4, fioJob(result, name4, source), storageClass, source);
     },
     slices: STORAGE_SLICES,
     // Of a slice only what was moved is known, not how long single operations took.
@@ -17114,7 +17582,7 @@ var OVERHEAD_SECONDS9, LOAD_SECONDS3, init_job_measurement = __esm({
     init_fio_output();
     init_fio_volume();
     init_jobs();
-    init_parameters9();
+    init_parameters10();
     init_run_fio();
     init_slices();
     OVERHEAD_SECONDS9 = 0.5, LOAD_SECONDS3 = 86400;
@@ -17122,8 +17590,8 @@ var OVERHEAD_SECONDS9, LOAD_SECONDS3, init_job_measurement = __esm({
 });
 
 // src/suites/storage/job-file-measurement.ts
-function jobFileMeasurement({ name: name3, text: text4, jobs, duration: duration4, measured }, { pod, target, storageClass }, parameters, context) {
-  let id = storageClass === LOCAL_DISK ? `local-${name3}` : name3;
+function jobFileMeasurement({ name: name4, text: text4, jobs, duration: duration4, measured }, { pod, target, storageClass }, parameters, context) {
+  let id = storageClass === LOCAL_DISK ? `local-${name4}` : name4;
   return {
     id,
     expectedSeconds: duration4 + OVERHEAD_SECONDS9,
@@ -17147,9 +17615,9 @@ function jobFileMeasurement({ name: name3, text: text4, jobs, duration: duration
     }
   };
 }
-function jobFileObservations(name3, job, storageClass, source) {
+function jobFileObservations(name4, job, storageClass, source) {
   let labelsOf3 = (operation) => ({
-    job: name3,
+    job: name4,
     operation,
     storage_class: storageClass
   }), active = OPERATIONS.filter((operation) => job[operation].iops > 0);
@@ -17174,7 +17642,7 @@ var OPERATIONS, RATES2, init_job_file_measurement = __esm({
     init_fio_output();
     init_fio_volume();
     init_job_measurement();
-    init_parameters9();
+    init_parameters10();
     init_run_fio();
     OPERATIONS = ["read", "write"], RATES2 = ["storage_iops", "storage_bandwidth"];
   }
@@ -17188,7 +17656,7 @@ async function readJobFiles(parameters, read2) {
       async (one2) => typeof one2 == "string" ? { name: nameOf3(one2), text: await read2(one2) } : one2
     )
   ), checked3 = checkAll(files3, parameters);
-  return { ...parameters, jobFiles: checked3.map(({ name: name3, text: text4 }) => ({ name: name3, text: text4 })) };
+  return { ...parameters, jobFiles: checked3.map(({ name: name4, text: text4 }) => ({ name: name4, text: text4 })) };
 }
 function jobFilesOf(parameters) {
   let files3 = (parameters.jobFiles ?? []).map((one2) => {
@@ -17200,7 +17668,7 @@ function jobFilesOf(parameters) {
 function checkAll(files3, parameters) {
   let room = { fileSize: sizesOf(parameters).file, durationSeconds: parameters.durationSeconds }, checked3 = [];
   for (let file of files3) {
-    if (checked3.some(({ name: name3 }) => name3 === file.name))
+    if (checked3.some(({ name: name4 }) => name4 === file.name))
       throw new UserError(`suites.storage.jobFiles: two files have the name ${file.name}`, {
         nextStep: "Give one of them another name: it is what their results are filed under."
       });
@@ -17215,10 +17683,10 @@ function checkAll(files3, parameters) {
   return checked3;
 }
 function nameOf3(path6) {
-  let name3 = path6.split("/").at(-1) ?? "";
-  if (JOB_FILE_NAME.test(name3)) return name3;
+  let name4 = path6.split("/").at(-1) ?? "";
+  if (JOB_FILE_NAME.test(name4)) return name4;
   throw new UserError(
-    `suites.storage.jobFiles: "${path6}" has the file name "${name3}", expected letters, digits and the characters _ - .`
+    `suites.storage.jobFiles: "${path6}" has the file name "${name4}", expected letters, digits and the characters _ - .`
   );
 }
 var init_read_job_files = __esm({
@@ -17226,7 +17694,7 @@ var init_read_job_files = __esm({
     "use strict";
     init_errors3();
     init_job_file();
-    init_parameters9();
+    init_parameters10();
   }
 });
 
@@ -17267,7 +17735,7 @@ async function openFioDriver(parameters, context) {
       } catch (error3) {
         log.warning(`pod ${pod.name} could not be removed: ${messageOf(error3)}`);
       }
-  }, open8 = (...[name3, kind, label2]) => openVolume(name3, kind, label2, opened, parameters, context);
+  }, open8 = (...[name4, kind, label2]) => openVolume(name4, kind, label2, opened, parameters, context);
   try {
     let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed)), versions = await toolVersions(volume.pod, [FIO], signal);
     if (await expectReadable(volume, jobFiles, parameters, signal), await writeTestFile(volume, parameters, context), parameters.localReference === !0) {
@@ -17276,8 +17744,8 @@ async function openFioDriver(parameters, context) {
     }
     return {
       measurements: [
-        ...JOB_NAMES.filter((name3) => parameters.jobs.includes(name3)).flatMap(
-          (name3) => opened.map((one2) => jobMeasurement(name3, one2, parameters, agents, context))
+        ...JOB_NAMES.filter((name4) => parameters.jobs.includes(name4)).flatMap(
+          (name4) => opened.map((one2) => jobMeasurement(name4, one2, parameters, agents, context))
         ),
         ...jobFiles.flatMap(
           (file) => opened.map((one2) => jobFileMeasurement(file, one2, parameters, context))
@@ -17292,8 +17760,8 @@ async function openFioDriver(parameters, context) {
     throw await close(), error3;
   }
 }
-function bufferedNotes({ name: name3, buffered }) {
-  return buffered.length === 0 ? [] : [`${name3}: jobs without direct=1 go through the page cache of the node: ${buffered.join(", ")}`];
+function bufferedNotes({ name: name4, buffered }) {
+  return buffered.length === 0 ? [] : [`${name4}: jobs without direct=1 go through the page cache of the node: ${buffered.join(", ")}`];
 }
 var init_fio_driver = __esm({
   "src/suites/storage/fio-driver.ts"() {
@@ -17343,10 +17811,10 @@ function kubestrJobFile(jobs, size2, processes, { durationSeconds: durationSecon
     "group_reporting",
     "invalidate=1",
     ...cpus === void 0 ? [] : [`cpus_allowed=${cpus}`]
-  ], layout = ["[layout]", "stonewall", "readwrite=write", "bs=1M", "iodepth=32", "end_fsync=1"], sections = jobs.map((name3) => {
-    let { pattern, blockSize, readShare, ioDepth: ownDepth = ioDepth } = jobDefinition(name3);
+  ], layout = ["[layout]", "stonewall", "readwrite=write", "bs=1M", "iodepth=32", "end_fsync=1"], sections = jobs.map((name4) => {
+    let { pattern, blockSize, readShare, ioDepth: ownDepth = ioDepth } = jobDefinition(name4);
     return [
-      `[${name3}]`,
+      `[${name4}]`,
       "stonewall",
       `readwrite=${pattern}`,
       ...readShare === void 0 ? [] : [`rwmixread=${String(readShare)}`],
@@ -17405,7 +17873,7 @@ async function whyPodDoesNotStart({ api, namespace: namespace2 }, image, clock, 
   try {
     for (; ; ) {
       let { status, body } = await api.request({ method: "GET", path: pathOf(namespace2, "pods"), signal }), pod = (status === 200 ? podListSchema3.parse(JSON.parse(body)).items : []).find(
-        ({ metadata: { name: name3, deletionTimestamp } }) => name3.startsWith(PREFIX) && deletionTimestamp === void 0
+        ({ metadata: { name: name4, deletionTimestamp } }) => name4.startsWith(PREFIX) && deletionTimestamp === void 0
       ), progress = pod === void 0 ? void 0 : podProgress(pod, image, CONTAINER2);
       if (progress?.kind === "failed") return progress;
       if (progress?.kind === "ready" || progress?.kind === "pending" && progress.running) return;
@@ -17459,7 +17927,7 @@ async function openKubestrDriver(parameters, context) {
     throw new UserError("the kubestr driver needs a storage class, and the cluster has no default one", {
       nextStep: "Name one as suites.storage.storageClass (`kubectl get storageclass` lists them)."
     });
-  let sizes = sizesOf(parameters), jobs = JOB_NAMES.filter((name3) => parameters.jobs.includes(name3)), { durationSeconds: durationSeconds2, rampSeconds, processes = 1 } = parameters, runSeconds = jobs.length * (durationSeconds2 + rampSeconds), image = parameters.kubestrImage ?? workload.image, folder = await files3.makeScratchFolder("kbench-kubestr-"), jobFile = `${folder}/kbench.fio`;
+  let sizes = sizesOf(parameters), jobs = JOB_NAMES.filter((name4) => parameters.jobs.includes(name4)), { durationSeconds: durationSeconds2, rampSeconds, processes = 1 } = parameters, runSeconds = jobs.length * (durationSeconds2 + rampSeconds), image = parameters.kubestrImage ?? workload.image, folder = await files3.makeScratchFolder("kbench-kubestr-"), jobFile = `${folder}/kbench.fio`;
   await files3.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)));
   let place2 = { api: await testbed.openApi(CONNECTIONS2), namespace: namespace2 }, ignored = (error3) => {
     log.debug(`kubestr: ${messageOf(error3)}`);
@@ -17491,9 +17959,9 @@ async function openKubestrDriver(parameters, context) {
               throw new EnvironmentError(`kubestr failed: ${describeFailure(result)}`);
             await context.saveRaw(`storage/${String(round2)}-kubestr.json`, output);
             let fio = parseKubestr(output, "kubestr");
-            return jobs.flatMap((name3) => {
-              let source = `kubestr (job ${name3})`;
-              return observationsOf2(name3, fioJob(fio, name3, source), storageClass, source);
+            return jobs.flatMap((name4) => {
+              let source = `kubestr (job ${name4})`;
+              return observationsOf2(name4, fioJob(fio, name4, source), storageClass, source);
             });
           } catch (error3) {
             throw await removeLeftovers(place2).catch(ignored), error3;
@@ -17532,8 +18000,573 @@ var OVERHEAD_SECONDS10, MARGIN_SECONDS7, CONNECTIONS2, SLOWEST_BYTES_PER_SECOND2
     init_kubestr_arguments();
     init_kubestr_output();
     init_kubestr_pod();
-    init_parameters9();
+    init_parameters10();
     OVERHEAD_SECONDS10 = 15, MARGIN_SECONDS7 = 360, CONNECTIONS2 = 1, SLOWEST_BYTES_PER_SECOND2 = 5e6;
+  }
+});
+
+// src/suites/storage/lifecycle/schemas.ts
+var named, storageClassSchema, csiDriverSchema, csiNodeSchema, snapshotClassSchema, snapshotSchema, sizedClaimSchema, attachmentSchema, attachingPodSchema, init_schemas5 = __esm({
+  "src/suites/storage/lifecycle/schemas.ts"() {
+    "use strict";
+    init_zod();
+    init_schemas3();
+    named = object({ name: string2() }), storageClassSchema = object({
+      provisioner: string2(),
+      allowVolumeExpansion: boolean2().default(!1)
+    }), csiDriverSchema = object({ spec: object({ attachRequired: boolean2().default(!0) }) }), csiNodeSchema = object({ spec: object({ drivers: array(named).nullish() }) }), snapshotClassSchema = object({
+      metadata: named.extend({ annotations: record(string2(), string2()).default({}) }),
+      driver: string2(),
+      deletionPolicy: string2()
+    }), snapshotSchema = object({
+      metadata: named,
+      status: object({ readyToUse: boolean2().default(!1) }).default({ readyToUse: !1 })
+    }), sizedClaimSchema = object({
+      spec: object({ volumeName: string2().optional() }),
+      status: object({ capacity: object({ storage: string2().optional() }).default({}) }).default({ capacity: {} })
+    }), attachmentSchema = object({
+      spec: object({ source: object({ persistentVolumeName: string2().nullish() }) }),
+      status: object({ attached: boolean2().default(!1) }).default({ attached: !1 })
+    }), attachingPodSchema = podSchema.extend({ status: podSchema.shape.status.prefault({}) });
+  }
+});
+
+// src/suites/storage/lifecycle/abilities.ts
+async function whyNotAttached(session, signal) {
+  let { provisioner } = session, path6 = `${STORAGE}/csidrivers/${provisioner}`, driver = await readIfThere(session, csiDriverSchema, path6, `the CSIDriver ${provisioner}`, signal);
+  if (driver?.spec.attachRequired !== !0) {
+    if (driver !== void 0) return `the driver ${provisioner} attaches no volumes (attachRequired: false)`;
+    if (!await runsOnNode(session, signal))
+      return `${provisioner}, of the storage class ${session.storageClass}, is no CSI driver, and only those have a VolumeAttachment to watch`;
+  }
+}
+async function chooseSnapshotClass(session, signal) {
+  let list5 = await readIfThere(session, CLASSES, "/apis/snapshot.storage.k8s.io/v1/volumesnapshotclasses", "the VolumeSnapshotClasses", signal);
+  if (list5 === void 0)
+    return { why: "the cluster has no VolumeSnapshots (snapshot.storage.k8s.io/v1, of external-snapshotter)" };
+  let wanted = session.parameters.snapshotClass, own2 = list5.items.filter(({ driver }) => driver === session.provisioner), chosen = wanted === void 0 ? own2.find(isDefault) ?? (own2.length === 1 ? own2[0] : void 0) : own2.find(({ metadata: metadata3 }) => metadata3.name === wanted);
+  if (chosen === void 0) return { why: whyNone(own2, session) };
+  let { name: name4 } = chosen.metadata;
+  return chosen.deletionPolicy === KEPT ? { why: `snapshots of the VolumeSnapshotClass ${name4} would be left behind (deletionPolicy: ${KEPT})` } : { name: name4 };
+}
+function whyNone(own2, session) {
+  let names2 = own2.map(({ metadata: metadata3 }) => metadata3.name).join(", "), { snapshotClass } = session.parameters;
+  return own2.length === 0 ? `no VolumeSnapshotClass is for the driver ${session.provisioner}` : snapshotClass === void 0 ? `none of the VolumeSnapshotClasses of ${session.provisioner} is the default, and snapshotClass names none of them (${names2})` : `${session.provisioner} has no VolumeSnapshotClass ${snapshotClass}, only ${names2}`;
+}
+function isDefault({ metadata: metadata3 }) {
+  return metadata3.annotations[DEFAULT_CLASS] === "true";
+}
+async function runsOnNode(session, signal) {
+  let { name: name4 } = session.context.testbed.nodes[0], path6 = `${STORAGE}/csinodes/${name4}`;
+  return ((await readIfThere(session, csiNodeSchema, path6, `the CSINode ${name4}`, signal))?.spec.drivers ?? []).some((driver) => driver.name === session.provisioner);
+}
+async function readIfThere(session, schema8, path6, what, signal) {
+  let reading = `reading ${what}`, answer4 = await send(session, { method: "GET", path: path6, signal }, reading, [NOT_FOUND4]);
+  return answer4.status === NOT_FOUND4 ? void 0 : parseAnswer(schema8, answer4, reading);
+}
+var NOT_FOUND4, STORAGE, DEFAULT_CLASS, KEPT, CLASSES, init_abilities = __esm({
+  "src/suites/storage/lifecycle/abilities.ts"() {
+    "use strict";
+    init_schemas3();
+    init_send();
+    init_schemas5();
+    NOT_FOUND4 = 404, STORAGE = "/apis/storage.k8s.io/v1", DEFAULT_CLASS = "snapshot.storage.kubernetes.io/is-default-class", KEPT = "Retain", CLASSES = objectList(snapshotClassSchema);
+  }
+});
+
+// src/suites/storage/lifecycle/session.ts
+function timeoutOf({ parameters }) {
+  return seconds(parameters.lifecycleTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS);
+}
+function podWithVolume(name4, { parameters, context }, kind = {}) {
+  let node3 = context.testbed.nodes[0].name, volume = volumeRequest(parameters, parameters.provisionSize, kind);
+  return { name: name4, node: node3, network: "pod", servers: [], volume };
+}
+var DEFAULT_TIMEOUT_SECONDS, init_session3 = __esm({
+  "src/suites/storage/lifecycle/session.ts"() {
+    "use strict";
+    init_unit();
+    init_fio_volume();
+    DEFAULT_TIMEOUT_SECONDS = 120;
+  }
+});
+
+// src/suites/storage/lifecycle/attachment-watch.ts
+async function watchAttachment(volume, pod, session, signal) {
+  let { clock } = session.context, seen = {}, gap, release = () => {
+  }, detached = new Promise((resolve3) => release = () => resolve3(!0)), finish2 = () => {
+  }, complete = new Promise((resolve3) => finish2 = resolve3), mark = (step2, at3) => {
+    seen[step2] ??= at3;
+    let { scheduled, requested, attached, running } = seen;
+    scheduled !== void 0 && requested !== void 0 && attached !== void 0 && running !== void 0 && finish2({ scheduled, requested, attached, running });
+  }, onGap = (reason) => {
+    gap ??= reason;
+  }, attachments = await follow(
+    {
+      what: "the VolumeAttachments",
+      path: "/apis/storage.k8s.io/v1/volumeattachments",
+      schema: attachmentSchema,
+      signal,
+      onEvent(type, { spec, status }, at3) {
+        if (spec.source.persistentVolumeName === volume) {
+          if (type === "DELETED") {
+            release();
+            return;
+          }
+          type === "ADDED" && mark("requested", at3), seen.requested !== void 0 && status.attached && mark("attached", at3);
+        }
+      },
+      onGap
+    },
+    session
+  ), pods = await follow(
+    {
+      what: `pod ${pod}`,
+      path: `/api/v1/namespaces/${session.namespace}/pods?fieldSelector=${encodeURIComponent(`metadata.name=${pod}`)}`,
+      schema: attachingPodSchema,
+      signal,
+      onEvent(_, object2, at3) {
+        let { conditions } = object2.status;
+        conditions.some(({ type, status }) => type === "PodScheduled" && status === "True") && mark("scheduled", at3);
+        let progress = podProgress(object2, "of the pod");
+        (progress.kind === "ready" || progress.kind === "pending" && progress.running) && mark("running", at3);
+      },
+      onGap
+    },
+    session
+  ).catch((error3) => {
+    throw attachments.stop(), error3;
+  }), limit2 = timeoutOf(session), inTime = async (event, missed, stop) => {
+    let waiting = { clock, signal: stop }, found = await within(limit2, [event, attachments.broken, pods.broken], waiting);
+    if (found === void 0) throw new EnvironmentError(`the volume ${volume} ${missed} ${String(limit2)} s`);
+    if (gap !== void 0)
+      throw new EnvironmentError(`the volume ${volume}: its times are not known, as a watch broke: ${gap}`);
+    return found;
+  };
+  return {
+    async detached(stop) {
+      await inTime(detached, "is still attached to the node of its deleted pod after", stop);
+    },
+    times: (stop) => inTime(complete, "was not seen to be attached within", stop),
+    stop() {
+      attachments.stop(), pods.stop();
+    }
+  };
+}
+var init_attachment_watch = __esm({
+  "src/suites/storage/lifecycle/attachment-watch.ts"() {
+    "use strict";
+    init_errors3();
+    init_follow();
+    init_pod_progress();
+    init_await();
+    init_schemas5();
+    init_session3();
+  }
+});
+
+// src/suites/storage/lifecycle/with-pod.ts
+async function withPod(request, { context }, signal, use) {
+  let pod = await context.testbed.startPod(request, signal), result;
+  try {
+    result = await use(pod);
+  } catch (error3) {
+    throw await pod.remove().catch((left2) => {
+      context.log.debug(messageOf(left2));
+    }), error3;
+  }
+  return await pod.remove(), result;
+}
+var init_with_pod = __esm({
+  "src/suites/storage/lifecycle/with-pod.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
+// src/suites/storage/lifecycle/attach.ts
+function attachMeasurement(session) {
+  let { context, namespace: namespace2 } = session;
+  return {
+    id: "attach",
+    expectedSeconds: EXPECTED_SECONDS6,
+    measuredSeconds: MEASURED_SECONDS,
+    measure: (round2, signal) => withPod(
+      podWithVolume(`storage-attach-${String(round2)}`, session),
+      session,
+      signal,
+      async ({ name: name4 }) => {
+        let second = podWithVolume(`storage-attached-${String(round2)}`, session, { claim: name4 }), volume = await volumeOf(name4, session, signal), watch = await watchAttachment(volume, second.name, session, signal);
+        try {
+          let path6 = `/api/v1/namespaces/${namespace2}/pods/${name4}`;
+          await send(session, { method: "DELETE", path: path6, signal }, `deleting pod ${name4}`), await watch.detached(signal);
+          let times = await withPod(second, session, signal, () => watch.times(signal));
+          return await context.saveRaw(`storage/${String(round2)}-attach.json`, JSON.stringify(times)), observations(times, volume, session);
+        } finally {
+          watch.stop();
+        }
+      }
+    )
+  };
+}
+function observations({ scheduled, requested, attached, running }, volume, { storageClass }) {
+  let steps = { attach: attached - requested, mount: running - attached, total: running - scheduled };
+  if (!(steps.attach > 0 && steps.mount > 0 && steps.total > 0))
+    throw new EnvironmentError(
+      `the steps of attaching the volume ${volume} were not seen one after the other`
+    );
+  return Object.entries(steps).map(([step2, value]) => ({
+    metric: "volume_attach_time",
+    labels: { step: step2, storage_class: storageClass },
+    value
+  }));
+}
+async function volumeOf(claim2, session, signal) {
+  let path6 = `/api/v1/namespaces/${session.namespace}/persistentvolumeclaims/${claim2}`, what = `reading the claim ${claim2}`, { volumeName } = (await readObject(session, sizedClaimSchema, path6, what, { signal })).spec;
+  if (volumeName === void 0) throw new EnvironmentError(`${what}: it names no volume`);
+  return volumeName;
+}
+var EXPECTED_SECONDS6, MEASURED_SECONDS, init_attach = __esm({
+  "src/suites/storage/lifecycle/attach.ts"() {
+    "use strict";
+    init_errors3();
+    init_send();
+    init_attachment_watch();
+    init_schemas5();
+    init_session3();
+    init_with_pod();
+    EXPECTED_SECONDS6 = 45, MEASURED_SECONDS = 10;
+  }
+});
+
+// src/suites/storage/lifecycle/await-change.ts
+async function awaitChange({ name: name4, what, missed, path: path6, schema: schema8, begin: begin3, isOver }, session, signal) {
+  let { clock } = session.context, finish2 = () => {
+  }, over3 = new Promise((resolve3) => finish2 = resolve3), gaps2 = [], following = await follow(
+    {
+      what,
+      path: `${path6}?fieldSelector=${encodeURIComponent(`metadata.name=${name4}`)}`,
+      schema: schema8,
+      signal,
+      onEvent(type, object2, at3) {
+        isOver(object2, type) && finish2(at3);
+      },
+      onGap: (reason) => {
+        gaps2.push(reason);
+      }
+    },
+    session
+  );
+  try {
+    let limit2 = timeoutOf(session), begun = clock.monotonic();
+    await begin3();
+    let at3 = await within(limit2, [over3, following.broken], { clock, signal });
+    if (at3 === void 0) {
+      let warning2 = await warningAbout(name4, session);
+      throw new EnvironmentError(
+        `${what} ${missed} after ${String(limit2)} s${warning2 === void 0 ? "" : `; ${warning2}`}`,
+        { nextStep: "See the log of the storage driver, or raise suites.storage.lifecycleTimeoutSeconds." }
+      );
+    }
+    let [gap] = gaps2;
+    if (gap !== void 0)
+      throw new EnvironmentError(`${what}: its time is not known, as the watch broke: ${gap}`);
+    return seconds(at3 - begun);
+  } finally {
+    following.stop();
+  }
+}
+async function warningAbout(name4, session) {
+  let query = `fieldSelector=${encodeURIComponent(`involvedObject.name=${name4},type=Warning`)}`, path6 = `/api/v1/namespaces/${session.namespace}/events?${query}`;
+  try {
+    let { items } = await readObject(session, eventListSchema, path6, `reading the events of ${name4}`);
+    return lastWarning(items)?.slice(0, 300);
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+    return;
+  }
+}
+var init_await_change = __esm({
+  "src/suites/storage/lifecycle/await-change.ts"() {
+    "use strict";
+    init_errors3();
+    init_unit();
+    init_follow();
+    init_pod_progress();
+    init_schemas3();
+    init_send();
+    init_await();
+    init_session3();
+  }
+});
+
+// src/suites/storage/lifecycle/file-system.ts
+async function watchFileSystem(pod, session, signal) {
+  let { clock } = session.context, expected = /* @__PURE__ */ new Map(), line = (text4) => new Promise((resolve3) => {
+    expected.set(text4, resolve3);
+  }), begun = line("begun"), grown2 = line("grown"), program2 = pod.start(["sh", "-c", SCRIPT2, "sh", pod.volumePath ?? ""], {
+    signal,
+    onLine: (text4, stream) => {
+      stream === "stdout" && expected.get(text4)?.(clock.monotonic());
+    }
+  }), ended = program2.ended.then((result) => {
+    throw new EnvironmentError(
+      `the size of the file system in pod ${pod.name} is not known: ${describeFailure(result)}`
+    );
+  });
+  ended.catch(() => {
+  });
+  let orTooLate = async (event, limit2, missed) => {
+    let at3 = await within(limit2, [event, ended], { clock, signal });
+    if (at3 === void 0)
+      throw new EnvironmentError(`the file system in pod ${pod.name} ${missed} ${String(limit2)} s`);
+    return at3;
+  };
+  try {
+    await orTooLate(begun, timeoutOf(session), "could not be looked at within");
+  } catch (error3) {
+    throw await program2.stop(), error3;
+  }
+  return {
+    grown: (limit2) => orTooLate(grown2, limit2, "has not grown with its volume after"),
+    stop: () => program2.stop()
+  };
+}
+var SCRIPT2, init_file_system = __esm({
+  "src/suites/storage/lifecycle/file-system.ts"() {
+    "use strict";
+    init_errors3();
+    init_await();
+    init_command_failure();
+    init_session3();
+    SCRIPT2 = `before=$(stat -f -c %b "$1") || exit 1
+echo begun
+while [ "$(stat -f -c %b "$1")" -le "$before" ]; do sleep 0.05; done
+echo grown`;
+  }
+});
+
+// src/suites/storage/lifecycle/expand.ts
+function whyNotExpanded({ allowsExpansion, storageClass }) {
+  if (!allowsExpansion)
+    return `the storage class ${storageClass} does not let volumes grow (allowVolumeExpansion is not true)`;
+}
+function expandMeasurement(session) {
+  let { parameters, context, namespace: namespace2, storageClass } = session, path6 = `/api/v1/namespaces/${namespace2}/persistentvolumeclaims`, size2 = formatQuantity(bytes((parseQuantity(parameters.provisionSize) ?? 0) * FACTOR)), wanted = quantity(size2) ?? 1 / 0, observation = (step2, value) => ({
+    metric: "volume_expand_time",
+    labels: { step: step2, storage_class: storageClass },
+    value
+  });
+  return {
+    id: "expand",
+    expectedSeconds: EXPECTED_SECONDS7,
+    measuredSeconds: EXPECTED_SECONDS7 / 2,
+    measure: (round2, signal) => withPod(podWithVolume(`storage-expand-${String(round2)}`, session), session, signal, async (pod) => {
+      let { name: name4 } = pod, fileSystem = parameters.expandFileSystem === !0 ? await watchFileSystem(pod, session, signal) : void 0;
+      try {
+        let begun = context.clock.monotonic(), request = {
+          method: "PATCH",
+          path: `${path6}/${name4}`,
+          contentType: "application/merge-patch+json",
+          body: { spec: { resources: { requests: { storage: size2 } } } },
+          signal
+        }, claim2 = await awaitChange(
+          {
+            name: name4,
+            what: `the claim ${name4}`,
+            missed: `has not grown to ${size2}`,
+            path: path6,
+            schema: sizedClaimSchema,
+            begin: () => send(session, request, `expanding the claim ${name4}`),
+            isOver: ({ status }) => (quantity(status.capacity.storage ?? "") ?? 0) >= wanted
+          },
+          session,
+          signal
+        ), grown2 = await fileSystem?.grown(timeoutOf(session));
+        return [
+          observation("claim", claim2),
+          ...grown2 === void 0 ? [] : [observation("file-system", grown2 - begun)]
+        ];
+      } finally {
+        await fileSystem?.stop();
+      }
+    })
+  };
+}
+var EXPECTED_SECONDS7, FACTOR, init_expand = __esm({
+  "src/suites/storage/lifecycle/expand.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    init_unit();
+    init_send();
+    init_quantity();
+    init_await_change();
+    init_file_system();
+    init_schemas5();
+    init_session3();
+    init_with_pod();
+    EXPECTED_SECONDS7 = 20, FACTOR = 2;
+  }
+});
+
+// src/suites/storage/lifecycle/snapshot.ts
+function snapshotMeasurement(snapshotClass, session) {
+  let { storageClass } = session;
+  return {
+    id: "snapshot",
+    expectedSeconds: EXPECTED_SECONDS8,
+    measuredSeconds: EXPECTED_SECONDS8 / 2,
+    measure: (round2, signal) => withPod(
+      podWithVolume(`storage-snapshot-${String(round2)}`, session),
+      session,
+      signal,
+      async ({ name: name4 }) => {
+        try {
+          let snapshot = await take(name4, snapshotClass, session, signal), request = podWithVolume(`storage-restore-${String(round2)}`, session, { snapshot: name4 }), restore = await withPod(request, session, signal, (pod) => {
+            if (pod.volumeProvisionTime !== void 0) return Promise.resolve(pod.volumeProvisionTime);
+            throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`);
+          }), labels4 = { storage_class: storageClass };
+          return [
+            { metric: "volume_snapshot_time", labels: labels4, value: snapshot },
+            { metric: "volume_restore_time", labels: labels4, value: restore }
+          ];
+        } finally {
+          await remove3(name4, session);
+        }
+      }
+    )
+  };
+}
+function take(name4, snapshotClass, session, signal) {
+  let path6 = pathOf2(session), body = {
+    apiVersion: "snapshot.storage.k8s.io/v1",
+    kind: "VolumeSnapshot",
+    metadata: { name: name4, labels: MANAGED },
+    spec: { volumeSnapshotClassName: snapshotClass, source: { persistentVolumeClaimName: name4 } }
+  };
+  return awaitChange(
+    {
+      name: name4,
+      what: `the VolumeSnapshot ${name4}`,
+      missed: "is not ready to use",
+      path: path6,
+      schema: snapshotSchema,
+      begin: () => send(session, { method: "POST", path: path6, body, signal }, `creating the VolumeSnapshot ${name4}`),
+      isOver: ({ status }, type) => type !== "DELETED" && status.readyToUse
+    },
+    session,
+    signal
+  );
+}
+async function remove3(name4, session) {
+  let path6 = pathOf2(session), request = { method: "DELETE", path: `${path6}/${name4}` };
+  try {
+    await awaitChange(
+      {
+        name: name4,
+        what: `the VolumeSnapshot ${name4}`,
+        missed: "is not removed",
+        path: path6,
+        schema: snapshotSchema,
+        begin: () => send(session, request, `deleting the VolumeSnapshot ${name4}`),
+        isOver: (_, type) => type === "DELETED"
+      },
+      session,
+      void 0
+    );
+  } catch (error3) {
+    session.context.log.debug(messageOf(error3));
+  }
+}
+function pathOf2({ namespace: namespace2 }) {
+  return `/apis/snapshot.storage.k8s.io/v1/namespaces/${namespace2}/volumesnapshots`;
+}
+var EXPECTED_SECONDS8, init_snapshot = __esm({
+  "src/suites/storage/lifecycle/snapshot.ts"() {
+    "use strict";
+    init_errors3();
+    init_manifests();
+    init_send();
+    init_await_change();
+    init_schemas5();
+    init_session3();
+    init_with_pod();
+    EXPECTED_SECONDS8 = 40;
+  }
+});
+
+// src/suites/storage/lifecycle/open.ts
+async function openLifecycle(parameters, context) {
+  let wanted = VOLUME_STAGES.filter((stage2) => parameters.lifecycle?.includes(stage2) === !0), { testbed } = context, { namespace: namespace2 } = testbed, storageClass = parameters.storageClass ?? testbed.facts.storageClass;
+  if (wanted.length === 0) return unable([], "");
+  if (testbed.openApi === void 0 || namespace2 === void 0 || storageClass === null)
+    return unable(wanted, "volumes here are plain folders");
+  let api = await testbed.openApi(CONNECTIONS3);
+  try {
+    let found = await readClass(storageClass, api, context), session = { api, context, namespace: namespace2, parameters, storageClass, ...found }, measurements = [], notes = [];
+    for (let stage2 of wanted) {
+      let prepared = await prepare8(stage2, session, context.signal);
+      "why" in prepared ? notes.push(`${NOT_MEASURED[stage2]}: ${prepared.why}`) : measurements.push(prepared);
+    }
+    return {
+      measurements,
+      notes,
+      close() {
+        api.close();
+      }
+    };
+  } catch (error3) {
+    if (api.close(), error3 instanceof EnvironmentError) return unable(wanted, error3.message);
+    throw error3;
+  }
+}
+function unable(stages, why) {
+  let notes = stages.map((stage2) => `${NOT_MEASURED[stage2]}: ${why}`);
+  return { measurements: [], notes, close: () => {
+  } };
+}
+async function prepare8(stage2, session, signal) {
+  try {
+    return await PREPARE[stage2](session, signal);
+  } catch (error3) {
+    if (error3 instanceof EnvironmentError) return { why: error3.message };
+    throw error3;
+  }
+}
+async function readClass(name4, api, context) {
+  let path6 = `/apis/storage.k8s.io/v1/storageclasses/${name4}`, what = `reading the storage class ${name4}`, { signal } = context, found = await readObject({ api, context }, storageClassSchema, path6, what, { signal });
+  return { provisioner: found.provisioner, allowsExpansion: found.allowVolumeExpansion };
+}
+var CONNECTIONS3, NOT_MEASURED, PREPARE, init_open = __esm({
+  "src/suites/storage/lifecycle/open.ts"() {
+    "use strict";
+    init_errors3();
+    init_send();
+    init_abilities();
+    init_attach();
+    init_expand();
+    init_schemas5();
+    init_snapshot();
+    init_stages();
+    CONNECTIONS3 = 2, NOT_MEASURED = {
+      attach: "volume_attach_time is not measured",
+      snapshot: "volume_snapshot_time and volume_restore_time are not measured",
+      expand: "volume_expand_time is not measured"
+    };
+    PREPARE = {
+      async attach(session, signal) {
+        let why = await whyNotAttached(session, signal);
+        return why === void 0 ? attachMeasurement(session) : { why };
+      },
+      async snapshot(session, signal) {
+        let chosen = await chooseSnapshotClass(session, signal);
+        return "why" in chosen ? chosen : snapshotMeasurement(chosen.name, session);
+      },
+      expand(session) {
+        let why = whyNotExpanded(session);
+        return why === void 0 ? expandMeasurement(session) : { why };
+      }
+    };
   }
 });
 
@@ -17634,6 +18667,69 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
           text: "A claim and a pod that mounts it are made; the number is the time of kbench’s own clock from that request to the running pod. The image is on the node by then.",
           source: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/"
         }
+      },
+      {
+        id: "volume_attach_time",
+        labels: ["step", "storage_class"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "a pod that moves to another node waits for it, and neither reads nor writes show it",
+        informs: [
+          {
+            label: "step",
+            values: ["mount", "total"],
+            because: "the kubelet mounts a volume only after it has reported it as in use, which may take 10 s whatever the driver does"
+          }
+        ],
+        summary: "until a pod has a volume that existed, but was attached nowhere",
+        method: {
+          text: "A volume is made and its pod deleted; once its VolumeAttachment is gone, a new pod uses it. Times of kbench’s own clock when watches report it: `attach` from the new VolumeAttachment to `status.attached`, `mount` from there to the running container, `total` from the scheduled pod to the running container.",
+          source: "https://kubernetes.io/docs/reference/kubernetes-api/config-and-storage-resources/volume-attachment-v1/"
+        }
+      },
+      {
+        id: "volume_snapshot_time",
+        labels: ["storage_class"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "backups wait for it, and nothing else shows when snapshots become slower",
+        summary: "from the request for a snapshot of a volume to the snapshot that can be used",
+        method: {
+          text: "Time of kbench’s own clock from sending the VolumeSnapshot of a new, empty volume that a pod has mounted to the watch event with `status.readyToUse: true`.",
+          source: "https://kubernetes.io/docs/concepts/storage/volume-snapshots/"
+        }
+      },
+      {
+        id: "volume_restore_time",
+        labels: ["storage_class"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "a volume that is made from a snapshot takes another way through the driver than an empty one",
+        summary: "from the request for a volume made from a snapshot to the running pod that has it mounted",
+        method: {
+          text: "As `volume_provision_time`, with a claim whose `dataSource` is that VolumeSnapshot.",
+          source: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/"
+        }
+      },
+      {
+        id: "volume_expand_time",
+        labels: ["step", "storage_class"],
+        unit: "s",
+        better: "lower",
+        effect: "relative",
+        gates: !0,
+        because: "a full volume is not usable until it is over, and nothing else shows it",
+        summary: "from the request for twice the size of a mounted volume to the volume that has it",
+        method: {
+          text: "Time of kbench’s own clock from sending the larger `spec.resources.requests.storage` of the claim to the watch event whose `status.capacity` has it (`claim`), and with `expandFileSystem` until `stat -f` in the pod shows more blocks (`file-system`).",
+          source: "https://kubernetes.io/docs/concepts/storage/persistent-volumes/"
+        }
       }
     ];
   }
@@ -17643,8 +18739,8 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
 function provisionMeasurement(parameters, { testbed }) {
   return {
     id: "provision",
-    expectedSeconds: EXPECTED_SECONDS6,
-    measuredSeconds: EXPECTED_SECONDS6 / 2,
+    expectedSeconds: EXPECTED_SECONDS9,
+    measuredSeconds: EXPECTED_SECONDS9 / 2,
     async measure(round2, signal) {
       let pod = await testbed.startPod(
         {
@@ -17668,24 +18764,40 @@ function provisionMeasurement(parameters, { testbed }) {
     }
   };
 }
-var EXPECTED_SECONDS6, init_provision = __esm({
+var EXPECTED_SECONDS9, init_provision = __esm({
   "src/suites/storage/provision.ts"() {
     "use strict";
     init_errors3();
     init_fio_volume();
     init_storage_class();
-    EXPECTED_SECONDS6 = 8;
+    EXPECTED_SECONDS9 = 8;
   }
 });
 
 // src/suites/storage/suite.ts
-async function prepare8(parameters, context) {
-  let driver = await (parameters.driver === "fio" ? openFioDriver : openKubestrDriver)(parameters, context);
+async function prepare9(parameters, context) {
+  let driver = await (parameters.driver === "fio" ? openFioDriver : openKubestrDriver)(parameters, context), lifecycle;
+  try {
+    lifecycle = await openLifecycle(parameters, context);
+  } catch (error3) {
+    throw await driver.close(), error3;
+  }
+  let withProvisioning = parameters.provisioning && driver.provisioning;
   return {
-    measurements: parameters.provisioning && driver.provisioning ? [...driver.measurements, provisionMeasurement(parameters, context)] : driver.measurements,
-    notes: parameters.provisioning && !driver.provisioning ? [...driver.notes, "volume_provision_time is not measured: volumes here are plain folders"] : driver.notes,
+    measurements: [
+      ...driver.measurements,
+      ...withProvisioning ? [provisionMeasurement(parameters, context)] : [],
+      ...lifecycle.measurements
+    ],
+    notes: [
+      ...driver.notes,
+      ...parameters.provisioning && !driver.provisioning ? ["volume_provision_time is not measured: volumes here are plain folders"] : [],
+      ...lifecycle.notes
+    ],
     toolVersions: driver.toolVersions,
-    close: () => driver.close()
+    async close() {
+      lifecycle.close(), await driver.close();
+    }
   };
 }
 var suite_default8, init_suite9 = __esm({
@@ -17694,8 +18806,9 @@ var suite_default8, init_suite9 = __esm({
     init_suite();
     init_fio_driver();
     init_kubestr_driver();
+    init_open();
     init_metrics8();
-    init_parameters9();
+    init_parameters10();
     init_provision();
     init_read_job_files();
     init_tools3();
@@ -17703,6 +18816,7 @@ var suite_default8, init_suite9 = __esm({
       id: "storage",
       summary: "IOPS, bandwidth and latency of volumes, time to provision one (fio)",
       metrics: STORAGE_METRICS,
+      dependsOn: ["network", "disk"],
       parameters: storageParametersSchema,
       presets: STORAGE_PRESETS,
       podTools: [FIO],
@@ -17710,24 +18824,8 @@ var suite_default8, init_suite9 = __esm({
       tools({ driver }, place2) {
         return driver === "kubestr" ? [KUBESTR] : place2 === "host" ? [FIO] : [];
       },
-      prepare: prepare8
+      prepare: prepare9
     };
-  }
-});
-
-// src/core/label-selector.ts
-function labelSelector(labels4) {
-  return labelTexts(labels4).join(",");
-}
-function labelList(labels4) {
-  return labelTexts(labels4).join(", ");
-}
-function labelTexts(labels4) {
-  return Object.entries(labels4).map(([key, value]) => `${key}=${value}`);
-}
-var init_label_selector = __esm({
-  "src/core/label-selector.ts"() {
-    "use strict";
   }
 });
 
@@ -17735,22 +18833,22 @@ var init_label_selector = __esm({
 function nameOfPprof({ selector: selector2, container }) {
   return container === void 0 ? labelList(selector2) : `${labelList(selector2)} (${container})`;
 }
-function namedWatch({ name: name3, ...rest }) {
+function namedWatch({ name: name4, ...rest }) {
   let values3 = [...Object.values(rest.selector), ...rest.container === void 0 ? [] : [rest.container]];
-  return { container: void 0, ...rest, name: name3 ?? values3.join("-") };
+  return { container: void 0, ...rest, name: name4 ?? values3.join("-") };
 }
 function metricOfQuery(unit, better) {
   return `subject_query_${QUERY_UNITS[unit]}_${better}`;
 }
-var name, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNITS, subjectQuerySchema, init_subject_watch = __esm({
+var name2, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNITS, subjectQuerySchema, init_subject_watch = __esm({
   "src/core/subject-watch.ts"() {
     "use strict";
     init_zod();
     init_label_selector();
-    name = string2().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
+    name2 = string2().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {
       error: "expected at most 40 letters, digits, dots, underscores and hyphens, a letter or digit first"
     }), namespace = string2().min(1).meta({ description: "of the pods", examples: ["kube-system"] }), selector = record(string2().min(1), string2(), { error: "expected labels, e.g. {app: agent}" }).refine((labels4) => Object.keys(labels4).length > 0, "expected at least one label").meta({ description: "labels that the pods have", examples: [{ "k8s-app": "cilium" }] }), podWatchSchema = strictObject({
-      name: name.optional().meta({
+      name: name2.optional().meta({
         description: 'value of the label "watch" of its series; without it the values of the selector',
         examples: ["agent"]
       }),
@@ -17771,7 +18869,7 @@ var name, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNIT
       By: "bytes",
       1: "ratio"
     }, subjectQuerySchema = strictObject({
-      name: name.meta({ description: 'value of the label "query" of its series', examples: ["sync-p99"] }),
+      name: name2.meta({ description: 'value of the label "query" of its series', examples: ["sync-p99"] }),
       prometheus: string2().regex(/^(https?:\/\/[^\s]+|[a-z0-9-]+\/[a-z0-9-]+:[a-z0-9-]+)$/, {
         error: "expected an address (http://…) or NAMESPACE/SERVICE:PORT"
       }).meta({
@@ -17879,7 +18977,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
 });
 
 // src/suites/subject/parameters.ts
-var subjectParametersSchema, SUBJECT_PRESETS, init_parameters10 = __esm({
+var subjectParametersSchema, SUBJECT_PRESETS, init_parameters11 = __esm({
   "src/suites/subject/parameters.ts"() {
     "use strict";
     init_zod();
@@ -17896,7 +18994,7 @@ var subjectParametersSchema, SUBJECT_PRESETS, init_parameters10 = __esm({
 });
 
 // src/suites/subject/suite.ts
-function prepare9({ idleSeconds }, { watched: watched2, clock }) {
+function prepare10({ idleSeconds }, { watched: watched2, clock }) {
   if (watched2 === void 0) throw new NotMeasurableHere("subject.watch and subject.queries name nothing");
   return {
     measurements: [
@@ -17929,7 +19027,7 @@ var suite_default9, init_suite10 = __esm({
     init_unit();
     init_suite();
     init_metrics9();
-    init_parameters10();
+    init_parameters11();
     suite_default9 = {
       id: "subject",
       summary: "cost of your own pods",
@@ -17938,7 +19036,7 @@ var suite_default9, init_suite10 = __esm({
       presets: SUBJECT_PRESETS,
       ofSubject: !0,
       tools: () => [],
-      prepare: (parameters, context) => Promise.resolve().then(() => prepare9(parameters, context))
+      prepare: (parameters, context) => Promise.resolve().then(() => prepare10(parameters, context))
     };
   }
 });
@@ -18035,26 +19133,26 @@ async function removeOwnFolder(folder, prefix, files3) {
 function kubeconfigFolder({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
-function reportKept(name3, kubeconfig, log) {
-  log.info(`The cluster ${name3} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`), log.info(`Delete it: kbench cluster delete ${name3}`);
+function reportKept(name4, kubeconfig, log) {
+  log.info(`The cluster ${name4} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`), log.info(`Delete it: kbench cluster delete ${name4}`);
 }
 async function deleteRunCluster(reference4, destroy2, context, withoutKbench) {
-  let { name: name3 } = reference4;
+  let { name: name4 } = reference4;
   try {
-    context.log.progress(`deleting the cluster ${name3}`), await destroy2(reference4, context), await context.clusters.remove(name3);
+    context.log.progress(`deleting the cluster ${name4}`), await destroy2(reference4, context), await context.clusters.remove(name4);
   } catch (error3) {
     let byHand = withoutKbench === void 0 ? "" : `. Without kbench: ${withoutKbench}`;
     context.log.warning(
-      `the cluster ${name3} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${name3}${byHand}`
+      `the cluster ${name4} may still be there: ${messageOf(error3)}. Try again: kbench cluster delete ${name4}${byHand}`
     );
   }
 }
 async function reportLeftovers(provider3, { clusters, commands, log, signal }, forget3 = () => Promise.resolve(!1)) {
   try {
     for (let reference4 of await clusters.list()) {
-      let { name: name3, pid, startedAt } = reference4;
-      reference4.provider !== provider3 || await isRunning(pid, commands, signal) || (await forget3(reference4) ? await clusters.remove(name3) : log.warning(
-        `the cluster ${name3} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name3}`
+      let { name: name4, pid, startedAt } = reference4;
+      reference4.provider !== provider3 || await isRunning(pid, commands, signal) || (await forget3(reference4) ? await clusters.remove(name4) : log.warning(
+        `the cluster ${name4} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name4}`
       ));
     }
   } catch (error3) {
@@ -18153,13 +19251,13 @@ var SECRET_FIELD, ESCAPES, init_redact = __esm({
 });
 
 // src/providers/command/run-line.ts
-async function runLine({ what, line, workingDirectory, environment: environment2, timeoutSeconds }, { name: name3, kubeconfig }, { commands, log, signal }) {
+async function runLine({ what, line, workingDirectory, environment: environment2, timeoutSeconds }, { name: name4, kubeconfig }, { commands, log, signal }) {
   log.info(`  ${what}: ${line.trim().split(`
 `).join(`
     `)}`);
   let result = await commands.run(shellLine(line), {
     cwd: workingDirectory,
-    env: { ...environment2, KBENCH_CLUSTER_NAME: name3, KUBECONFIG: kubeconfig },
+    env: { ...environment2, KBENCH_CLUSTER_NAME: name4, KUBECONFIG: kubeconfig },
     timeoutSeconds,
     graceSeconds: GRACE_SECONDS,
     signal,
@@ -18200,8 +19298,8 @@ async function runDeleteCommand(reference4, { commands, files: files3, log }) {
   let { state: state2 } = commandClusterOf(reference4);
   await runLine({ what: "delete", ...state2 }, reference4, { commands, log }), await files3.remove(reference4.kubeconfig), await removeOwnFolder(state2.folder, COMMAND_FOLDER_PREFIX, files3);
 }
-function deletionByHand({ name: name3, kubeconfig, state: state2 }) {
-  let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name3, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
+function deletionByHand({ name: name4, kubeconfig, state: state2 }) {
+  let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name4, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
   return `cd ${quoted2([workingDirectory])} && ${assignments} ${quoted2(shellLine(line))}`;
 }
 var init_delete_cluster = __esm({
@@ -18238,9 +19336,9 @@ function addressesIn(network2, annotations, pod) {
         nextStep: "Install Multus, and name the network in podTemplate.annotations, k8s.v1.cni.cncf.io/networks."
       }
     );
-  let networks = parseJsonOutput(statusSchema3, text4, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name3 }) => name3 === network2 || name3.endsWith(`/${network2}`)), [address, ...others] = found?.ips ?? [];
+  let networks = parseJsonOutput(statusSchema3, text4, `the annotation ${STATUS_ANNOTATION} of pod ${pod}`), found = networks.find(({ name: name4 }) => name4 === network2 || name4.endsWith(`/${network2}`)), [address, ...others] = found?.ips ?? [];
   if (address !== void 0) return [address, ...others];
-  let names2 = networks.map(({ name: name3, ips }) => `${name3} (${ips.join(", ") || "no address"})`);
+  let names2 = networks.map(({ name: name4, ips }) => `${name4} (${ips.join(", ") || "no address"})`);
   throw new UserError(
     `pod ${pod} has no address in the network ${network2}; its networks: ${names2.join(", ") || "none"}`
   );
@@ -18284,16 +19382,16 @@ var texts, OWN_LABEL, OWN_RESOURCE, tolerationSchema, podTemplateSchema, STATUS_
 
 // src/kubernetes/neighbour.ts
 function stressorsOf(neighbour) {
-  return STRESSORS.flatMap((name3) => {
-    let count6 = neighbour[name3];
-    return count6 === void 0 ? [] : [[name3, count6]];
+  return STRESSORS.flatMap((name4) => {
+    let count6 = neighbour[name4];
+    return count6 === void 0 ? [] : [[name4, count6]];
   });
 }
 function neighbourCommand(neighbour) {
   let { cpu, cpuLoad = 100, vm, vmBytes = DEFAULT_VM_BYTES, hdd, hddBytes = "64Mi" } = neighbour;
   return [
     "stress-ng",
-    ...stressorsOf(neighbour).flatMap(([name3, count6]) => [`--${name3}`, String(count6)]),
+    ...stressorsOf(neighbour).flatMap(([name4, count6]) => [`--${name4}`, String(count6)]),
     ...cpu === void 0 ? [] : ["--cpu-load", String(cpuLoad)],
     // --vm-keep: without it the memory is given back and asked for again all the time.
     ...vm === void 0 ? [] : ["--vm-bytes", bytesOf(vmBytes), "--vm-keep"],
@@ -18311,7 +19409,7 @@ function describeNeighbour(neighbour) {
     hdd: ` with ${hddBytes}`
   };
   return `${stressorsOf(neighbour).map(
-    ([name3, count6]) => `${name3} ${String(count6)}${details[name3] ?? ""}`
+    ([name4, count6]) => `${name4} ${String(count6)}${details[name4] ?? ""}`
   ).join(", ")}; ${resources === void 0 ? "no limits" : describeResources(resources)}`;
 }
 function bytesOf(text4) {
@@ -18379,8 +19477,8 @@ var amount3, hugepages, podOptions, init_pod_options = __esm({
 });
 
 // src/providers/command/options.ts
-function problemOf(name3) {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name3) ? RESERVED.includes(name3) ? "is set by kbench itself" : SECRET.test(name3) ? "sounds like a secret: set it in the environment of kbench instead, which the commands inherit" : void 0 : "its name is no name of an environment variable";
+function problemOf(name4) {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name4) ? RESERVED.includes(name4) ? "is set by kbench itself" : SECRET.test(name4) ? "sounds like a secret: set it in the environment of kbench instead, which the commands inherit" : void 0 : "its name is no name of an environment variable";
 }
 var shellLine2, RESERVED, SECRET, environment, commandOptionsSchema, init_options = __esm({
   "src/providers/command/options.ts"() {
@@ -18393,9 +19491,9 @@ var shellLine2, RESERVED, SECRET, environment, commandOptionsSchema, init_option
     shellLine2 = (what) => string2({
       error: ({ input }) => input === void 0 ? `must be given: the command that ${what} the cluster` : "must be a command, as text"
     }).regex(/\S/, { error: `must not be empty: the command that ${what} the cluster` }), RESERVED = ["KBENCH_CLUSTER_NAME", "KUBECONFIG"], SECRET = /SECRET|TOKEN|PASSWORD|PASSPHRASE|CREDENTIAL|PRIVATE_?KEY|ACCESS_?KEY|API_?KEY/i, environment = record(string2(), string2({ error: "must be text: put it in quotes" })).superRefine((variables, context) => {
-      for (let name3 of Object.keys(variables)) {
-        let message = problemOf(name3);
-        message !== void 0 && context.addIssue({ code: "custom", path: [name3], message });
+      for (let name4 of Object.keys(variables)) {
+        let message = problemOf(name4);
+        message !== void 0 && context.addIssue({ code: "custom", path: [name4], message });
       }
     });
     commandOptionsSchema = strictObject({
@@ -18455,8 +19553,8 @@ function roleOf(node3) {
   return roles.length === 0 ? "worker" : roles.sort().join(",");
 }
 function place(node3, tolerations) {
-  let { name: name3, labels: labels4 } = node3.metadata;
-  return { name: name3, hostname: labels4[HOSTNAME] ?? name3, tolerations };
+  let { name: name4, labels: labels4 } = node3.metadata;
+  return { name: name4, hostname: labels4[HOSTNAME] ?? name4, tolerations };
 }
 function repelling(node3) {
   return node3.spec.taints.filter(({ effect }) => effect === "NoSchedule" || effect === "NoExecute");
@@ -18531,24 +19629,24 @@ var SYSTEM_SECONDS, POLL_SECONDS7, CONDITION_TAINT, init_await_nodes = __esm({
 
 // src/kubernetes/reach-cluster.ts
 async function reachCluster({ kubeconfig, context: wanted }, wait, context) {
-  let { commands, signal } = context, name3 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name3 }, kubectl = createKubectl(access2, commands), last3, answer4 = await askUntil(async () => {
+  let { commands, signal } = context, name4 = await chooseContext(wanted, createKubectl({ kubeconfig }, commands), signal), access2 = { kubeconfig, context: name4 }, kubectl = createKubectl(access2, commands), last3, answer4 = await askUntil(async () => {
     last3 = await kubectl.run(["get", "--raw", "/version"], { signal, timeoutSeconds: REACH_SECONDS });
     let answered = last3.exitCode === 0 && last3.failure === void 0, isFinal = last3.failure === "interrupted" || last3.failure === "not-found";
     return answered || isFinal ? last3 : void 0;
-  }, wait, PAUSE_SECONDS, context) ?? last3, nextStep = `Check that \`kubectl --context ${name3} version\` answers.`;
-  return answer4 !== void 0 && expectSuccess(answer4, `reaching the cluster of context ${name3}`, nextStep), { access: access2, kubectl };
+  }, wait, PAUSE_SECONDS, context) ?? last3, nextStep = `Check that \`kubectl --context ${name4} version\` answers.`;
+  return answer4 !== void 0 && expectSuccess(answer4, `reaching the cluster of context ${name4}`, nextStep), { access: access2, kubectl };
 }
 async function chooseContext(wanted, kubectl, signal) {
   let listed5 = await kubectl.run(["config", "get-contexts", "-o", "name"], { signal }), known = expectSuccess(listed5, "reading the kubeconfig").stdout.split(`
-`).filter((name4) => name4 !== ""), list5 = known.length === 0 ? "none" : known.join(", ");
+`).filter((name5) => name5 !== ""), list5 = known.length === 0 ? "none" : known.join(", ");
   if (wanted !== void 0) {
     if (known.includes(wanted)) return wanted;
     throw new UserError(`the kubeconfig has no context "${wanted}"; it has: ${list5}`, {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
-  let current = await kubectl.run(["config", "current-context"], { signal }), name3 = current.stdout.trim();
-  if (current.exitCode === 0 && known.includes(name3)) return name3;
+  let current = await kubectl.run(["config", "current-context"], { signal }), name4 = current.stdout.trim();
+  if (current.exitCode === 0 && known.includes(name4)) return name4;
   throw new UserError(`the kubeconfig has no current context; it has: ${list5}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."
   });
@@ -18649,7 +19747,7 @@ async function runPlugin(plugin, cluster, commands, signal) {
     signal,
     timeoutSeconds: PLUGIN_SECONDS,
     env: {
-      ...Object.fromEntries((plugin.env ?? []).map(({ name: name3, value }) => [name3, value])),
+      ...Object.fromEntries((plugin.env ?? []).map(({ name: name4, value }) => [name4, value])),
       KUBERNETES_EXEC_INFO: JSON.stringify({
         kind: "ExecCredential",
         apiVersion: plugin.apiVersion,
@@ -18732,10 +19830,10 @@ var text, clusterSchema, pluginSchema, kubeconfigSchema, credentialSchema, PLUGI
 
 // src/kubernetes/cluster-facts.ts
 function cniOf(daemonSets) {
-  return DAEMON_SETS.find(([pattern]) => daemonSets.some((name3) => pattern.test(name3)))?.[1] ?? UNKNOWN;
+  return DAEMON_SETS.find(([pattern]) => daemonSets.some((name4) => pattern.test(name4)))?.[1] ?? UNKNOWN;
 }
 function kubeProxyModeOf(daemonSets, configuration2) {
-  if (!daemonSets.some((name3) => name3.startsWith("kube-proxy"))) return null;
+  if (!daemonSets.some((name4) => name4.startsWith("kube-proxy"))) return null;
   if (configuration2 === void 0) return UNKNOWN;
   let mode = /^mode:[ \t]*["']?([a-z]*)["']?[ \t]*$/m.exec(configuration2)?.[1] ?? "";
   return mode === "" ? "iptables" : mode;
@@ -18781,7 +19879,7 @@ var DAEMON_SETS, NEEDS_KUBE_PROXY, UNKNOWN, NODE_PROBE, init_cluster_facts = __e
 
 // src/kubernetes/watch.ts
 function watchPath(group, namespace2, plural, selector2) {
-  let query = Object.entries(selector2).map(([name3, value]) => `${name3}=${encodeURIComponent(value)}`);
+  let query = Object.entries(selector2).map(([name4, value]) => `${name4}=${encodeURIComponent(value)}`);
   return `/${group}/namespaces/${namespace2}/${plural}?${["watch=true", ...query].join("&")}`;
 }
 function startWatch(kubectl, request) {
@@ -18864,53 +19962,53 @@ var MOST_RESTARTS, init_watch = __esm({
 
 // src/kubernetes/expose.ts
 async function expose(request, node3, context, signal) {
-  let { kubectl, clock, defaults, log } = context, { name: name3, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name3)}=true`];
-  expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name3}`);
-  let remove4 = async () => {
-    let args = ["delete", "-n", defaults.namespace, `service/${name3}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
-    expectSuccess(result, `removing the Service ${name3}`);
+  let { kubectl, clock, defaults, log } = context, { name: name4, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name4)}=true`];
+  expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name4}`);
+  let remove5 = async () => {
+    let args = ["delete", "-n", defaults.namespace, `service/${name4}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
+    expectSuccess(result, `removing the Service ${name4}`);
   };
   try {
     let service = await kubectl.json(
       serviceSchema,
       ["create", "-f", "-", "-o", "json"],
-      `creating the Service ${name3}`,
+      `creating the Service ${name4}`,
       { input: JSON.stringify(serviceManifest(request, defaults)), signal }
     ), [addresses] = await Promise.all([
       addressesOf(request, service, node3, context, signal),
       untilEndpoints(request, context, signal)
     ]);
-    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove4 };
+    return await clock.sleep(PROGRAMMING_TIME, signal), { ...addresses, ports: portsOf(request, service), remove: remove5 };
   } catch (error3) {
-    throw await remove4().catch((left2) => {
+    throw await remove5().catch((left2) => {
       log.debug(messageOf(left2));
     }), error3;
   }
 }
-async function addressesOf({ name: name3, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }, { spec }, node3, context, signal) {
+async function addressesOf({ name: name4, entry, addressSeconds = DEFAULT_ADDRESS_SECONDS }, { spec }, node3, context, signal) {
   if (entry === "cluster-ip") return { address: spec.clusterIP, outsideAddress: void 0 };
   if (entry === "node-port") {
     if (node3 === void 0) throw new EnvironmentError(NO_NODE_ADDRESS);
     return { address: node3.inside, outsideAddress: node3.outside };
   }
-  let address = await loadBalancerAddress(name3, seconds(addressSeconds), context, signal);
+  let address = await loadBalancerAddress(name4, seconds(addressSeconds), context, signal);
   return { address, outsideAddress: address };
 }
-async function loadBalancerAddress(name3, timeout, context, signal) {
+async function loadBalancerAddress(name4, timeout, context, signal) {
   return context.log.progress(
-    `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name3}`
+    `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name4}`
   ), awaitEvent(
     {
       path: watchPath("api/v1", context.defaults.namespace, "services", {
-        fieldSelector: `metadata.name=${name3}`
+        fieldSelector: `metadata.name=${name4}`
       }),
       schema: serviceSchema,
-      what: `watching the Service ${name3}`,
+      what: `watching the Service ${name4}`,
       signal,
       find: (_, service) => ingressOf(service),
       timeout,
       missed: {
-        message: `the Service ${name3} of type LoadBalancer got no address (status.loadBalancer.ingress) within ${String(timeout)} s`,
+        message: `the Service ${name4} of type LoadBalancer got no address (status.loadBalancer.ingress) within ${String(timeout)} s`,
         nextStep: "Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …)."
       }
     },
@@ -18921,7 +20019,7 @@ function ingressOf({ status }) {
   let [first] = status.loadBalancer.ingress ?? [];
   return first?.ip ?? first?.hostname;
 }
-async function untilEndpoints({ name: name3, pods, family: family2 }, context, signal) {
+async function untilEndpoints({ name: name4, pods, family: family2 }, context, signal) {
   let wanted = pods.map(
     ({ address, addresses = [address] }) => addresses.filter((one2) => family2 === void 0 || ipFamilyOf(one2) === family2)
   ), ready = /* @__PURE__ */ new Map(), isComplete = () => {
@@ -18931,10 +20029,10 @@ async function untilEndpoints({ name: name3, pods, family: family2 }, context, s
   await awaitEvent(
     {
       path: watchPath("apis/discovery.k8s.io/v1", context.defaults.namespace, "endpointslices", {
-        labelSelector: `kubernetes.io/service-name=${name3}`
+        labelSelector: `kubernetes.io/service-name=${name4}`
       }),
       schema: endpointSliceSchema,
-      what: `watching the Service ${name3}`,
+      what: `watching the Service ${name4}`,
       signal,
       find(type, { metadata: metadata3, endpoints }) {
         let usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== !1);
@@ -18942,7 +20040,7 @@ async function untilEndpoints({ name: name3, pods, family: family2 }, context, s
       },
       timeout: ENDPOINT_TIMEOUT,
       missed: {
-        message: `the Service ${name3} did not get all of its ${String(pods.length)} endpoints within ${String(ENDPOINT_TIMEOUT)} s`,
+        message: `the Service ${name4} did not get all of its ${String(pods.length)} endpoints within ${String(ENDPOINT_TIMEOUT)} s`,
         nextStep: "Check that kube-controller-manager runs, with `kubectl get pods -n kube-system`."
       }
     },
@@ -18972,6 +20070,65 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS3
   }
 });
 
+// src/kubernetes/node-counts.ts
+function parseNodeCounts(text4, node3) {
+  let lines3 = text4.split(`
+`).map((line) => line.replaceAll(/\s+/g, " ").trim()), of = (source) => lines3.flatMap((line) => line.startsWith(`${source} `) ? [line.slice(source.length + 1)] : []), known = (value, what) => {
+    if (value === void 0) throw new EnvironmentError(`node ${node3} does not report ${what}`);
+    return value;
+  }, kernel = of("boot_id").find((id) => /^[0-9a-f-]{36}$/.test(id)), uptime = Number(of("uptime")[0]?.split(" ")[0]), ticks2 = known(parseCpuTicks(lines3.find((line) => line.startsWith("cpu ")) ?? ""), "its CPU time"), { user, nice, system, idle, waiting, irq, softirq, stolen } = ticks2, busy = user + nice + system + irq + softirq, disks = of("disk").map((line) => line.split(" ").map(Number)), links = linksOf(of("interface"), [...routesOf(of("route")), ...routes6Of(of("route6"))]);
+  return {
+    kernel: known(kernel, "its boot id"),
+    at: seconds(known(uptime > 0 ? uptime : void 0, "how long it runs")),
+    busy: seconds(busy / TICKS_PER_SECOND),
+    available: seconds((busy + idle + waiting + stolen) / TICKS_PER_SECOND),
+    disk: disks.length === 0 ? void 0 : { read: sum5(disks, 2, SECTOR_BYTES), written: sum5(disks, 6, SECTOR_BYTES) },
+    network: links.length === 0 ? void 0 : { received: sum5(links, 0), sent: sum5(links, 8) }
+  };
+}
+function routesOf(lines3) {
+  return lines3.flatMap((line) => {
+    let [name4 = "", destination, , , , , , mask] = line.split(" ");
+    return destination === "00000000" && mask === "00000000" ? [name4] : [];
+  });
+}
+function routes6Of(lines3) {
+  return lines3.flatMap((line) => {
+    let name4 = line.split(" ").at(-1) ?? "";
+    return ANY_IPV6.test(line) && name4 !== "lo" ? [name4] : [];
+  });
+}
+function linksOf(lines3, wanted) {
+  return lines3.flatMap((line) => {
+    let [, name4 = "", counters = ""] = /^(\S+): ?(.*)$/.exec(line) ?? [];
+    return wanted.includes(name4) ? [counters.split(" ").map(Number)] : [];
+  });
+}
+function sum5(rows, column, factor = 1) {
+  return bytes(rows.reduce((total, row2) => total + (row2[column] ?? 0) * factor, 0));
+}
+var READ_COUNTS, SECTOR_BYTES, ANY_IPV6, init_node_counts = __esm({
+  "src/kubernetes/node-counts.ts"() {
+    "use strict";
+    init_errors3();
+    init_reading();
+    init_unit();
+    READ_COUNTS = [
+      "sh",
+      "-c",
+      [
+        "sed 's/^/boot_id /' /proc/sys/kernel/random/boot_id",
+        "sed 's/^/uptime /' /proc/uptime",
+        "grep '^cpu ' /proc/stat",
+        `for disk in /sys/block/*/device; do sed 's/^/disk /' "\${disk%/device}/stat"; done 2>/dev/null`,
+        "sed 's/^/route /' /proc/net/route",
+        "sed 's/^/route6 /' /proc/net/ipv6_route 2>/dev/null",
+        "sed 's/^/interface /' /proc/net/dev"
+      ].join("; ")
+    ], SECTOR_BYTES = 512, ANY_IPV6 = /^0{32} 00 /;
+  }
+});
+
 // src/core/process-cpu-time.ts
 function processCpuTime(stat5, ticksPerSecond) {
   let close = stat5.lastIndexOf(")"), fields = stat5.slice(close + 1).trim().split(/\s+/), [user, system] = [fields[11], fields[12]];
@@ -18995,7 +20152,7 @@ var init_process_cpu_time = __esm({
 // src/kubernetes/remote-command.ts
 function remoteCommand(argv2, options2) {
   let { timeoutSeconds, cwd, env: env2 = {} } = options2, changes2 = Object.entries(env2).flatMap(
-    ([name3, value]) => value === void 0 ? ["-u", name3] : [`${name3}=${value}`]
+    ([name4, value]) => value === void 0 ? ["-u", name4] : [`${name4}=${value}`]
   );
   return [
     ...timeoutSeconds === void 0 ? [] : ["timeout", "-k", String(KILL_AFTER_SECONDS), String(timeoutSeconds)],
@@ -19021,28 +20178,28 @@ function remoteResult(argv2, pod, result) {
     exitCode: void 0,
     failure: failure3
   });
-  return NOT_FOUND4.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
+  return NOT_FOUND5.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
 }
-var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND4, init_remote_command = __esm({
+var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND5, init_remote_command = __esm({
   "src/kubernetes/remote-command.ts"() {
     "use strict";
     init_errors3();
     KILL_AFTER_SECONDS = 2, LOCAL_GRACE_SECONDS = 10, TIMED_OUT = 124, KILLED = 137;
-    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND4 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
+    GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND5 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
   }
 });
 
 // src/kubernetes/remove-pod.ts
-async function removePod(name3, withVolume, context) {
-  let { kubectl, defaults } = context, inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf(name3, context) : void 0, objects2 = [`pod/${name3}`, ...withVolume ? [`persistentvolumeclaim/${name3}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
+async function removePod(name4, withVolume, context) {
+  let { kubectl, defaults } = context, inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf2(name4, context) : void 0, objects2 = [`pod/${name4}`, ...withVolume ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
     timeoutSeconds: REMOVE_SECONDS4 + 10
   });
-  expectSuccess(result, `removing pod ${name3}`), volume !== void 0 && await waitForVolume(volume, kubectl);
+  expectSuccess(result, `removing pod ${name4}`), volume !== void 0 && await waitForVolume(volume, kubectl);
 }
-async function volumeOf(name3, { kubectl, defaults }) {
-  let read2 = ["get", "-o", "json"], claim2 = await kubectl.run([...read2, "-n", defaults.namespace, "persistentvolumeclaim", name3]);
+async function volumeOf2(name4, { kubectl, defaults }) {
+  let read2 = ["get", "-o", "json"], claim2 = await kubectl.run([...read2, "-n", defaults.namespace, "persistentvolumeclaim", name4]);
   if (claim2.exitCode !== 0) return;
-  let { volumeName } = parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name3}`).spec;
+  let { volumeName } = parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name4}`).spec;
   if (volumeName === void 0) return;
   let volume = await kubectl.run([...read2, "persistentvolume", volumeName]);
   if (volume.exitCode !== 0) return;
@@ -19068,16 +20225,16 @@ var REMOVE_SECONDS4, init_remove_pod = __esm({
 
 // src/kubernetes/pod.ts
 function kubernetesPod(request, started, context) {
-  let { kubectl, defaults } = context, { name: name3, node: node3, volume } = request, exec = async (argv2, options2 = {}) => {
-    let into = ["exec", "-n", defaults.namespace, name3, "-c", CONTAINER], standardInput = options2.input === void 0 ? [] : ["-i"], result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv2, options2)], {
+  let { kubectl, defaults } = context, { name: name4, node: node3, volume } = request, exec = async (argv2, options2 = {}) => {
+    let into = ["exec", "-n", defaults.namespace, name4, "-c", CONTAINER], standardInput = options2.input === void 0 ? [] : ["-i"], result = await kubectl.run([...into, ...standardInput, "--", ...remoteCommand(argv2, options2)], {
       // Without a timeout of the caller there is none: a benchmark may take long.
       timeoutSeconds: NO_TIMEOUT_SECONDS,
       ...localOptions(options2)
     });
-    return remoteResult(argv2, name3, result);
+    return remoteResult(argv2, name4, result);
   };
   return {
-    name: name3,
+    name: name4,
     node: node3,
     address: started.addresses[0],
     addresses: started.addresses,
@@ -19090,7 +20247,7 @@ function kubernetesPod(request, started, context) {
         "-i",
         "-n",
         defaults.namespace,
-        name3,
+        name4,
         "-c",
         CONTAINER,
         "--",
@@ -19099,10 +20256,10 @@ function kubernetesPod(request, started, context) {
       localOptions(options2)
     ),
     async cpuTime() {
-      let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat5, `reading the CPU time of pod ${name3}`).stdout;
+      let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat5, `reading the CPU time of pod ${name4}`).stdout;
       return processCpuTime(text4, TICKS_PER_SECOND2);
     },
-    remove: () => removePod(name3, hasClaim(request), context)
+    remove: () => removePod(name4, hasClaim(request), context)
   };
 }
 var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod2 = __esm({
@@ -19115,95 +20272,6 @@ var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod2 = __e
     init_remove_pod();
     TICKS_PER_SECOND2 = 100, STAT_TIMEOUT_SECONDS = 20;
     NO_TIMEOUT_SECONDS = 86400;
-  }
-});
-
-// src/kubernetes/pod-usage.ts
-function kubeletUsage(api, clock) {
-  let session = { api, context: { clock } };
-  return {
-    resolution: RESOLUTION,
-    source: "the kubelet, which reads the counters of its containers about every 10–15 s",
-    async find({ name: name3, namespace: namespace2, selector: selector2, container }, signal) {
-      let options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 };
-      return runningContainers(session, { namespace: namespace2, selector: selector2, container }, `watching ${name3}`, options2);
-    },
-    async read(containers) {
-      let nodes = [...new Set(containers.map(({ node: node3 }) => node3))], summaries2 = new Map(
-        await Promise.all(
-          nodes.map(async (node3) => {
-            let path6 = `/api/v1/nodes/${node3}/proxy/stats/summary?only_cpu_and_memory=true`, what = `asking the kubelet of ${node3}`;
-            return [node3, await readObject(session, summarySchema, path6, what, { timeoutSeconds: ANSWER_SECONDS2 })];
-          })
-        )
-      ), offset = clock.monotonic() - clock.now().getTime() / 1e3;
-      return containers.map((one2) => usageOf(one2, summaries2.get(one2.node), seconds(offset)));
-    },
-    close: () => api.close()
-  };
-}
-async function runningContainers(session, { namespace: namespace2, selector: selector2, container }, what, options2) {
-  let path6 = `/api/v1/namespaces/${encodeURIComponent(namespace2)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector2))}`, { items } = await readObject(session, podsSchema, path6, what, options2);
-  return items.flatMap((pod) => {
-    let { nodeName } = pod.spec;
-    return nodeName === void 0 || pod.metadata.deletionTimestamp !== void 0 ? [] : pod.status.containerStatuses.flatMap(
-      (one2) => one2.containerID === void 0 || one2.state.running === void 0 || container !== void 0 && one2.name !== container ? [] : [
-        {
-          id: one2.containerID,
-          namespace: pod.metadata.namespace,
-          pod: pod.metadata.name,
-          container: one2.name,
-          node: nodeName
-        }
-      ]
-    );
-  });
-}
-function usageOf({ namespace: namespace2, pod, container }, summary2, offset) {
-  let found = summary2?.pods.find(({ podRef }) => podRef.name === pod && podRef.namespace === namespace2)?.containers.find(({ name: name3 }) => name3 === container), nanoseconds = found?.cpu?.usageCoreNanoSeconds, memory2 = found?.memory?.workingSetBytes;
-  if (found?.cpu === void 0 || nanoseconds === void 0 || memory2 === void 0) return;
-  let at3 = Date.parse(found.cpu.time) / 1e3;
-  if (!Number.isFinite(at3))
-    throw new EnvironmentError(`the kubelet dates its reading of ${pod} as "${found.cpu.time}"`);
-  return { at: seconds(at3 + offset), cpu: seconds(nanoseconds / 1e9), memory: bytes(memory2) };
-}
-var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __esm({
-  "src/kubernetes/pod-usage.ts"() {
-    "use strict";
-    init_label_selector();
-    init_zod();
-    init_errors3();
-    init_unit();
-    init_schemas3();
-    init_send();
-    podsSchema = objectList(
-      object({
-        metadata: object({ name: string2(), namespace: string2(), deletionTimestamp: string2().optional() }),
-        spec: object({ nodeName: string2().optional() }),
-        status: object({
-          containerStatuses: array(
-            object({
-              name: string2(),
-              containerID: string2().optional(),
-              state: object({ running: object({}).optional() }).default({})
-            })
-          ).default([])
-        })
-      })
-    ), summarySchema = object({
-      pods: array(
-        object({
-          podRef: object({ name: string2(), namespace: string2() }),
-          containers: array(
-            object({
-              name: string2(),
-              cpu: object({ time: string2(), usageCoreNanoSeconds: number2().optional() }).optional(),
-              memory: object({ workingSetBytes: number2().optional() }).optional()
-            })
-          ).default([])
-        })
-      )
-    }), RESOLUTION = seconds(10), ANSWER_SECONDS2 = 20;
   }
 });
 
@@ -19248,11 +20316,11 @@ async function explainFailure(progress, request, place2, context, signal) {
       return new EnvironmentError(`${start}: ${progress.reason}${said4}`, { nextStep: progress.nextStep });
     }
     case "stuck": {
-      let warning2 = request.volume === void 0 ? void 0 : await warningAbout(request.name, context, signal), more = warning2 === void 0 || progress.reason.includes(warning2) ? "" : ` (${warning2})`;
+      let warning2 = request.volume === void 0 ? void 0 : await warningAbout2(request.name, context, signal), more = warning2 === void 0 || progress.reason.includes(warning2) ? "" : ` (${warning2})`;
       return new EnvironmentError(`${start}: ${progress.reason}${more}`, { nextStep: progress.nextStep });
     }
     default: {
-      let warning2 = await warningAbout(request.name, context, signal), state2 = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
+      let warning2 = await warningAbout2(request.name, context, signal), state2 = progress.kind === "pending" && progress.running ? "runs but is not ready" : "still waits";
       return new EnvironmentError(
         `${start}: it ${state2} after minutes${warning2 === void 0 ? "" : `; ${warning2}`}`,
         {
@@ -19262,15 +20330,15 @@ async function explainFailure(progress, request, place2, context, signal) {
     }
   }
 }
-async function lastLogLines(name3, context, signal) {
-  let { kubectl, defaults } = context, args = ["logs", "-n", defaults.namespace, name3, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`], result = await kubectl.run(args, { signal });
+async function lastLogLines(name4, context, signal) {
+  let { kubectl, defaults } = context, args = ["logs", "-n", defaults.namespace, name4, "-c", CONTAINER, `--tail=${String(LOG_LINES)}`], result = await kubectl.run(args, { signal });
   return result.exitCode !== 0 ? "" : result.stdout.trim().split(`
 `).join(" | ").slice(0, 400);
 }
-async function warningAbout(name3, { kubectl, defaults }, signal) {
-  let selector2 = `--field-selector=involvedObject.name=${name3}`, args = ["get", "events", "-n", defaults.namespace, selector2, "-o", "json"], result = await kubectl.run(args, { signal });
+async function warningAbout2(name4, { kubectl, defaults }, signal) {
+  let selector2 = `--field-selector=involvedObject.name=${name4}`, args = ["get", "events", "-n", defaults.namespace, selector2, "-o", "json"], result = await kubectl.run(args, { signal });
   if (result.exitCode === 0)
-    return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name3}`).items);
+    return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name4}`).items);
 }
 var LOG_LINES, init_explain_failure = __esm({
   "src/kubernetes/explain-failure.ts"() {
@@ -19377,9 +20445,175 @@ var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
   }
 });
 
+// src/kubernetes/node-reader.ts
+async function openNodeReader(isChosen, context, signal) {
+  let all = await context.kubectl.json(
+    nodeListSchema,
+    ["get", "nodes", "-o", "json"],
+    "reading the nodes",
+    {
+      signal
+    }
+  ), chosen = all.items.filter((node3) => isReady2(node3) && isChosen(node3.metadata));
+  if (chosen.length === 0)
+    throw new EnvironmentError(
+      `no node that is Ready is among those to read; the nodes are: ${all.items.map(({ metadata: metadata3 }) => metadata3.name).join(", ")}`,
+      { nextStep: "See `kubectl get nodes --show-labels`." }
+    );
+  let pods = await startAll(chosen, context, signal), close = async () => {
+    await removeAll2(pods, context);
+  }, readCounts = async (stop) => Promise.all(
+    pods.map(async (pod) => {
+      let result = await pod.exec(READ_COUNTS, { signal: stop, timeoutSeconds: READ_SECONDS }), { stdout } = expectSuccess(result, `reading the counters of node ${pod.node}`);
+      return [pod.node, parseNodeCounts(stdout, pod.node)];
+    })
+  );
+  try {
+    return {
+      nodes: chosen.map(({ metadata: { name: name4, labels: labels4 } }) => ({ name: name4, labels: labels4 })),
+      kernels: kernelsOf(await readCounts(signal)),
+      hasOwnCpu: !1,
+      read: async (stop) => new Map(await readCounts(stop)),
+      close
+    };
+  } catch (error3) {
+    throw await close(), error3;
+  }
+}
+async function startAll(nodes, context, signal) {
+  let plain4 = { ...context, defaults: { ...context.defaults, template: void 0 } }, outcomes2 = await Promise.allSettled(
+    nodes.map(async (node3, index) => {
+      let request = {
+        name: `node-reader-${String(index + 1)}`,
+        node: node3.metadata.name,
+        network: "host",
+        servers: [],
+        cpu: "shared"
+      };
+      return kubernetesPod(request, await startPod(request, anyPlace(node3), plain4, signal), plain4);
+    })
+  ), started = outcomes2.flatMap((outcome) => outcome.status === "fulfilled" ? [outcome.value] : []), failed2 = outcomes2.find((outcome) => outcome.status === "rejected");
+  if (failed2 === void 0) return started;
+  throw await removeAll2(started, context), failed2.reason;
+}
+async function removeAll2(pods, { log }) {
+  for (let outcome of await Promise.allSettled(pods.map((pod) => pod.remove())))
+    outcome.status === "rejected" && log.warning(`a node-reader pod could not be removed: ${String(outcome.reason)}`);
+}
+function kernelsOf(counts2) {
+  let kernels = /* @__PURE__ */ new Map();
+  for (let [node3, { kernel }] of counts2) {
+    let names2 = kernels.get(kernel);
+    names2 === void 0 ? kernels.set(kernel, [node3]) : names2.push(node3);
+  }
+  return [...kernels.values()];
+}
+var READ_SECONDS, init_node_reader = __esm({
+  "src/kubernetes/node-reader.ts"() {
+    "use strict";
+    init_errors3();
+    init_command_failure();
+    init_node_counts();
+    init_placement();
+    init_pod2();
+    init_schemas3();
+    init_start_pod();
+    READ_SECONDS = 20;
+  }
+});
+
+// src/kubernetes/pod-usage.ts
+function kubeletUsage(api, clock) {
+  let session = { api, context: { clock } };
+  return {
+    resolution: RESOLUTION,
+    source: "the kubelet, which reads the counters of its containers about every 10–15 s",
+    async find({ name: name4, namespace: namespace2, selector: selector2, container }, signal) {
+      let options2 = { signal, timeoutSeconds: ANSWER_SECONDS2 };
+      return runningContainers(session, { namespace: namespace2, selector: selector2, container }, `watching ${name4}`, options2);
+    },
+    async read(containers) {
+      let nodes = [...new Set(containers.map(({ node: node3 }) => node3))], summaries2 = new Map(
+        await Promise.all(
+          nodes.map(async (node3) => {
+            let path6 = `/api/v1/nodes/${node3}/proxy/stats/summary?only_cpu_and_memory=true`, what = `asking the kubelet of ${node3}`;
+            return [node3, await readObject(session, summarySchema, path6, what, { timeoutSeconds: ANSWER_SECONDS2 })];
+          })
+        )
+      ), offset = clock.monotonic() - clock.now().getTime() / 1e3;
+      return containers.map((one2) => usageOf(one2, summaries2.get(one2.node), seconds(offset)));
+    },
+    close: () => api.close()
+  };
+}
+async function runningContainers(session, { namespace: namespace2, selector: selector2, container }, what, options2) {
+  let path6 = `/api/v1/namespaces/${encodeURIComponent(namespace2)}/pods?labelSelector=${encodeURIComponent(labelSelector(selector2))}`, { items } = await readObject(session, podsSchema, path6, what, options2);
+  return items.flatMap((pod) => {
+    let { nodeName } = pod.spec;
+    return nodeName === void 0 || pod.metadata.deletionTimestamp !== void 0 ? [] : pod.status.containerStatuses.flatMap(
+      (one2) => one2.containerID === void 0 || one2.state.running === void 0 || container !== void 0 && one2.name !== container ? [] : [
+        {
+          id: one2.containerID,
+          namespace: pod.metadata.namespace,
+          pod: pod.metadata.name,
+          container: one2.name,
+          node: nodeName
+        }
+      ]
+    );
+  });
+}
+function usageOf({ namespace: namespace2, pod, container }, summary2, offset) {
+  let found = summary2?.pods.find(({ podRef }) => podRef.name === pod && podRef.namespace === namespace2)?.containers.find(({ name: name4 }) => name4 === container), nanoseconds = found?.cpu?.usageCoreNanoSeconds, memory2 = found?.memory?.workingSetBytes;
+  if (found?.cpu === void 0 || nanoseconds === void 0 || memory2 === void 0) return;
+  let at3 = Date.parse(found.cpu.time) / 1e3;
+  if (!Number.isFinite(at3))
+    throw new EnvironmentError(`the kubelet dates its reading of ${pod} as "${found.cpu.time}"`);
+  return { at: seconds(at3 + offset), cpu: seconds(nanoseconds / 1e9), memory: bytes(memory2) };
+}
+var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __esm({
+  "src/kubernetes/pod-usage.ts"() {
+    "use strict";
+    init_label_selector();
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_schemas3();
+    init_send();
+    podsSchema = objectList(
+      object({
+        metadata: object({ name: string2(), namespace: string2(), deletionTimestamp: string2().optional() }),
+        spec: object({ nodeName: string2().optional() }),
+        status: object({
+          containerStatuses: array(
+            object({
+              name: string2(),
+              containerID: string2().optional(),
+              state: object({ running: object({}).optional() }).default({})
+            })
+          ).default([])
+        })
+      })
+    ), summarySchema = object({
+      pods: array(
+        object({
+          podRef: object({ name: string2(), namespace: string2() }),
+          containers: array(
+            object({
+              name: string2(),
+              cpu: object({ time: string2(), usageCoreNanoSeconds: number2().optional() }).optional(),
+              memory: object({ workingSetBytes: number2().optional() }).optional()
+            })
+          ).default([])
+        })
+      )
+    }), RESOLUTION = seconds(10), ANSWER_SECONDS2 = 20;
+  }
+});
+
 // src/kubernetes/probe-nodes.ts
 async function probeNodes({ nodes, places: places2 }, context, signal) {
-  let needed = places2.map(({ name: name3 }) => name3), isNeeded = (node3) => needed.includes(node3.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
+  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), looked = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
     looked.map(async (node3, index) => {
       let probe = await probeNode(node3, `probe-${String(index + 1)}`, context, signal).catch(
         (error3) => {
@@ -19393,8 +20627,8 @@ async function probeNodes({ nodes, places: places2 }, context, signal) {
   if (failed2 !== void 0) throw failed2.reason;
   return nodes.map((node3) => nodeFacts(node3, probes.get(node3.metadata.name)));
 }
-async function probeNode(node3, name3, context, signal) {
-  let request = { name: name3, node: node3.metadata.name, network: "pod", servers: [] }, small = { ...context, defaults: { ...context.defaults, resources: RESOURCES2, template: void 0 } }, started = await startPod(request, anyPlace(node3), small, signal), pod = kubernetesPod(request, started, small);
+async function probeNode(node3, name4, context, signal) {
+  let request = { name: name4, node: node3.metadata.name, network: "pod", servers: [] }, small = { ...context, defaults: { ...context.defaults, resources: RESOURCES2, template: void 0 } }, started = await startPod(request, anyPlace(node3), small, signal), pod = kubernetesPod(request, started, small);
   try {
     return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout);
   } finally {
@@ -19433,8 +20667,8 @@ async function startNeighbours(neighbour, places2, context, signal) {
   let { kubectl, defaults } = context, own2 = { ...context, defaults: { ...defaults, resources: neighbour.resources, template: void 0 } }, names2 = places2.map((_, index) => `neighbour-${String(index + 1)}`), command3 = neighbourCommand(neighbour);
   for (let [index, place2] of places2.entries()) {
     context.log.progress(`starting the neighbour on ${place2.name}`);
-    let name3 = names2[index] ?? "";
-    await startPod({ name: name3, node: place2.name, network: "pod", servers: [command3] }, place2, own2, signal);
+    let name4 = names2[index] ?? "";
+    await startPod({ name: name4, node: place2.name, network: "pod", servers: [command3] }, place2, own2, signal);
   }
   let problem, watch = startWatch(kubectl, {
     path: watchPath("api/v1", defaults.namespace, "pods", {
@@ -19567,7 +20801,7 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
   let [first, ...rest] = survey.places, openApi = async (connections) => context.connectApi(await readApiAccess(request.access, context), connections);
   return {
     facts,
-    nodes: [{ name: first.name }, ...rest.map(({ name: name3 }) => ({ name: name3 }))],
+    nodes: [{ name: first.name }, ...rest.map(({ name: name4 }) => ({ name: name4 }))],
     kubeconfig: request.kubeconfig,
     namespace: request.namespace,
     workload: {
@@ -19577,12 +20811,13 @@ function testbedOf(request, survey, facts, pods, context, { check, close }) {
     },
     limits: podLimits(survey),
     async startPod(podRequest, signal) {
-      let place2 = survey.places.find(({ name: name3 }) => name3 === podRequest.node);
+      let place2 = survey.places.find(({ name: name4 }) => name4 === podRequest.node);
       if (place2 === void 0) throw new Error(`node ${podRequest.node} is not one of the testbed`);
       return checkStorageClass(podRequest, survey), check(), watched(kubernetesPod(podRequest, await startPod(podRequest, place2, pods, signal), pods), check);
     },
     expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
     openApi,
+    openNodeReader: (isChosen, signal) => openNodeReader(isChosen, pods, signal),
     openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
     close
   };
@@ -19663,6 +20898,7 @@ var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
     init_kubectl();
     init_manifests();
     init_neighbour();
+    init_node_reader();
     init_placement();
     init_pod2();
     init_pod_usage();
@@ -19712,7 +20948,7 @@ var REMEDY2, init_use_cluster = __esm({
 async function create3(options2, context) {
   let registry2 = registryOf(options2.registry, ID, context.env);
   await reportLeftovers(ID, context);
-  let cluster = await describeCluster(options2, context), remove4 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
+  let cluster = await describeCluster(options2, context), remove5 = () => deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster));
   await context.clusters.add(cluster);
   try {
     let line = { ...cluster.state, line: options2.create, timeoutSeconds: options2.createTimeout };
@@ -19726,11 +20962,11 @@ async function create3(options2, context) {
           reportKept(cluster.name, testbed.kubeconfig ?? "", context.log);
           return;
         }
-        await testbed.close(), await remove4();
+        await testbed.close(), await remove5();
       }
     };
   } catch (error3) {
-    throw await context.diagnose?.(), await remove4(), error3;
+    throw await context.diagnose?.(), await remove5(), error3;
   }
 }
 var provider_default, init_provider2 = __esm({
@@ -19818,9 +21054,9 @@ var LOOPBACK_ADDRESS, IPV6_ADDRESSES, LOOPBACK_LINE, init_network = __esm({
 });
 
 // src/providers/host/process-file.ts
-async function readProcessFile(files3, pid, name3) {
+async function readProcessFile(files3, pid, name4) {
   try {
-    return await files3.readIfPresent(`/proc/${String(pid)}/${name3}`);
+    return await files3.readIfPresent(`/proc/${String(pid)}/${name4}`);
   } catch (error3) {
     if (error3 instanceof Error && "code" in error3 && error3.code === "ESRCH") return;
     throw error3;
@@ -19833,8 +21069,8 @@ var init_process_file = __esm({
 });
 
 // src/providers/host/topology.ts
-function isNodeName(name3) {
-  return NODE_NAMES.some((node3) => node3 === name3);
+function isNodeName(name4) {
+  return NODE_NAMES.some((node3) => node3 === name4);
 }
 function serviceAddress(index, family2) {
   if (!(index > LARGEST_SERVICE))
@@ -19846,10 +21082,10 @@ function switchBatch(mtu, pids) {
     "link set lo up",
     `link add name switch mtu ${bytes2} type bridge mcast_snooping 0`,
     "link set switch up",
-    ...NODE_NAMES.flatMap((name3) => [
-      `link add name ${name3} mtu ${bytes2} type veth peer name eth0 mtu ${bytes2} netns ${String(pids[name3])}`,
-      `link set ${name3} master switch`,
-      `link set ${name3} up`
+    ...NODE_NAMES.flatMap((name4) => [
+      `link add name ${name4} mtu ${bytes2} type veth peer name eth0 mtu ${bytes2} netns ${String(pids[name4])}`,
+      `link set ${name4} master switch`,
+      `link set ${name4} up`
     ])
   );
 }
@@ -19897,9 +21133,9 @@ async function openNamespaces(isolation, mtu, context) {
     };
     await spareFirewall(enterSwitch, context), await configure(enterSwitch, switchBatch(mtu, pids), "joining two network namespaces", context);
     let addresses = /* @__PURE__ */ new Map();
-    for (let name3 of NODE_NAMES) {
-      let enter = enterArguments(isolation, pids[name3]);
-      addresses.set(name3, await giveAddresses(name3, enter, pids[name3], context));
+    for (let name4 of NODE_NAMES) {
+      let enter = enterArguments(isolation, pids[name4]);
+      addresses.set(name4, await giveAddresses(name4, enter, pids[name4], context));
     }
     return {
       isolation,
@@ -19911,11 +21147,11 @@ async function openNamespaces(isolation, mtu, context) {
     throw await close(), error3;
   }
 }
-async function giveAddresses(name3, enter, pid, context) {
-  let [first, second] = [NODE_ADDRESSES[name3], NODE_IPV6_ADDRESSES[name3]];
-  await configure(enter, nodeBatch(first), `giving ${name3} its address`, context);
+async function giveAddresses(name4, enter, pid, context) {
+  let [first, second] = [NODE_ADDRESSES[name4], NODE_IPV6_ADDRESSES[name4]];
+  await configure(enter, nodeBatch(first), `giving ${name4} its address`, context);
   let known = await readProcessFile(context.files, pid, "net/if_inet6");
-  return loopbackAddresses(known).length === 1 ? [first] : (await configure(enter, nodeIpv6Batch(second), `giving ${name3} its IPv6 address`, context), [first, second]);
+  return loopbackAddresses(known).length === 1 ? [first] : (await configure(enter, nodeIpv6Batch(second), `giving ${name4} its IPv6 address`, context), [first, second]);
 }
 async function holdNamespace(argv2, holders, { commands, clock, files: files3, signal }) {
   throwIfInterrupted(signal);
@@ -20108,7 +21344,7 @@ function createServices(network2, commands) {
     let address = serviceAddress(count6, ipFamilyOf(targets[0]));
     if (address === void 0)
       throw new EnvironmentError("all 254 Service addresses of the host provider are used");
-    let table3 = `kbench_service_${String(count6)}`, done = [], remove4 = async () => {
+    let table3 = `kbench_service_${String(count6)}`, done = [], remove5 = async () => {
       for (let enter of done.splice(0)) {
         let argv2 = inside(enter, ["nft", "delete", "table", nftFamily(address), table3]), removed = await commands.run(argv2, { timeoutSeconds: STEP_SECONDS4 });
         expectSuccess(removed, `removing the Service ${address}`);
@@ -20120,9 +21356,9 @@ function createServices(network2, commands) {
         expectSuccess({ ...result, argv: ["nft"] }, `making the Service ${address} on ${node3}`), done.push(enter);
       }
     } catch (error3) {
-      throw await remove4(), error3;
+      throw await remove5(), error3;
     }
-    return { address, remove: remove4 };
+    return { address, remove: remove5 };
   };
 }
 var STEP_SECONDS4, NOT_EXECUTED, init_services = __esm({
@@ -20189,9 +21425,9 @@ var init_servers = __esm({
 
 // src/providers/host/pod.ts
 async function startHostPod(request, place2, context, signal) {
-  let { name: name3, servers: wanted, readyPorts = [] } = request, where = place2.enter.length === 0 ? "this machine" : request.node;
+  let { name: name4, servers: wanted, readyPorts = [] } = request, where = place2.enter.length === 0 ? "this machine" : request.node;
   readyPorts.length > 0 && await expectPortsFree(readyPorts, where, place2.enter, context.commands, signal);
-  let servers = startServers(name3, wanted, place2.enter, context);
+  let servers = startServers(name4, wanted, place2.enter, context);
   try {
     await untilReady(request, readyPorts, servers, place2, context, signal);
   } catch (error3) {
@@ -20199,40 +21435,40 @@ async function startHostPod(request, place2, context, signal) {
   }
   return createPod(request, servers, place2, context);
 }
-async function untilReady({ name: name3 }, ports, servers, { enter }, { commands, clock }, signal) {
+async function untilReady({ name: name4 }, ports, servers, { enter }, { commands, clock }, signal) {
   let missing = ports;
   if (await askUntil(async () => {
     missing.length > 0 && (missing = await portsNotListening(missing, enter, commands, signal));
     let failure3 = servers.failure();
     if (failure3 !== void 0)
-      throw new EnvironmentError(`pod ${name3} did not come up: its server ended early: ${failure3}`);
+      throw new EnvironmentError(`pod ${name4} did not come up: its server ended early: ${failure3}`);
     return missing.length === 0 ? !0 : void 0;
   }, READY_SECONDS2, POLL_SECONDS9, { clock, signal }) === void 0)
     throw new EnvironmentError(
-      `pod ${name3} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS2)} s`
+      `pod ${name4} did not come up: nothing listens on TCP port ${missing.join(", ")} after ${String(READY_SECONDS2)} s`
     );
 }
 function createPod(request, servers, place2, context) {
-  let { name: name3, node: node3 } = request, removal;
+  let { name: name4, node: node3 } = request, removal;
   return {
-    name: name3,
+    name: name4,
     node: node3,
     address: place2.addresses[0],
     addresses: place2.addresses,
     volumePath: place2.volumePath,
     volumeProvisionTime: void 0,
     async exec(argv2, options2) {
-      if (removal !== void 0) throw new EnvironmentError(`pod ${name3} has been removed`);
+      if (removal !== void 0) throw new EnvironmentError(`pod ${name4} has been removed`);
       return context.commands.run(commandInside(place2.enter, argv2), options2);
     },
     start: (argv2, options2) => context.commands.start(commandInside(place2.enter, argv2), options2),
     async cpuTime() {
       if (servers.mainPid === void 0)
-        throw new Error(`pod ${name3} has no server whose CPU time could be read`);
+        throw new Error(`pod ${name4} has no server whose CPU time could be read`);
       let stat5 = await readProcessFile(context.files, servers.mainPid, "stat");
       if (stat5 === void 0)
         throw new EnvironmentError(
-          `the server of pod ${name3} is gone: ${servers.failure() ?? "its process has ended"}`
+          `the server of pod ${name4} is gone: ${servers.failure() ?? "its process has ended"}`
         );
       return processCpuTime(stat5, place2.ticksPerSecond);
     },
@@ -20260,9 +21496,9 @@ function candidateFolders(env2) {
   let home = env2.HOME, candidates = [env2.TMPDIR ?? "/tmp", "/var/tmp", env2.XDG_CACHE_HOME, home, "."];
   return [...new Set(candidates.filter((one2) => one2 !== void 0 && one2 !== ""))];
 }
-async function openVolumes(named, context) {
-  if (named !== void 0) {
-    let volumes = await tryFolder(named, !0, context);
+async function openVolumes(named2, context) {
+  if (named2 !== void 0) {
+    let volumes = await tryFolder(named2, !0, context);
     if (typeof volumes != "string") return volumes;
     throw new EnvironmentError(`provider.host.volumeDirectory cannot hold volumes: ${volumes}`, {
       nextStep: "Name a folder on a local disk that you may write to, or leave volumeDirectory out."
@@ -20326,8 +21562,8 @@ function guarded(folder, fileSystem, { commands, files: files3, log }) {
     }
   };
 }
-async function makeVolume({ folder }, name3, { commands }, signal) {
-  let path6 = `${folder}/${name3}`, options2 = { signal };
+async function makeVolume({ folder }, name4, { commands }, signal) {
+  let path6 = `${folder}/${name4}`, options2 = { signal };
   return expectSuccess(await commands.run(["mkdir", "--", path6], options2), `making the volume folder ${path6}`), path6;
 }
 var IN_MEMORY, PROBE_SECONDS, FOLDER_PREFIX, init_volumes = __esm({
@@ -20348,7 +21584,7 @@ function createTestbed(parts, context) {
   ), closed = !1, expectOpen = () => {
     if (closed) throw new EnvironmentError("the host testbed has been closed");
   };
-  async function volumeFor({ name: name3, volume }, signal) {
+  async function volumeFor({ name: name4, volume }, signal) {
     if (volume !== void 0) {
       if (volume.storageClass !== void 0)
         throw new UserError(
@@ -20363,7 +21599,7 @@ function createTestbed(parts, context) {
           }
         );
       if (typeof volumes == "string") throw new EnvironmentError(volumes);
-      return makeVolume(volumes, name3, context, signal);
+      return makeVolume(volumes, name4, context, signal);
     }
   }
   async function startPod2(request, signal) {
@@ -20427,9 +21663,9 @@ function createTestbed(parts, context) {
   };
 }
 function targetsOf2(pods, family2) {
-  let [first, ...others] = pods.map(({ name: name3, address, addresses = [address] }) => {
+  let [first, ...others] = pods.map(({ name: name4, address, addresses = [address] }) => {
     let target = family2 === void 0 ? address : addressOfFamily(addresses, family2);
-    if (target === void 0) throw new EnvironmentError(`pod ${name3} has no ${String(family2)} address`);
+    if (target === void 0) throw new EnvironmentError(`pod ${name4} has no ${String(family2)} address`);
     return target;
   });
   if (first === void 0) throw new Error("a Service without pods");
@@ -20541,8 +21777,8 @@ var EMPTY_KUBECONFIG, ticks, QUOTED_CHARACTERS4, provider_default2, init_provide
       tools: ({ isolation }) => isolation === "loopback" ? LOOPBACK_TOOLS : NAMESPACE_TOOLS,
       optionalTools: ({ isolation }) => isolation === "loopback" ? [] : [NFT],
       async availability({ commands }) {
-        let name3 = (await commands.run(["uname", "-s"])).stdout.trim();
-        return name3 === "Linux" ? { usable: !0 } : { usable: !1, reason: `it needs Linux, and this is ${name3 === "" ? "not" : name3}` };
+        let name4 = (await commands.run(["uname", "-s"])).stdout.trim();
+        return name4 === "Linux" ? { usable: !0 } : { usable: !1, reason: `it needs Linux, and this is ${name4 === "" ? "not" : name4}` };
       },
       create: create4
     };
@@ -20759,8 +21995,8 @@ function withMounts(node3, directory) {
   );
   return extraMounts === void 0 ? node3 : { ...node3, extraMounts };
 }
-function createArguments(name3, kubeconfig, image) {
-  return ["kind", "create", "cluster", "--name", name3, "--kubeconfig", kubeconfig, "--config", "-", ...image === void 0 ? [] : ["--image", image]];
+function createArguments(name4, kubeconfig, image) {
+  return ["kind", "create", "cluster", "--name", name4, "--kubeconfig", kubeconfig, "--config", "-", ...image === void 0 ? [] : ["--image", image]];
 }
 var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, init_cluster_configuration = __esm({
   "src/providers/kind/cluster-configuration.ts"() {
@@ -20797,6 +22033,9 @@ function extendHosts(address, own2, others) {
 
 `)}
 `, mirrors: kept2.mirrors };
+}
+function hostsIn(file) {
+  return withoutHost("", file).mirrors;
 }
 function withoutHost(address, file) {
   let kept2 = [], mirrors = [], isHead = !0, isDropped = !1;
@@ -21058,16 +22297,16 @@ async function ensureToolsImage(context, published) {
   );
 }
 async function pullToolsImage(published, { commands, log, signal }) {
-  let name3 = /[:@]/.test(published.slice(published.lastIndexOf("/") + 1)) ? published : `${published}:${TAG}`;
-  log.progress(`pulling the tools image ${name3} (once)`);
+  let name4 = /[:@]/.test(published.slice(published.lastIndexOf("/") + 1)) ? published : `${published}:${TAG}`;
+  log.progress(`pulling the tools image ${name4} (once)`);
   for (let argv2 of [
-    ["docker", "pull", "--quiet", name3],
-    ["docker", "tag", name3, TOOLS_IMAGE]
+    ["docker", "pull", "--quiet", name4],
+    ["docker", "tag", name4, TOOLS_IMAGE]
   ]) {
     let result = await commands.run(argv2, { signal, timeoutSeconds: PULL_SECONDS });
     if (result.failure === "interrupted") throw new Interrupted();
     if (!(result.failure === void 0 && result.exitCode === 0))
-      return log.warning(`the tools image is built, as ${name3} cannot be pulled: ${describeFailure(result)}`), !1;
+      return log.warning(`the tools image is built, as ${name4} cannot be pulled: ${describeFailure(result)}`), !1;
   }
   return !0;
 }
@@ -21097,17 +22336,17 @@ function isSlow({ bytesPerSecond = 0, delayMilliseconds = 0 }) {
   return bytesPerSecond > 0 || delayMilliseconds > 0;
 }
 async function slowDown({ bytesPerSecond = 0, delayMilliseconds = 0 }, registry2, ports, { commands }, signal) {
-  let { name: name3, label: label2 } = registry2, numbers2 = [ports.asked, ports.listening, bytesPerSecond, delayMilliseconds / 1e3], run2 = await commands.run(
+  let { name: name4, label: label2 } = registry2, numbers2 = [ports.asked, ports.listening, bytesPerSecond, delayMilliseconds / 1e3], run2 = await commands.run(
     [
       "docker",
       "run",
       "--detach",
       "--name",
-      `${name3}-slow`,
+      `${name4}-slow`,
       "--label",
       label2,
       "--network",
-      `container:${name3}`,
+      `container:${name4}`,
       TOOLS_IMAGE,
       "perl",
       "-e",
@@ -21116,7 +22355,7 @@ async function slowDown({ bytesPerSecond = 0, delayMilliseconds = 0 }, registry2
     ],
     { timeoutSeconds: START_SECONDS3, signal }
   );
-  expectSuccess(run2, `slowing down the registry ${name3}`);
+  expectSuccess(run2, `slowing down the registry ${name4}`);
 }
 var PROGRAM2, START_SECONDS3, init_slow_registry2 = __esm({
   "src/providers/kind/slow-registry.ts"() {
@@ -21131,33 +22370,33 @@ var PROGRAM2, START_SECONDS3, init_slow_registry2 = __esm({
 
 // src/providers/kind/registry.ts
 async function startRegistry(request, context, signal) {
-  let { commands, log } = context, { cluster, wish = {} } = request, slowed = isSlow(wish), name3 = `${cluster}-registry`, close = () => removeRegistry(cluster, context).catch((error3) => log.warning(messageOf(error3)));
+  let { commands, log } = context, { cluster, wish = {} } = request, slowed = isSlow(wish), name4 = `${cluster}-registry`, close = () => removeRegistry(cluster, context).catch((error3) => log.warning(messageOf(error3)));
   try {
-    log.progress(`starting the registry ${name3}`);
-    let run2 = await commands.run(runArguments(name3, request, context.env), {
+    log.progress(`starting the registry ${name4}`);
+    let run2 = await commands.run(runArguments(name4, request, context.env), {
       timeoutSeconds: START_SECONDS4,
       signal
     });
     if (expectSuccess(
       run2,
-      `starting the registry ${name3}`,
+      `starting the registry ${name4}`,
       `Check that Docker can run the image ${request.image}.`
     ), slowed) {
       let ports = { asked: PORT3, listening: PORT_BEHIND };
-      await slowDown(wish, { name: name3, label: `${LABEL3}=${cluster}` }, ports, context, signal);
+      await slowDown(wish, { name: name4, label: `${LABEL3}=${cluster}` }, ports, context, signal);
     }
-    let pushUrl = await addressOf(name3, slowed ? PORT_BEHIND : PORT3, context, signal), host = `${name3}:${String(PORT3)}`, [mirrors] = await Promise.all([
+    let pushUrl = await addressOf(name4, slowed ? PORT_BEHIND : PORT3, context, signal), host = `${name4}:${String(PORT3)}`, [mirrors] = await Promise.all([
       configureNodes(host, cluster, context, signal),
       awaitAnswer2(pushUrl, context, signal),
-      slowed ? awaitAnswer2(await addressOf(name3, PORT3, context, signal), context, signal) : void 0
+      slowed ? awaitAnswer2(await addressOf(name4, PORT3, context, signal), context, signal) : void 0
     ]);
     return {
       pushUrl,
       pullPrefix: host,
       mirrors,
       ...slowed ? { slowed } : {},
-      served: () => servedBy(name3, context),
-      reclaim: () => collectGarbage(name3, context),
+      served: () => servedBy(name4, context),
+      reclaim: () => collectGarbage(name4, context),
       close
     };
   } catch (error3) {
@@ -21173,19 +22412,19 @@ async function removeRegistry(cluster, { commands }) {
   let removed = await commands.run(["docker", "rm", "--force", "--volumes", ...ids], { timeoutSeconds: 60 });
   expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(" ")}`);
 }
-async function addressOf(name3, port2, { commands }, signal) {
-  let published = await commands.run(["docker", "port", name3, `${String(port2)}/tcp`], { signal }), { stdout } = expectSuccess(published, `asking for the port of ${name3}`);
+async function addressOf(name4, port2, { commands }, signal) {
+  let published = await commands.run(["docker", "port", name4, `${String(port2)}/tcp`], { signal }), { stdout } = expectSuccess(published, `asking for the port of ${name4}`);
   return `http://${stdout.split(`
 `)[0]?.trim() ?? ""}`;
 }
-async function servedBy(name3, { commands }) {
-  let logs = await commands.run(["docker", "logs", name3], {
+async function servedBy(name4, { commands }) {
+  let logs = await commands.run(["docker", "logs", name4], {
     timeoutSeconds: LOG_SECONDS,
     ...LARGE_OUTPUT
   });
-  return servedIn(expectSuccess(logs, `reading the log of ${name3}`).stdout);
+  return servedIn(expectSuccess(logs, `reading the log of ${name4}`).stdout);
 }
-function runArguments(name3, { cluster, image, network: own2, wish = {} }, env2) {
+function runArguments(name4, { cluster, image, network: own2, wish = {} }, env2) {
   let network2 = own2 ?? env2.KIND_EXPERIMENTAL_DOCKER_NETWORK, settings = {
     REGISTRY_STORAGE_DELETE_ENABLED: "true",
     REGISTRY_LOG_LEVEL: "error",
@@ -21200,7 +22439,7 @@ function runArguments(name3, { cluster, image, network: own2, wish = {} }, env2)
     "run",
     "--detach",
     "--name",
-    name3,
+    name4,
     "--network",
     network2 === void 0 || network2 === "" ? "kind" : network2,
     "--label",
@@ -21224,9 +22463,9 @@ async function awaitAnswer2(pushUrl, { connectApi: connectApi2, clock }, signal)
     registry2.close();
   }
 }
-async function collectGarbage(name3, { commands, log }) {
-  let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name3, ...collect], { timeoutSeconds: COLLECT_SECONDS });
-  result.exitCode !== 0 && log.warning(`the registry ${name3} could not free its storage: ${result.stderr}`);
+async function collectGarbage(name4, { commands, log }) {
+  let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name4, ...collect], { timeoutSeconds: COLLECT_SECONDS });
+  result.exitCode !== 0 && log.warning(`the registry ${name4} could not free its storage: ${result.stderr}`);
 }
 var LABEL3, PORT3, PORT_BEHIND, START_SECONDS4, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
@@ -21275,20 +22514,20 @@ var init_cluster_registry = __esm({
 function dockerNetworkOf({ state: state2 }) {
   return state2 === void 0 ? void 0 : stateSchema.parse(state2).network;
 }
-async function makeNetwork(name3, mtu, { commands, signal }) {
+async function makeNetwork(name4, mtu, { commands, signal }) {
   let driver = ["--driver", "bridge", "--opt", `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`], options2 = { signal, timeoutSeconds: NETWORK_SECONDS };
   expectSuccess(
-    await commands.run(["docker", "network", "create", ...driver, name3], options2),
-    `making the Docker network ${name3}`,
+    await commands.run(["docker", "network", "create", ...driver, name4], options2),
+    `making the Docker network ${name4}`,
     "Where Docker has no address range left: `docker network prune` removes networks that nothing uses."
   );
 }
-async function removeNetwork(name3, commands) {
-  if (!name3.startsWith(PREFIX2)) return;
-  let result = await commands.run(["docker", "network", "rm", name3], { timeoutSeconds: NETWORK_SECONDS });
+async function removeNetwork(name4, commands) {
+  if (!name4.startsWith(PREFIX2)) return;
+  let result = await commands.run(["docker", "network", "rm", name4], { timeoutSeconds: NETWORK_SECONDS });
   if (!(result.exitCode === 0 || /not found|no such network/i.test(result.stderr)))
-    throw new EnvironmentError(`the Docker network ${name3} could not be removed: ${describeFailure(result)}`, {
-      nextStep: `By hand: docker network rm ${name3}`
+    throw new EnvironmentError(`the Docker network ${name4} could not be removed: ${describeFailure(result)}`, {
+      nextStep: `By hand: docker network rm ${name4}`
     });
 }
 var stateSchema, NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
@@ -21310,22 +22549,22 @@ async function removeBeside(reference4, commands) {
   let network2 = dockerNetworkOf(reference4);
   network2 !== void 0 && await removeNetwork(network2, commands);
 }
-async function deleteNodes({ name: name3, kubeconfig }, { commands, log }) {
+async function deleteNodes({ name: name4, kubeconfig }, { commands, log }) {
   let problem = "";
-  for (let attempt4 = 1; attempt4 <= ATTEMPTS2; attempt4 += 1) {
+  for (let attempt5 = 1; attempt5 <= ATTEMPTS2; attempt5 += 1) {
     let result = await commands.run(
-      ["kind", "delete", "cluster", "--name", name3, "--kubeconfig", kubeconfig],
+      ["kind", "delete", "cluster", "--name", name4, "--kubeconfig", kubeconfig],
       { timeoutSeconds: DELETE_SECONDS }
     ), failed2 = result.failure !== void 0 || result.exitCode !== 0;
     problem = failed2 ? describeFailure(result) : "nodes appeared again";
-    let left2 = await clusterNodes(name3, commands).catch(() => {
+    let left2 = await clusterNodes(name4, commands).catch(() => {
     });
     if (!failed2 && left2?.length === 0) return;
     let nodes = left2?.join(", ") ?? "unknown";
-    log.debug(`cluster ${name3}, attempt ${String(attempt4)}: ${problem}; nodes: ${nodes}`);
+    log.debug(`cluster ${name4}, attempt ${String(attempt5)}: ${problem}; nodes: ${nodes}`);
   }
-  throw new EnvironmentError(`the kind cluster ${name3} could not be deleted: ${problem}`, {
-    nextStep: `By hand: kind delete cluster --name ${name3}`
+  throw new EnvironmentError(`the kind cluster ${name4} could not be deleted: ${problem}`, {
+    nextStep: `By hand: kind delete cluster --name ${name4}`
   });
 }
 var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
@@ -21362,16 +22601,16 @@ var LIMIT_FILE, init_inotify = __esm({
 
 // src/providers/kind/create-cluster.ts
 async function createCluster(reference4, wanted, image, context) {
-  let { log } = context, { name: name3 } = reference4;
-  log.info(`  creating the kind cluster ${name3} with ${String(wanted.nodes)} nodes`);
-  let first = await attempt2(reference4, wanted, image, context);
+  let { log } = context, { name: name4 } = reference4;
+  log.info(`  creating the kind cluster ${name4} with ${String(wanted.nodes)} nodes`);
+  let first = await attempt3(reference4, wanted, image, context);
   if (succeeded(first)) return;
-  if (first.failure !== void 0 || isAboutTheImage(first.stderr)) throw failed(name3, first, void 0);
+  if (first.failure !== void 0 || isAboutTheImage(first.stderr)) throw failed(name4, first, void 0);
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`), await deleteNodes(reference4, context);
-  let second = await attempt2(reference4, wanted, image, context);
-  if (!succeeded(second)) throw failed(name3, second, await inotifyShortage(wanted.nodes, context));
+  let second = await attempt3(reference4, wanted, image, context);
+  if (!succeeded(second)) throw failed(name4, second, await inotifyShortage(wanted.nodes, context));
 }
-async function attempt2(reference4, { configuration: configuration2 }, image, { commands, log, signal }) {
+async function attempt3(reference4, { configuration: configuration2 }, image, { commands, log, signal }) {
   let network2 = dockerNetworkOf(reference4), result = await commands.run(createArguments(reference4.name, reference4.kubeconfig, image), {
     input: configuration2,
     signal,
@@ -21391,8 +22630,8 @@ function succeeded(result) {
 function isAboutTheImage(stderr) {
   return stderr.includes("pull image");
 }
-function failed(name3, result, shortage) {
-  return new EnvironmentError(`kind could not create the cluster ${name3}: ${kindFailure(result)}`, {
+function failed(name4, result, shortage) {
+  return new EnvironmentError(`kind could not create the cluster ${name4}: ${kindFailure(result)}`, {
     nextStep: nextStepFor2(result.stderr, shortage)
   });
 }
@@ -21464,14 +22703,14 @@ var PROBLEMS, init_docker_state = __esm({
 });
 
 // src/providers/kind/in-turn.ts
-async function inTurn(name3, work) {
-  let before = last.get(name3), own2 = (async () => (await before?.catch(() => {
+async function inTurn(name4, work) {
+  let before = last.get(name4), own2 = (async () => (await before?.catch(() => {
   }), work()))();
-  last.set(name3, own2);
+  last.set(name4, own2);
   try {
     return await own2;
   } finally {
-    last.get(name3) === own2 && last.delete(name3);
+    last.get(name4) === own2 && last.delete(name4);
   }
 }
 var last, init_in_turn = __esm({
@@ -21542,8 +22781,8 @@ async function loadImages(cluster, { commands, files: files3, subjectImages: ima
   }
 }
 function inFull(reference4) {
-  let [first = "", ...rest] = reference4.split("/"), named = rest.length > 0 && /[.:]|^localhost$/.test(first) ? reference4 : `docker.io/${rest.length === 0 ? "library/" : ""}${reference4}`;
-  return /:[^/]*$/.test(named) ? named : `${named}:latest`;
+  let [first = "", ...rest] = reference4.split("/"), named2 = rest.length > 0 && /[.:]|^localhost$/.test(first) ? reference4 : `docker.io/${rest.length === 0 ? "library/" : ""}${reference4}`;
+  return /:[^/]*$/.test(named2) ? named2 : `${named2}:latest`;
 }
 var ARCHIVE, STEP_SECONDS6, init_load_images = __esm({
   "src/providers/kind/load-images.ts"() {
@@ -21601,8 +22840,8 @@ var PAIR_DIFFERENCES, init_pair_difference = __esm({
 async function prepareNodeImage(image, context) {
   let { log, signal } = context;
   try {
-    let name3 = `${REPOSITORY3}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`;
-    return await imageIdOf(name3, context) === void 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name3, image, context)), throwIfInterrupted(signal), name3;
+    let name4 = `${REPOSITORY3}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`;
+    return await imageIdOf(name4, context) === void 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name4, image, context)), throwIfInterrupted(signal), name4;
   } catch (error3) {
     if (throwIfInterrupted(signal), !(error3 instanceof EnvironmentError)) throw error3;
     log.debug(`the tools image is not added to ${image} but loaded into the nodes: ${messageOf(error3)}`);
@@ -21622,7 +22861,7 @@ async function idOf(image, context) {
   if (id === void 0) throw new EnvironmentError(`Docker does not have ${image} after pulling it`);
   return id;
 }
-async function make(name3, image, context) {
+async function make(name4, image, context) {
   let { commands, files: files3, signal, runId } = context, container = `${REPOSITORY3}-${runId}`, folder = await files3.makeScratchFolder("kbench-node-"), docker = async (...args) => {
     let result = await commands.run(["docker", ...args], { signal, timeoutSeconds: STEP_SECONDS7 });
     expectSuccess(result, `adding the tools image to ${image}`);
@@ -21639,19 +22878,19 @@ async function make(name3, image, context) {
       "sleep",
       image,
       "3600"
-    ), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE2}`), await docker("exec", "--detach", container, "containerd"), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE2]), await docker("exec", container, "sh", "-c", FINISH), await docker("commit", "--change", ENTRYPOINT, container, name3);
+    ), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE2}`), await docker("exec", "--detach", container, "containerd"), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE2]), await docker("exec", container, "sh", "-c", FINISH), await docker("commit", "--change", ENTRYPOINT, container, name4);
   } finally {
     await commands.run(["docker", "rm", "--force", "--volumes", container], { timeoutSeconds: STEP_SECONDS7 }), await files3.remove(folder);
   }
 }
 async function awaitContainerd(container, { commands, clock, signal }) {
-  for (let attempt4 = 1; ; attempt4 += 1) {
+  for (let attempt5 = 1; ; attempt5 += 1) {
     let asked = await commands.run(["docker", "exec", container, "ctr", "version"], {
       signal,
       timeoutSeconds: STEP_SECONDS7
     });
     if (asked.exitCode === 0) return;
-    attempt4 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
+    attempt5 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
   }
 }
 var REPOSITORY3, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, FINISH, init_prepared_node_image = __esm({
@@ -21889,8 +23128,8 @@ var require_directives = __commonJS({
        */
       add(line, onError) {
         this.atNextDocument && (this.yaml = { explicit: _Directives.defaultYaml.explicit, version: "1.1" }, this.tags = Object.assign({}, _Directives.defaultTags), this.atNextDocument = !1);
-        let parts = line.trim().split(/[ \t]+/), name3 = parts.shift();
-        switch (name3) {
+        let parts = line.trim().split(/[ \t]+/), name4 = parts.shift();
+        switch (name4) {
           case "%TAG": {
             if (parts.length !== 2 && (onError(0, "%TAG directive should contain exactly two parts"), parts.length < 2))
               return !1;
@@ -21909,7 +23148,7 @@ var require_directives = __commonJS({
             }
           }
           default:
-            return onError(0, `Unknown directive ${name3}`, !0), !1;
+            return onError(0, `Unknown directive ${name4}`, !0), !1;
         }
       }
       /**
@@ -21991,9 +23230,9 @@ var require_anchors = __commonJS({
     }
     function findNewAnchor(prefix, exclude) {
       for (let i2 = 1; ; ++i2) {
-        let name3 = `${prefix}${i2}`;
-        if (!exclude.has(name3))
-          return name3;
+        let name4 = `${prefix}${i2}`;
+        if (!exclude.has(name4))
+          return name4;
       }
     }
     function createNodeAnchors(doc, prefix) {
@@ -22793,8 +24032,8 @@ var require_stringify = __commonJS({
       } else
         obj = item, tagObj = tags.find((t) => t.nodeClass && obj instanceof t.nodeClass);
       if (!tagObj) {
-        let name3 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
-        throw new Error(`Tag not resolved for ${name3} value`);
+        let name4 = obj?.constructor?.name ?? (obj === null ? "null" : typeof obj);
+        throw new Error(`Tag not resolved for ${name4} value`);
       }
       return tagObj;
     }
@@ -23102,13 +24341,13 @@ ${indent}${line}` : `
         comment && (reqNewline = !0);
         let str = stringify.stringify(item, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines3.length > linesAtValue || str.includes(`
-`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines3.reduce((sum3, line) => sum3 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines3.push(str), linesAtValue = lines3.length;
+`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines3.reduce((sum6, line) => sum6 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines3.push(str), linesAtValue = lines3.length;
       }
       let { start, end } = flowChars;
       if (lines3.length === 0)
         return start + end;
       if (!reqNewline) {
-        let len = lines3.reduce((sum3, line) => sum3 + line.length + 2, 2);
+        let len = lines3.reduce((sum6, line) => sum6 + line.length + 2, 2);
         reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
       }
       if (reqNewline) {
@@ -24270,11 +25509,11 @@ var require_Document = __commonJS({
        * `name` will be used as a prefix for a new unique anchor.
        * If `name` is undefined, the generated anchor will use 'a' as a prefix.
        */
-      createAlias(node3, name3) {
+      createAlias(node3, name4) {
         if (!node3.anchor) {
           let prev = anchors.anchorNames(this);
           node3.anchor = // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing
-          !name3 || prev.has(name3) ? anchors.findNewAnchor(name3 || "a", prev) : name3;
+          !name4 || prev.has(name4) ? anchors.findNewAnchor(name4 || "a", prev) : name4;
         }
         return new Alias.Alias(node3.anchor);
       }
@@ -24447,8 +25686,8 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name3, pos, code2, message) {
-        super(), this.name = name3, this.code = code2, this.message = message, this.pos = pos;
+      constructor(name4, pos, code2, message) {
+        super(), this.name = name4, this.code = code2, this.message = message, this.pos = pos;
       }
     }, YAMLParseError = class extends YAMLError {
       constructor(pos, code2, message) {
@@ -24853,7 +26092,7 @@ var require_resolve_flow_collection = __commonJS({
       if (ce?.source === expectedEnd)
         cePos = ce.offset + ce.source.length;
       else {
-        let name3 = fcName[0].toUpperCase() + fcName.substring(1), msg = atRoot ? `${name3} must end with a ${expectedEnd}` : `${name3} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
+        let name4 = fcName[0].toUpperCase() + fcName.substring(1), msg = atRoot ? `${name4} must end with a ${expectedEnd}` : `${name4} in block collection must be sufficiently indented and end with a ${expectedEnd}`;
         onError(offset, atRoot ? "MISSING_CHAR" : "BAD_INDENT", msg), ce && ce.source.length !== 1 && ee.unshift(ce);
       }
       if (ee.length > 0) {
@@ -27213,7 +28452,7 @@ function countersOf(nodes, { commands }) {
 }
 function parseNode(text4) {
   let throttled = [...text4.matchAll(/^throttled (\d+)$/gm)].reduce(
-    (sum3, [, value]) => sum3 + Number(value),
+    (sum6, [, value]) => sum6 + Number(value),
     0
   );
   return { ...parseProtocolCounters(text4), throttled };
@@ -27233,6 +28472,114 @@ true`;
   }
 });
 
+// src/providers/kind/containers-cpu-time.ts
+async function groupsOfContainers(containers, { commands, files: files3 }) {
+  let argv2 = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers], inspection = await commands.run(argv2, { timeoutSeconds: 30 }), lines3 = expectSuccess(inspection, "asking Docker for the processes of the nodes").stdout.split(`
+`).filter((text4) => text4 !== "");
+  return Promise.all(
+    lines3.map(async (line) => {
+      let [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
+      return { id, groups: id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`) };
+    })
+  );
+}
+async function containersCpuTime(containers, context) {
+  let { files: files3, log } = context, accounts = [];
+  for (let { id, groups } of await groupsOfContainers(containers, context)) {
+    let account = groups === void 0 ? void 0 : accountOf(groups, id);
+    if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
+      log.debug(`the CPU time of the containers cannot be read here: ${id}`);
+      return;
+    }
+    accounts.push(account);
+  }
+  return async () => {
+    let sum6 = 0;
+    for (let { path: path6, read: read2 } of accounts) {
+      let value = read2(await files3.readIfPresent(path6) ?? "");
+      if (value === void 0)
+        throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
+      sum6 += value;
+    }
+    return seconds(sum6);
+  };
+}
+function accountOf(groups, id) {
+  let folder = groupFolder(groups, id, "cpuacct");
+  return folder === void 0 ? void 0 : cpuAccountIn(folder);
+}
+function cpuAccountIn(folder) {
+  return folder.startsWith("/sys/fs/cgroup/cpuacct/") ? { path: `${folder}/cpuacct.usage`, read: (text4) => scaled(text4.trim(), 1e9) } : {
+    path: `${folder}/cpu.stat`,
+    read: (text4) => scaled(/^usage_usec (\d+)$/m.exec(text4)?.[1] ?? "", 1e6)
+  };
+}
+function groupFolder(groups, id, controller) {
+  for (let line of groups.split(`
+`)) {
+    let [, controllers = "", path6 = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [], end = path6.indexOf(id);
+    if (end < 0) continue;
+    let nextSlash = path6.indexOf("/", end), group = nextSlash < 0 ? path6 : path6.slice(0, nextSlash);
+    if (controllers.split(",").includes(controller)) return `/sys/fs/cgroup/${controller}${group}`;
+    if (controllers === "" && line.startsWith("0:")) return `/sys/fs/cgroup${group}`;
+  }
+}
+function scaled(digits, perSecond) {
+  return /^\d+$/.test(digits) ? seconds(Number(digits) / perSecond) : void 0;
+}
+var inspected, init_containers_cpu_time = __esm({
+  "src/providers/kind/containers-cpu-time.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_unit();
+    init_command_failure();
+    inspected = string2().regex(/^[0-9a-f]{64} [1-9]\d*$/);
+  }
+});
+
+// src/providers/kind/node-cpu.ts
+function withOwnCpu(testbed, context) {
+  return async (isChosen, signal) => {
+    let reader = await testbed.openNodeReader?.(isChosen, signal);
+    if (reader === void 0) throw new Error("a cluster has nodes");
+    try {
+      return await ownCpuOf(reader, context);
+    } catch (error3) {
+      throw await reader.close(), error3;
+    }
+  };
+}
+async function ownCpuOf(reader, context) {
+  let clocks = /* @__PURE__ */ new Map();
+  for (let { name: name4 } of reader.nodes) {
+    let clock = await containersCpuTime([name4], context);
+    if (clock === void 0) return reader;
+    clocks.set(name4, clock);
+  }
+  return {
+    ...reader,
+    hasOwnCpu: !0,
+    async read(signal) {
+      let counts2 = await reader.read(signal), own2 = await Promise.all(
+        [...counts2].map(async ([name4, count6]) => {
+          let busy = await clocks.get(name4)?.();
+          if (busy === void 0) throw new EnvironmentError(`the CPU time of node ${name4} is not known`);
+          return [name4, { ...count6, busy }];
+        })
+      );
+      return new Map(own2);
+    }
+  };
+}
+var init_node_cpu2 = __esm({
+  "src/providers/kind/node-cpu.ts"() {
+    "use strict";
+    init_errors3();
+    init_containers_cpu_time();
+  }
+});
+
 // src/providers/kind/node-state.ts
 function nodeStateOf(nodes, { commands }) {
   return async () => {
@@ -27249,9 +28596,9 @@ function nodeStateOf(nodes, { commands }) {
 function merged(states) {
   let names2 = new Set(states.flatMap((state2) => Object.keys(state2)));
   return Object.fromEntries(
-    [...names2].map((name3) => {
-      let values3 = states.flatMap((state2) => Object.hasOwn(state2, name3) ? [state2[name3] ?? ""] : []);
-      return [name3, [...new Set(values3)].sort().join(" and ")];
+    [...names2].map((name4) => {
+      let values3 = states.flatMap((state2) => Object.hasOwn(state2, name4) ? [state2[name4] ?? ""] : []);
+      return [name4, [...new Set(values3)].sort().join(" and ")];
     })
   );
 }
@@ -27290,6 +28637,38 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   }
 });
 
+// src/providers/kind/registry-state.ts
+function registryStateOf(cluster, nodes, { commands }) {
+  return async () => {
+    let found = /* @__PURE__ */ new Map();
+    for (let node3 of nodes) {
+      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ3], {
+        timeoutSeconds: TIMEOUT_SECONDS4
+      }), { stdout } = expectSuccess(result, `reading the registries of ${node3}`), [, ...files3] = stdout.replaceAll(cluster, "CLUSTER").split(`
+${MARK2}`);
+      for (let file of files3) {
+        let [registry2 = "", ...lines3] = file.split(`
+`), name4 = `registries asked for images of ${registry2}`;
+        found.set(name4, (found.get(name4) ?? /* @__PURE__ */ new Set()).add(hostsIn(lines3.join(`
+`)).join(" ")));
+      }
+    }
+    return Object.fromEntries([...found].map(([name4, hosts]) => [name4, [...hosts].sort().join(" and ")]));
+  };
+}
+var TIMEOUT_SECONDS4, MARK2, READ3, init_registry_state = __esm({
+  "src/providers/kind/registry-state.ts"() {
+    "use strict";
+    init_command_failure();
+    init_hosts_toml();
+    init_registry_hosts();
+    TIMEOUT_SECONDS4 = 60, MARK2 = "=== kbench ", READ3 = `cd ${CERTS2} 2>/dev/null || exit 0
+for file in */hosts.toml; do
+  if [ -e "$file" ]; then printf '\\n${MARK2}%s\\n' "\${file%/hosts.toml}"; cat "$file"; fi
+done`;
+  }
+});
+
 // src/core/machine/cpu-list.ts
 function allowedCpus(status) {
   return (/^Cpus_allowed_list:\s*([\d,-]+)$/m.exec(status)?.[1] ?? "").split(",").flatMap((range2) => {
@@ -27315,7 +28694,7 @@ var init_cpu_list = __esm({
 // src/providers/kind/reserved-cpu.ts
 function reserveCpuOf(nodes, { commands }) {
   let all, reserved, inNode = async (node3, ...argv2) => {
-    let result = await commands.run(["docker", "exec", node3, ...argv2], { timeoutSeconds: TIMEOUT_SECONDS4 });
+    let result = await commands.run(["docker", "exec", node3, ...argv2], { timeoutSeconds: TIMEOUT_SECONDS5 });
     return expectSuccess(result, `choosing the CPUs of ${node3}`).stdout;
   };
   return async (cpu) => {
@@ -27328,12 +28707,12 @@ function reserveCpuOf(nodes, { commands }) {
     await Promise.all(nodes.map((node3) => inNode(node3, "sh", "-c", MOVE, "sh", formatCpuList(others), loads))), reserved = cpu;
   };
 }
-var TIMEOUT_SECONDS4, MOVE, init_reserved_cpu = __esm({
+var TIMEOUT_SECONDS5, MOVE, init_reserved_cpu = __esm({
   "src/providers/kind/reserved-cpu.ts"() {
     "use strict";
     init_cpu_list();
     init_command_failure();
-    TIMEOUT_SECONDS4 = 60, MOVE = `
+    TIMEOUT_SECONDS5 = 60, MOVE = `
 for status in /proc/[0-9]*/status; do
   grep -q "^Cpus_allowed_list:[[:space:]]*$2\\$" "$status" 2>/dev/null && continue
   process=\${status#/proc/}
@@ -27349,88 +28728,22 @@ async function removeImages(cluster, references, commands) {
   await Promise.all(nodes.map((node3) => removeFrom(node3, references, commands)));
 }
 async function removeFrom(node3, references, commands) {
-  let run2 = (...args) => commands.run(["docker", "exec", node3, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS5 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node3}`), names2 = namesOfImages(listed5.stdout, references);
+  let run2 = (...args) => commands.run(["docker", "exec", node3, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS6 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node3}`), names2 = namesOfImages(listed5.stdout, references);
   names2.length !== 0 && expectSuccess(await run2("rm", "--sync", ...names2), `removing images from ${node3}`);
 }
 function namesOfImages(listing, references) {
   let rows = listing.split(`
 `).map((line) => line.split(/\s+/)), digests = new Set(
-    rows.filter(([name3 = ""]) => references.includes(name3)).map(([, , digest]) => digest)
+    rows.filter(([name4 = ""]) => references.includes(name4)).map(([, , digest]) => digest)
   );
-  return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name3 = ""]) => name3);
+  return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name4 = ""]) => name4);
 }
-var CTR, TIMEOUT_SECONDS5, init_remove_images = __esm({
+var CTR, TIMEOUT_SECONDS6, init_remove_images = __esm({
   "src/providers/kind/remove-images.ts"() {
     "use strict";
     init_command_failure();
     init_cluster_nodes();
-    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS5 = 120;
-  }
-});
-
-// src/providers/kind/containers-cpu-time.ts
-async function groupsOfContainers(containers, { commands, files: files3 }) {
-  let argv2 = ["docker", "inspect", "--format", "{{.Id}} {{.State.Pid}}", ...containers], inspection = await commands.run(argv2, { timeoutSeconds: 30 }), lines3 = expectSuccess(inspection, "asking Docker for the processes of the nodes").stdout.split(`
-`).filter((text4) => text4 !== "");
-  return Promise.all(
-    lines3.map(async (line) => {
-      let [id = "", pid = ""] = (inspected.safeParse(line).data ?? "").split(" ");
-      return { id, groups: id === "" ? void 0 : await files3.readIfPresent(`/proc/${pid}/cgroup`) };
-    })
-  );
-}
-async function containersCpuTime(containers, context) {
-  let { files: files3, log } = context, accounts = [];
-  for (let { id, groups } of await groupsOfContainers(containers, context)) {
-    let account = groups === void 0 ? void 0 : accountOf(groups, id);
-    if (account === void 0 || await files3.readIfPresent(account.path) === void 0) {
-      log.debug(`the CPU time of the containers cannot be read here: ${id}`);
-      return;
-    }
-    accounts.push(account);
-  }
-  return async () => {
-    let sum3 = 0;
-    for (let { path: path6, read: read2 } of accounts) {
-      let value = read2(await files3.readIfPresent(path6) ?? "");
-      if (value === void 0)
-        throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
-      sum3 += value;
-    }
-    return seconds(sum3);
-  };
-}
-function accountOf(groups, id) {
-  let folder = groupFolder(groups, id, "cpuacct");
-  return folder === void 0 ? void 0 : cpuAccountIn(folder);
-}
-function cpuAccountIn(folder) {
-  return folder.startsWith("/sys/fs/cgroup/cpuacct/") ? { path: `${folder}/cpuacct.usage`, read: (text4) => scaled(text4.trim(), 1e9) } : {
-    path: `${folder}/cpu.stat`,
-    read: (text4) => scaled(/^usage_usec (\d+)$/m.exec(text4)?.[1] ?? "", 1e6)
-  };
-}
-function groupFolder(groups, id, controller) {
-  for (let line of groups.split(`
-`)) {
-    let [, controllers = "", path6 = ""] = /^\d+:([^:]*):(.*)$/.exec(line) ?? [], end = path6.indexOf(id);
-    if (end < 0) continue;
-    let nextSlash = path6.indexOf("/", end), group = nextSlash < 0 ? path6 : path6.slice(0, nextSlash);
-    if (controllers.split(",").includes(controller)) return `/sys/fs/cgroup/${controller}${group}`;
-    if (controllers === "" && line.startsWith("0:")) return `/sys/fs/cgroup${group}`;
-  }
-}
-function scaled(digits, perSecond) {
-  return /^\d+$/.test(digits) ? seconds(Number(digits) / perSecond) : void 0;
-}
-var inspected, init_containers_cpu_time = __esm({
-  "src/providers/kind/containers-cpu-time.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_unit();
-    init_command_failure();
-    inspected = string2().regex(/^[0-9a-f]{64} [1-9]\d*$/);
+    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS6 = 120;
   }
 });
 
@@ -27471,7 +28784,7 @@ function groupUsage(kubelet, roots, context) {
 async function locate(containers, roots, groups, { commands }) {
   let names2 = containers.map(({ id }) => id.replace(/^.*:\/\//, ""));
   if (names2.length === 0) return;
-  let wanted = names2.flatMap((name3, index) => [...index === 0 ? [] : ["-o"], "-name", `*${name3}*`]), result = await commands.run(["find", ...roots, "-type", "d", "(", ...wanted, ")"], {
+  let wanted = names2.flatMap((name4, index) => [...index === 0 ? [] : ["-o"], "-name", `*${name4}*`]), result = await commands.run(["find", ...roots, "-type", "d", "(", ...wanted, ")"], {
     timeoutSeconds: 20
   }), paths = expectSuccess(result, "looking for the control groups of pods").stdout.split(`
 `);
@@ -27524,10 +28837,10 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
   return {
     longestPause: LONGEST_PAUSE2,
     async pause() {
-      for (let attempt4 = 1; ; attempt4 += 1) {
+      for (let attempt5 = 1; ; attempt5 += 1) {
         let result = await docker("pause");
         if (result.failure === void 0 && result.exitCode === 0) return;
-        await docker("unpause"), attempt4 === PAUSE_ATTEMPTS && expectSuccess(result, `pausing ${nodes.join(", ")}`), await clock.sleep(RETRY_AFTER2);
+        await docker("unpause"), attempt5 === PAUSE_ATTEMPTS && expectSuccess(result, `pausing ${nodes.join(", ")}`), await clock.sleep(RETRY_AFTER2);
       }
     },
     async resume() {
@@ -27544,7 +28857,7 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
 }
 async function awaitAnswer3(kubectl) {
   let problem = "";
-  for (let attempt4 = 1; attempt4 <= ATTEMPTS3; attempt4 += 1) {
+  for (let attempt5 = 1; attempt5 <= ATTEMPTS3; attempt5 += 1) {
     let args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS4)}s`], result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS4 + 2 });
     if (result.failure === void 0 && result.exitCode === 0) return;
     problem = result.stderr.trim() || result.stdout.trim();
@@ -27589,7 +28902,7 @@ async function create5(options2, context) {
   let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => (await ensureToolsImage(context, options2.toolsImage), nodeImage === void 0 ? void 0 : prepareNodeImage(nodeImage, context))), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
-  }, remove4 = () => deleteRunCluster(reference4, deleteKindCluster, context);
+  }, remove5 = () => deleteRunCluster(reference4, deleteKindCluster, context);
   await clusters.add(reference4);
   try {
     network2 !== void 0 && await makeNetwork(network2, options2.mtu, context);
@@ -27622,25 +28935,26 @@ async function create5(options2, context) {
         kubeconfig: reference4.kubeconfig
       },
       context
-    ), standstill = standstillOf(nodes, kubectl, context), cpuTime = await containersCpuTime(nodes, context);
+    ), standstill = standstillOf(nodes, kubectl, context), cpuTime = await containersCpuTime(nodes, context), podNodes = testbed.nodes.map(({ name: name4 }) => name4);
     return {
       ...testbed,
       standstill,
       ...cpuTime === void 0 ? {} : { cpuTime },
       ...cpuTime === void 0 || options2.cpuManagerPolicy !== "none" ? {} : { sharesCpus: !0, reserveCpu: reserveCpuOf(nodes, context) },
       counters: countersOf(nodes, context),
-      nodeState: nodeStateOf(
-        testbed.nodes.map(({ name: name3 }) => name3),
-        context
-      ),
+      nodeState: async () => ({
+        ...await nodeStateOf(podNodes, context)(),
+        ...await registryStateOf(reference4.name, podNodes, context)()
+      }),
+      openNodeReader: withOwnCpu(testbed, context),
       openPodUsage: () => openGroupUsage(nodes, testbed, context),
       openRegistry: (stop) => registry2.open(stop),
       sameClock: !0,
       removeImages: (references) => removeImages(reference4.name, references, commands),
-      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove4()
+      close: async () => context.keep ? reportKept(reference4.name, reference4.kubeconfig, context.log) : remove5()
     };
   } catch (error3) {
-    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove4(), error3;
+    throw error3 instanceof Interrupted && await clock.sleep(SETTLE_TIME), await context.diagnose?.(), await remove5(), error3;
   }
 }
 function scenarioOf2({ cpuManagerPolicy, mtu }, raw) {
@@ -27689,7 +29003,9 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_prepared_node_image();
     init_read_raw_config();
     init_node_counters();
+    init_node_cpu2();
     init_node_state();
+    init_registry_state();
     init_reserved_cpu();
     init_remove_images();
     init_containers_cpu_time();
@@ -27909,9 +29225,9 @@ function checkDesign(design) {
   ];
   if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
 }
-function problemsOfShares(name3, shares) {
-  let sum3 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share4) => share4 >= 0) && sum3 <= 1 + ROUNDING ? [] : [`${name3} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+function problemsOfShares(name4, shares) {
+  let sum6 = shares.reduce((a2, b) => a2 + b, 0);
+  return shares.every((share4) => share4 >= 0) && sum6 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
 var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
@@ -27946,8 +29262,8 @@ var DEFAULT_GATE, init_settings = __esm({
 });
 
 // src/core/naming/image-slug.ts
-function imageSlug(name3) {
-  return name3.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+function imageSlug(name4) {
+  return name4.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
 }
 function imageVariable(slug) {
   return `KBENCH_IMAGE_${slug.toUpperCase().replaceAll("-", "_")}`;
@@ -27960,7 +29276,7 @@ var init_image_slug = __esm({
 
 // src/config/images.ts
 function imagesByName(images) {
-  return Object.fromEntries(namesAndReferences(images).map(([name3, image]) => [imageSlug(name3), image]));
+  return Object.fromEntries(namesAndReferences(images).map(([name4, image]) => [imageSlug(name4), image]));
 }
 function namesAndReferences(images) {
   return Array.isArray(images) ? images.map((image) => [/([^/]*?)(?::[^/]*)?$/.exec(image.split("@")[0] ?? "")?.[1] ?? "", image]) : Object.entries(images);
@@ -27974,9 +29290,9 @@ var reference2, given, imagesSchema, init_images = __esm({
       error: "expected a list of image references, or names with an image reference each"
     }), imagesSchema = given.superRefine((images, context) => {
       let seen = /* @__PURE__ */ new Set();
-      for (let [name3] of namesAndReferences(images)) {
-        let slug = imageSlug(name3);
-        slug === "" && context.addIssue({ code: "custom", message: `"${name3}" has neither letter nor digit` }), seen.has(slug) && context.addIssue({
+      for (let [name4] of namesAndReferences(images)) {
+        let slug = imageSlug(name4);
+        slug === "" && context.addIssue({ code: "custom", message: `"${name4}" has neither letter nor digit` }), seen.has(slug) && context.addIssue({
           code: "custom",
           message: `two images have the name ${slug}: name them yourself`
         }), seen.add(slug);
@@ -27997,7 +29313,7 @@ function parseSelector(text4) {
   }
 }
 function selects({ metric, labels: labels4 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name3, value]) => series.labels[name3] === value);
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name4, value]) => series.labels[name4] === value);
 }
 function matchesStars(pattern, text4) {
   let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
@@ -28174,8 +29490,8 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
       suites: suites2.describe("parameters of suites; what is measured stays the same")
     }), matrix = array(variant).min(1, { error: "expected at least one variant, or no matrix" }).superRefine((variants, context) => {
       let seen = /* @__PURE__ */ new Set();
-      for (let [index, { name: name3 }] of variants.entries())
-        seen.has(name3.toLowerCase()) && context.addIssue({ code: "custom", path: [index, "name"], message: "expected another name" }), seen.add(name3.toLowerCase());
+      for (let [index, { name: name4 }] of variants.entries())
+        seen.has(name4.toLowerCase()) && context.addIssue({ code: "custom", path: [index, "name"], message: "expected another name" }), seen.add(name4.toLowerCase());
     }).optional().describe("variants that are run one after another, each as the file says with its own values over it"), configSchema = strictObject({
       version: literal(1).describe("version of this file format"),
       provider,
@@ -28269,12 +29585,12 @@ function readCommandLine(line, suites3) {
     throw new UserError(
       `the command has ${String(line.length)} characters, and at most ${String(LONGEST_LINE3)} are read: ${helpOf(suites3)}`
     );
-  let words = line.slice(NAME3.length).split(SEPARATOR).filter((word) => word !== ""), named = /* @__PURE__ */ new Set(), values3 = /* @__PURE__ */ new Map();
+  let words = line.slice(NAME3.length).split(SEPARATOR).filter((word) => word !== ""), named2 = /* @__PURE__ */ new Set(), values3 = /* @__PURE__ */ new Map();
   for (let index = 0; index < words.length; index += 1) {
     let word = words[index] ?? "", parameter = PARAMETERS.get(word);
     if (parameter === void 0) {
       if (!suites3.includes(word)) throw unknownWord(word, suites3);
-      named.add(word);
+      named2.add(word);
       continue;
     }
     index += 1;
@@ -28286,7 +29602,7 @@ function readCommandLine(line, suites3) {
     if (values3.has(word)) throw new UserError(`\`${word}\` is there twice: ${parameter.expected}, once`);
     values3.set(word, value);
   }
-  return { suites: [...named], margin: values3.get("margin"), commit: values3.get("at") };
+  return { suites: [...named2], margin: values3.get("margin"), commit: values3.get("at") };
 }
 function unknownWord(word, suites3) {
   let hint = didYouMean(word, [...suites3, ...PARAMETERS.keys()]).trim();
@@ -28365,8 +29681,8 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     }, namedImage = {
       expected: "a name and an image, like agent=example/agent:v1.2.0",
       read: (given2) => {
-        let [, name3, reference4] = /^([A-Za-z0-9][\w.-]*)=([A-Za-z0-9][\w./:@-]*)$/.exec(given2) ?? [];
-        return name3 === void 0 || reference4 === void 0 ? void 0 : [name3, reference4];
+        let [, name4, reference4] = /^([A-Za-z0-9][\w.-]*)=([A-Za-z0-9][\w./:@-]*)$/.exec(given2) ?? [];
+        return name4 === void 0 || reference4 === void 0 ? void 0 : [name4, reference4];
       }
     }, commitHash = {
       expected: "the whole hash of a commit, 40 digits",
@@ -28684,19 +30000,19 @@ var init_moment = __esm({
 
 // src/core/record/identity.ts
 function identityOf(provider3, facts, suites3, labels4) {
-  let fields = { provider: provider3 }, put = (name3, value) => {
-    value !== null && (fields[name3] = value);
+  let fields = { provider: provider3 }, put = (name4, value) => {
+    value !== null && (fields[name4] = value);
   };
   put("kubernetes", facts.kubernetes === null ? null : minorVersion(facts.kubernetes)), put("cni", facts.cni), put("kubeProxyMode", facts.kubeProxyMode), put("storageClass", facts.storageClass), put("isolation", facts.isolation), put("podResources", facts.podResources ?? null);
-  for (let [name3, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name3}`] = value;
+  for (let [name4, value] of Object.entries(facts.scenario ?? {})) fields[`scenario.${name4}`] = value;
   put("variant", labels4[VARIANT_LABEL] ?? null), fields.nodes = String(facts.nodes.length), fields.cpuModel = distinct(facts.nodes.map((node3) => node3.cpuModel)), fields.cores = distinct(facts.nodes.map((node3) => String(node3.cores))), fields.memoryGiB = distinct(facts.nodes.map((node3) => String(Math.round(node3.memoryBytes / 1073741824))));
   let mtus = facts.nodes.flatMap(({ mtu }) => mtu === null ? [] : [String(mtu)]);
   put("mtu", mtus.length === 0 ? null : distinct(mtus)), fields.kernel = distinct(facts.nodes.map((node3) => minorVersion(node3.kernel)));
   for (let [tool, version2] of Object.entries(facts.tools)) fields[`tool.${tool}`] = version2;
   for (let suite of suites3)
     if (suite.status !== "skipped")
-      for (let [name3, value] of Object.entries(suite.parameters))
-        NOT_COMPARED.has(name3) || (fields[`suite.${suite.name}.${name3}`] = JSON.stringify(value));
+      for (let [name4, value] of Object.entries(suite.parameters))
+        NOT_COMPARED.has(name4) || (fields[`suite.${suite.name}.${name4}`] = JSON.stringify(value));
   return Object.fromEntries(Object.entries(fields).sort(([a2], [b]) => a2 < b ? -1 : 1));
 }
 function identityText(identity4) {
@@ -28772,7 +30088,7 @@ function labelsToSetAside(columns) {
 function withoutLabels(series, setAside) {
   if (setAside.every(({ label: label2 }) => !Object.hasOwn(series.labels, label2))) return series;
   let labels4 = Object.entries(series.labels).filter(
-    ([name3]) => setAside.every(({ label: label2 }) => label2 !== name3)
+    ([name4]) => setAside.every(({ label: label2 }) => label2 !== name4)
   );
   return { ...series, labels: Object.fromEntries(labels4) };
 }
@@ -28828,22 +30144,22 @@ function summarizeRecord(record2) {
     id,
     ...subject2.commit === void 0 ? {} : { commit: subject2.commit },
     startedAt,
-    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name3 }) => name3).sort(),
+    suites: suites3.filter(({ status }) => status === "ok").map(({ name: name4 }) => name4).sort(),
     series: mergedByName(record2.series).filter(({ values: values3 }) => areSamples(values3)).map(summarizeSeries)
   };
 }
 function mergedByName(series) {
   let byName2 = /* @__PURE__ */ new Map();
   for (let one2 of series) {
-    let name3 = formatSeries(one2), known = byName2.get(name3) ?? { name: name3, first: one2, values: [] };
-    known.values.push(...one2.samples.map(({ value }) => value)), byName2.set(name3, known);
+    let name4 = formatSeries(one2), known = byName2.get(name4) ?? { name: name4, first: one2, values: [] };
+    known.values.push(...one2.samples.map(({ value }) => value)), byName2.set(name4, known);
   }
   return [...byName2.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
-function summarizeSeries({ name: name3, first, values: values3 }) {
+function summarizeSeries({ name: name4, first, values: values3 }) {
   let samples = sortSamples(values3);
   return {
-    series: name3,
+    series: name4,
     unit: first.unit,
     better: first.better,
     median: median(samples),
@@ -28904,7 +30220,7 @@ function over(members2, statistic) {
     first: one2.first,
     value: median(runs2),
     runs: runs2.length,
-    samples: members2.reduce((sum3, [, { samples }]) => sum3 + samples.length, 0),
+    samples: members2.reduce((sum6, [, { samples }]) => sum6 + samples.length, 0),
     range: runs2.length === 1 ? rangeOfSamples(one2.samples) : rangeOfRuns(runs2)
   };
 }
@@ -28913,7 +30229,7 @@ function measuredByKey(series) {
   return new Map(
     [...alike].flatMap(
       ([key, members2]) => mergedByName(members2).filter(({ values: values3 }) => areSamples(values3)).map(
-        ({ name: name3, first, values: values3 }) => [`${name3} ${key}`, { first, samples: sortSamples(values3) }]
+        ({ name: name4, first, values: values3 }) => [`${name4} ${key}`, { first, samples: sortSamples(values3) }]
       )
     )
   );
@@ -28932,8 +30248,8 @@ var init_column_values = __esm({
 
 // src/core/format/some-of.ts
 function someOf(texts3, most2 = 3, separator = "; ") {
-  let named = texts3.slice(0, most2).join(separator), more = texts3.length - most2;
-  return more > 0 ? `${named} and ${String(more)} more` : named;
+  let named2 = texts3.slice(0, most2).join(separator), more = texts3.length - most2;
+  return more > 0 ? `${named2} and ${String(more)} more` : named2;
 }
 var init_some_of = __esm({
   "src/core/format/some-of.ts"() {
@@ -28949,7 +30265,7 @@ function columnNames(records) {
   return areDistinct(files3) ? files3 : files3.map((file, index) => `${file} (${String(index + 1)})`);
 }
 function areDistinct(names2) {
-  return new Set(names2).size === names2.length && names2.every((name3) => name3.trim() !== "");
+  return new Set(names2).size === names2.length && names2.every((name4) => name4.trim() !== "");
 }
 var init_column_names = __esm({
   "src/core/side-by-side/column-names.ts"() {
@@ -28967,7 +30283,7 @@ function recordIdentity({
   return identityOf(provider3, facts, suites3, subject2.labels);
 }
 function recordFields(record2) {
-  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name3, value]) => [`${LABEL4}${name3}`, value]), { commit: commit6, ref } = subject2;
+  let { environment: environment2, subject: subject2 } = record2, labels4 = Object.entries(subject2.labels).map(([name4, value]) => [`${LABEL4}${name4}`, value]), { commit: commit6, ref } = subject2;
   return {
     ...recordIdentity(record2),
     ...environment2.facts.kubernetes === null ? {} : { kubernetesVersion: environment2.facts.kubernetes },
@@ -28990,9 +30306,9 @@ var COMMIT_CHARACTERS, LABEL4, init_record_fields = __esm({
 function columnsOf(records, { by, reference: reference4 }) {
   let columns = by === void 0 ? oneEach(records) : grouped(records, by);
   if (reference4 === void 0) return columns;
-  let chosen = columns.find(({ name: name3 }) => name3 === reference4);
+  let chosen = columns.find(({ name: name4 }) => name4 === reference4);
   if (chosen === void 0) {
-    let names2 = columns.map(({ name: name3 }) => name3);
+    let names2 = columns.map(({ name: name4 }) => name4);
     throw new UserError(
       `no column is called "${reference4}": the columns${by === void 0 ? "" : ` by ${by}`} are ${someOf(names2, MOST_LISTED, ", ")}.${didYouMean(reference4, names2)}`,
       { nextStep: "Give --reference the name of one of them." }
@@ -29005,24 +30321,24 @@ function oneEach(records) {
   return records.map((record2, index) => ({ name: names2[index] ?? record2.source, records: [record2] }));
 }
 function grouped(records, by) {
-  let fields = records.map(({ record: record2 }) => recordFields(record2)), field = fieldNamed(by, fields, records), values3 = new Set(fields.flatMap((one2) => one2[field] ?? [])), without = `no ${field}`;
-  for (; values3.has(without); ) without = `(${without})`;
-  let placed = records.map((record2, index) => ({ record: record2, name: fields[index]?.[field] ?? without }));
-  return [...groupBy(placed, ({ name: name3 }) => name3)].map(([name3, members2]) => ({
-    name: name3,
+  let fields = records.map(({ record: record2 }) => recordFields(record2)), field = fieldNamed(by, fields, records), values3 = new Set(fields.flatMap((one2) => one2[field] ?? [])), without2 = `no ${field}`;
+  for (; values3.has(without2); ) without2 = `(${without2})`;
+  let placed = records.map((record2, index) => ({ record: record2, name: fields[index]?.[field] ?? without2 }));
+  return [...groupBy(placed, ({ name: name4 }) => name4)].map(([name4, members2]) => ({
+    name: name4,
     records: members2.map(({ record: record2 }) => record2)
   }));
 }
 function fieldNamed(by, fields, records) {
-  let known = [...new Set(fields.flatMap((one2) => Object.keys(one2)))].sort(), found = [by, `labels.${by}`].find((name3) => known.includes(name3));
+  let known = [...new Set(fields.flatMap((one2) => Object.keys(one2)))].sort(), found = [by, `labels.${by}`].find((name4) => known.includes(name4));
   if (found !== void 0) return found;
   let ofSeries = records.some(
     ({ record: record2 }) => record2.series.some(({ labels: labels4 }) => Object.hasOwn(labels4, by.replace(/^labels\./, "")))
-  ), differing = known.filter((name3) => new Set(fields.map((one2) => one2[name3])).size > 1), why = ofSeries ? ", it is a label of series, and columns are made of whole records" : "";
+  ), differing = known.filter((name4) => new Set(fields.map((one2) => one2[name4])).size > 1), why = ofSeries ? ", it is a label of series, and columns are made of whole records" : "";
   throw new UserError(
     `no record has a field "${by}"${why}.${didYouMean(by, known)} ${differing.length === 0 ? "These records differ in no field." : `These records differ in ${someOf(differing, MOST_LISTED, ", ")}.`}`,
     {
-      nextStep: differing.length === 0 ? "Leave --by out: every record is then a column." : `Try --by ${differing.find((name3) => !name3.startsWith("suite")) ?? differing[0] ?? ""}. Labels are those of subject.labels in kbench.yaml: --by labels.NAME`
+      nextStep: differing.length === 0 ? "Leave --by out: every record is then a column." : `Try --by ${differing.find((name4) => !name4.startsWith("suite")) ?? differing[0] ?? ""}. Labels are those of subject.labels in kbench.yaml: --by labels.NAME`
     }
   );
 }
@@ -29104,7 +30420,7 @@ function distinct2(identities, field) {
   return [...new Set(identities.map((one2) => one2[field] ?? null))].sort((a2, b) => compareNaturally(a2 ?? "", b ?? ""));
 }
 function identity(record2) {
-  let suites3 = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name3, status }) => status === "failed" ? `${name3}${FAILED2}` : name3);
+  let suites3 = record2.suites.filter(({ status }) => status !== "skipped").map(({ name: name4, status }) => status === "failed" ? `${name4}${FAILED2}` : name4);
   return { ...recordIdentity(record2), [SUITES]: suites3.sort().join(SEPARATOR2) };
 }
 function hasSuite(identity4, suite) {
@@ -29133,15 +30449,15 @@ var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema8 = __esm({
 function sideBySide(records, statistic, catalogue, { selects: selects2, suites: suites3, ...choice } = {}) {
   let columns = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice), setAside = labelsToSetAside(columns), places2 = columns.map(({ records: { length } }, index) => ({
     length,
-    first: columns.slice(0, index).reduce((sum3, column) => sum3 + column.records.length, 0)
+    first: columns.slice(0, index).reduce((sum6, column) => sum6 + column.records.length, 0)
   })), isColumn = (field) => field === choice.by || `labels.${field}` === choice.by;
   return {
     schema: SIDE_BY_SIDE_SCHEMA,
     statistic,
     by: choice.by ?? null,
-    columns: columns.map(({ name: name3 }, index) => {
+    columns: columns.map(({ name: name4 }, index) => {
       let { first = 0, length = 0 } = places2[index] ?? {};
-      return { name: name3, records: Array.from({ length }, (_, place2) => first + place2) };
+      return { name: name4, records: Array.from({ length }, (_, place2) => first + place2) };
     }),
     records: columns.flatMap((column) => describeRecords(column, suites3)),
     differences: fieldDifferences(columns.map((column) => column.records.map(({ record: record2 }) => record2))).filter(
@@ -29162,9 +30478,9 @@ function selected(records, selects2) {
     nextStep: metrics.length === 0 ? "The records have no series." : `They measured ${metrics.sort().join(", ")}.`
   });
 }
-function describeRecords({ name: name3, records }, shown4) {
+function describeRecords({ name: name4, records }, shown4) {
   return records.map(({ source, record: { id, startedAt, subject: subject2, environment: environment2, interrupted, suites: suites3 } }) => ({
-    name: name3,
+    name: name4,
     source,
     id,
     startedAt,
@@ -29371,10 +30687,13 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "size",
       "layers",
       "revision",
+      "direction",
       "path",
       "placement",
       "streams",
       "clients",
+      "client",
+      "group",
       "hops",
       "transaction",
       "side",
@@ -29384,6 +30703,7 @@ var LABEL_ORDER, init_label_order_gen = __esm({
       "policies",
       "job",
       "operation",
+      "step",
       "storage_class",
       "watch",
       "suite",
@@ -29406,29 +30726,29 @@ var init_quantile_name = __esm({
 
 // src/core/naming/short-label.ts
 function shortLabels(sets) {
-  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text4 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name3) => labelText(name3, labels4[name3] ?? "")).join(SEPARATOR3), short2 = sets.map((labels4) => text4(labels4, (name3) => !shared.has(name3)) || "all"), unique = new Set(short2).size === short2.length;
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text4 = (labels4, isWanted) => Object.keys(labels4).filter(isWanted).sort((a2, b) => rank(a2) - rank(b) || (a2 < b ? -1 : 1)).map((name4) => labelText(name4, labels4[name4] ?? "")).join(SEPARATOR3), short2 = sets.map((labels4) => text4(labels4, (name4) => !shared.has(name4)) || "all"), unique = new Set(short2).size === short2.length;
   return {
-    common: text4(sets[0] ?? {}, (name3) => shared.has(name3)),
+    common: text4(sets[0] ?? {}, (name4) => shared.has(name4)),
     each: unique ? short2 : sets.map(plainText)
   };
 }
 function sharedNames(sets) {
   let first = new Map(Object.entries(sets[0] ?? {})), equal = /* @__PURE__ */ new Map();
   for (let labels4 of sets)
-    for (let [name3, value] of Object.entries(labels4))
-      first.get(name3) === value && equal.set(name3, (equal.get(name3) ?? 0) + 1);
-  return new Set([...equal].filter(([, count6]) => count6 === sets.length).map(([name3]) => name3));
+    for (let [name4, value] of Object.entries(labels4))
+      first.get(name4) === value && equal.set(name4, (equal.get(name4) ?? 0) + 1);
+  return new Set([...equal].filter(([, count6]) => count6 === sets.length).map(([name4]) => name4));
 }
-function rank(name3) {
-  if (name3 === "quantile") return LABEL_ORDER.length + 1;
-  let place2 = LABEL_ORDER.indexOf(name3);
+function rank(name4) {
+  if (name4 === "quantile") return LABEL_ORDER.length + 1;
+  let place2 = LABEL_ORDER.indexOf(name4);
   return place2 === -1 ? LABEL_ORDER.length : place2;
 }
-function labelText(name3, value) {
-  return name3 === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name3} ${value === "" ? '""' : value}`;
+function labelText(name4, value) {
+  return name4 === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name4} ${value === "" ? '""' : value}`;
 }
 function plainText(labels4) {
-  return Object.keys(labels4).sort().map((name3) => `${name3}=${JSON.stringify(labels4[name3])}`).join(SEPARATOR3);
+  return Object.keys(labels4).sort().map((name4) => `${name4}=${JSON.stringify(labels4[name4])}`).join(SEPARATOR3);
 }
 var NEEDS_NAME, init_short_label = __esm({
   "src/core/naming/short-label.ts"() {
@@ -29478,8 +30798,8 @@ function labelled(metric, label2) {
 function kindOf({ metric, unit, better }) {
   return [metric, unit, better].join(" ");
 }
-function position(order, name3) {
-  let index = order.indexOf(name3);
+function position(order, name4) {
+  let index = order.indexOf(name4);
   return index === -1 ? order.length : index;
 }
 var init_group = __esm({
@@ -29650,7 +30970,7 @@ function incomplete(comparison2) {
 }
 function suitesThatLack(suites3, series) {
   let codes = new Set(series.map(({ reason }) => reason.code)), unfinished2 = suites3.filter(({ status }) => status !== "ok"), counted = unfinished2.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
-  return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished2 : counted).map(({ name: name3, status }) => `suite ${name3} ${HOW[status]}`);
+  return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished2 : counted).map(({ name: name4, status }) => `suite ${name4} ${HOW[status]}`);
 }
 function incomparable({ series, environmentDifferences: environmentDifferences3, pair: pair2 }) {
   let { incomparable: apart4, gating, informational } = partsOf(series), fields = environmentDifferences3.map(({ field }) => field).filter((field) => FIELD.test(field)), which2 = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart4.map(({ reason }) => reason.code));
@@ -29688,75 +31008,6 @@ var HOW, FIELD, init_headline = __esm({
   }
 });
 
-// src/core/format/field-value.ts
-function formatFieldValue(field, value) {
-  return value ?? (field.startsWith("suite.") ? "not set" : "none");
-}
-function formatFieldValues(field, first, second) {
-  let values3 = [formatFieldValue(field, first), formatFieldValue(field, second)];
-  if (values3.every(({ length }) => length <= LONGEST2)) return values3;
-  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values3), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST2)}`;
-  return [part(values3[0]), part(values3[1])];
-}
-function firstDifference(first, second) {
-  let place2 = 0;
-  for (; place2 < first.length && first[place2] === second[place2]; ) place2 += 1;
-  return place2;
-}
-var LONGEST2, BEFORE, init_field_value = __esm({
-  "src/core/format/field-value.ts"() {
-    "use strict";
-    init_shortened();
-    LONGEST2 = 120, BEFORE = 20;
-  }
-});
-
-// src/core/findings/profile-sentences.ts
-function profileSentences(profile) {
-  return [...functionSentences(profile), ...counterSentences(profile)];
-}
-function functionSentences({ source, measurement, rounds, busy, grew }) {
-  let { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
-  if (grew.length === 0) {
-    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
-    return [
-      `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}`
-    ];
-  }
-  return grew.map(
-    ({ name: name3, base, head, lower, upper }) => `${measurement}: ${name3} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name3)}`
-  );
-}
-function withoutSymbols(name3) {
-  return /^\[.*\]$/.test(name3) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
-}
-function counterSentences({ measurement, counters }) {
-  if (counters.length === 0) return [];
-  let changes2 = counters.map(
-    ({ name: name3, base, head }) => `${COUNTER_WORDS[name3]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`
-  );
-  return [`${measurement}: also changed, per second: ${changes2.join(", ")}`];
-}
-var CAUSES_TITLE, share, SOURCES2, init_profile_sentences = __esm({
-  "src/core/findings/profile-sentences.ts"() {
-    "use strict";
-    init_change();
-    init_number();
-    init_counters();
-    CAUSES_TITLE = "Where the CPU time goes", share = (value) => formatMagnitude(value, "relative", "1");
-    SOURCES2 = {
-      perf: {
-        whole: "the CPU time",
-        nothing: "The time is lost in waiting: for a limit, a disk or the network"
-      },
-      pprof: {
-        whole: "a CPU",
-        nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
-      }
-    };
-  }
-});
-
 // src/core/findings/interval-words.ts
 function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
   if (change === null) return "";
@@ -29775,7 +31026,7 @@ var init_interval_words = __esm({
 function verdictRows(comparison2, catalogue) {
   let rows = groupSeries(
     comparison2.series,
-    comparison2.suites.map(({ name: name3 }) => name3),
+    comparison2.suites.map(({ name: name4 }) => name4),
     catalogue
   ).flatMap(
     ({ suite, metrics }) => metrics.flatMap(
@@ -29791,26 +31042,26 @@ function verdictRows(comparison2, catalogue) {
 function byHarm(a2, b) {
   return ["regressed", "inconclusive", "improved"].includes(a2.verdict) ? worstFirst(a2, b) : 0;
 }
-function verdictRow(series, name3) {
+function verdictRow(series, name4) {
   let { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict } = series;
   return {
     series,
-    name: name3,
+    name: name4,
     verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
     baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
     current: current === null ? "–" : formatValue(current.median, unit),
     change: change === null ? "" : formatChange(change.estimate, scale2, unit),
     interval: intervalWords(series),
-    sentence: sentenceOf(series, name3),
+    sentence: sentenceOf(series, name4),
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
   };
 }
 function standingWord({ gates, accepted }) {
   return accepted !== void 0 ? " (accepted)" : gates ? "" : " (info)";
 }
-function sentenceOf({ unit, scale: scale2, margin, baseline, current, change }, name3) {
+function sentenceOf({ unit, scale: scale2, margin, baseline, current, change }, name4) {
   let size2 = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale2, unit)}`, values3 = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
-  return `${name3} ${size2}${values3}; the margin is ${formatMagnitude(margin, scale2, unit)}`;
+  return `${name4} ${size2}${values3}; the margin is ${formatMagnitude(margin, scale2, unit)}`;
 }
 var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
   "src/core/findings/verdict.ts"() {
@@ -29838,9 +31089,264 @@ var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
   }
 });
 
+// src/core/causes/kinds.ts
+function sizeOfChange(base, head) {
+  return Math.abs(Math.log2((head + 1) / (base + 1)));
+}
+var CAUSE_KINDS, AREAS, init_kinds3 = __esm({
+  "src/core/causes/kinds.ts"() {
+    "use strict";
+    CAUSE_KINDS = [
+      /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
+      "bottleneck",
+      /** A function that takes more CPU time. */
+      "function",
+      /** How many rules packets pass: packet filters, virtual servers, sets of addresses. */
+      "rules",
+      /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
+      "subject",
+      /** The kernel counts more often that something waited or was lost. */
+      "waiting",
+      /** All other settings of nodes. */
+      "setting",
+      /** The kernel counts more work of a kind: context switches, interrupts. */
+      "activity",
+      /** Follows from something else: what is counted less often when less is done, routes. */
+      "consequence"
+    ], AREAS = ["network", "disk", "images"];
+  }
+});
+
+// src/core/causes/difference.ts
+function causeOfDifference(difference2) {
+  let { field, unrelated = !1 } = difference2, named2 = FIELDS.find(({ pattern }) => pattern.test(field))?.kind ?? "subject", kind = named2 === "bottleneck" && !isNarrower(difference2) ? "setting" : named2;
+  return { kind, size: kind === "subject" ? 1 : sizeOf2(difference2), unrelated };
+}
+function areaOf(field) {
+  return FIELDS.find(({ pattern }) => pattern.test(field))?.area;
+}
+function isNarrower({ field, baseline, current }) {
+  if (current === null || baseline === null && LINK.test(field)) return !1;
+  let [base, head] = [amountIn(baseline), amountIn(current)];
+  return base === void 0 || head === void 0 || head < base;
+}
+function sizeOf2({ baseline, current }) {
+  let [base, head] = [amountIn(baseline), amountIn(current)];
+  return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
+}
+function amountIn(value) {
+  let amounts = (value ?? "").split(" and ").map(quantity), sum6 = amounts.reduce((all, one2) => all === void 0 || one2 === void 0 ? void 0 : all + one2);
+  return sum6 === void 0 ? void 0 : sum6 / amounts.length;
+}
+var FIELDS, LINK, init_difference = __esm({
+  "src/core/causes/difference.ts"() {
+    "use strict";
+    init_kubernetes_quantity();
+    init_kinds3();
+    FIELDS = [
+      { pattern: /^node: (?:MTU|queueing) of /, kind: "bottleneck", area: "network" },
+      { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
+      { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
+      { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
+      { pattern: /^podResources$/, kind: "bottleneck" },
+      { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
+      { pattern: /^node: (?:virtual servers|sets of addresses)$/, kind: "rules", area: "network" },
+      { pattern: /^node: routes$/, kind: "consequence", area: "network" },
+      // The kernel copies them to and from the interfaces that there are.
+      { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: "consequence", area: "network" },
+      { pattern: /^node: (?:sysctl net\.|routing rules$)/, kind: "setting", area: "network" },
+      { pattern: /^node: sysctl (?:vm|fs)\./, kind: "setting", area: "disk" },
+      { pattern: /^node: /, kind: "setting" }
+    ], LINK = /^node: (?:MTU|queueing) of /;
+  }
+});
+
+// src/core/causes/rank.ts
+function rankCauses(causes) {
+  return [...groupBy(causes, tierAndKind).values()].flatMap(
+    (same) => same.toSorted((a2, b) => b.size - a2.size).map((one2, round2) => ({ one: one2, round: round2 }))
+  ).sort(
+    (a2, b) => tierOf(a2.one) - tierOf(b.one) || a2.round - b.round || CAUSE_KINDS.indexOf(a2.one.kind) - CAUSE_KINDS.indexOf(b.one.kind)
+  ).map(({ one: one2 }) => one2);
+}
+function tierOf({ unrelated, kind }) {
+  return unrelated ? 2 : kind === "consequence" ? 1 : 0;
+}
+function tierAndKind(cause) {
+  return `${String(tierOf(cause))} ${cause.kind}`;
+}
+var init_rank = __esm({
+  "src/core/causes/rank.ts"() {
+    "use strict";
+    init_group_by();
+    init_kinds3();
+  }
+});
+
+// src/core/format/field-value.ts
+function formatFieldValue(field, value) {
+  return value ?? (field.startsWith("suite.") ? "not set" : "none");
+}
+function formatFieldValues(field, first, second) {
+  let values3 = [formatFieldValue(field, first), formatFieldValue(field, second)];
+  if (values3.every(({ length }) => length <= LONGEST2)) return values3;
+  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values3), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST2)}`;
+  return [part(values3[0]), part(values3[1])];
+}
+function firstDifference(first, second) {
+  let place2 = 0;
+  for (; place2 < first.length && first[place2] === second[place2]; ) place2 += 1;
+  return place2;
+}
+var LONGEST2, BEFORE, init_field_value = __esm({
+  "src/core/format/field-value.ts"() {
+    "use strict";
+    init_shortened();
+    LONGEST2 = 120, BEFORE = 20;
+  }
+});
+
+// src/core/causes/counter.ts
+function causeOfCounter({ name: name4, base, head }) {
+  return {
+    kind: head > base ? MORE_OFTEN[name4] : "consequence",
+    size: sizeOfChange(base, head),
+    unrelated: !1
+  };
+}
+var MORE_OFTEN, init_counter = __esm({
+  "src/core/causes/counter.ts"() {
+    "use strict";
+    init_kinds3();
+    MORE_OFTEN = {
+      throttled: "bottleneck",
+      "Tcp.RetransSegs": "waiting",
+      "TcpExt.TCPTimeouts": "waiting",
+      "TcpExt.ListenDrops": "waiting",
+      "TcpExt.TCPBacklogDrop": "waiting",
+      "Udp.RcvbufErrors": "waiting",
+      "Ip.FragCreates": "waiting",
+      "Ip.OutDiscards": "waiting",
+      majorPageFaults: "waiting",
+      reclaimed: "waiting",
+      diskFlushes: "waiting",
+      diskRequests: "activity",
+      contextSwitches: "activity",
+      interrupts: "activity",
+      "softirq.NET_RX": "activity",
+      "softirq.NET_TX": "activity",
+      "softirq.BLOCK": "activity",
+      pageFaults: "activity"
+    };
+  }
+});
+
+// src/core/findings/profile-causes.ts
+function profileCauses(profile) {
+  return [...functionCauses(profile), ...counterCauses(profile)];
+}
+function functionCauses({ source, measurement, rounds, busy, grew }) {
+  let { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+  if (grew.length === 0) {
+    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
+  }
+  let largest2 = Math.max(...grew.map(({ change }) => change));
+  return grew.map(({ name: name4, base, head, change, lower, upper }) => ({
+    kind: "function",
+    size: change / largest2,
+    unrelated: !1,
+    sentence: `${measurement}: ${name4} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
+  }));
+}
+function withoutSymbols(name4) {
+  return /^\[.*\]$/.test(name4) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
+}
+function counterCauses({ measurement, counters }) {
+  let changed2 = counters.map((counter) => ({ ...causeOfCounter(counter), counter })), line = (some) => {
+    let [first] = some;
+    if (first === void 0) return [];
+    let changes2 = some.map(
+      ({ counter: { name: name4, base, head } }) => `${COUNTER_WORDS[name4]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`
+    ), { kind, unrelated } = first, size2 = Math.max(...some.map((one2) => one2.size)), sentence2 = `${measurement}: also changed, per second: ${changes2.join(", ")}`;
+    return [{ kind, unrelated, size: size2, sentence: sentence2 }];
+  }, hasOwnLine = ({ kind }) => kind === "bottleneck" || kind === "waiting";
+  return [
+    ...changed2.filter(hasOwnLine).flatMap((one2) => line([one2])),
+    ...line(changed2.filter(({ kind }) => kind === "activity")),
+    ...line(changed2.filter(({ kind }) => kind === "consequence"))
+  ];
+}
+var share, SOURCES2, init_profile_causes = __esm({
+  "src/core/findings/profile-causes.ts"() {
+    "use strict";
+    init_counter();
+    init_change();
+    init_number();
+    init_counters();
+    share = (value) => formatMagnitude(value, "relative", "1");
+    SOURCES2 = {
+      perf: {
+        whole: "the CPU time",
+        nothing: "The time is lost in waiting: for a limit, a disk or the network"
+      },
+      pprof: {
+        whole: "a CPU",
+        nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
+      }
+    };
+  }
+});
+
+// src/core/findings/why.ts
+function whyOf(comparison2, catalogue) {
+  let differences = differenceCauses(comparison2, catalogue);
+  if (!isExplained(comparison2)) return { likely: [], others: sentencesOf(differences) };
+  let ofProfiles = (comparison2.profiles ?? []).flatMap(profileCauses), ranked = sentencesOf(rankCauses([...ofProfiles, ...differences]));
+  return { likely: ranked.slice(0, MOST_LIKELY), others: ranked.slice(MOST_LIKELY) };
+}
+function whyTitles(comparison2) {
+  let likely = hasRegressed(comparison2) ? "Possible causes, the most likely first" : "What differs, likely causes first";
+  return comparison2.pair === void 0 ? { likely, others: "The environments differ" } : { likely, others: isExplained(comparison2) ? "Base and head also differ" : "Base and head differ" };
+}
+function isExplained(comparison2) {
+  return comparison2.pair !== void 0 && hasRegressed(comparison2) || comparison2.profiles !== void 0;
+}
+function hasRegressed({ series }) {
+  return series.some(({ verdict }) => verdict === "regressed");
+}
+function differenceCauses({ pair: pair2, series, environmentDifferences: environmentDifferences3 }, { suiteOf }) {
+  let words = pair2 === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, all = !hasRegressed({ series }), explained2 = new Set(
+    series.flatMap(({ verdict, metric }) => all || verdict === "regressed" ? suiteOf(metric) : [])
+  );
+  return environmentDifferences3.map((difference2) => {
+    let { field, baseline, current } = difference2, [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0), cause = causeOfDifference(difference2), suite = suiteOfField(field);
+    return {
+      ...cause,
+      // A parameter of another suite.
+      unrelated: cause.unrelated || suite !== void 0 && !explained2.has(suite),
+      sentence: `${field}: ${before} ${words.before}, ${now} ${words.now}`
+    };
+  });
+}
+function sentencesOf(causes) {
+  return causes.map(({ sentence: sentence2 }) => sentence2);
+}
+var MOST_LIKELY, init_why = __esm({
+  "src/core/findings/why.ts"() {
+    "use strict";
+    init_difference();
+    init_rank();
+    init_field_value();
+    init_identity();
+    init_profile_causes();
+    MOST_LIKELY = 5;
+  }
+});
+
 // src/core/findings/findings.ts
 function findings(comparison2, catalogue) {
-  let { suites: suites3, warnings, environmentDifferences: environmentDifferences3, allDifferences } = comparison2, words = comparison2.pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, rows = verdictRows(comparison2, catalogue);
+  let { suites: suites3, warnings, allDifferences } = comparison2, why = whyOf(comparison2, catalogue), rows = verdictRows(comparison2, catalogue);
   return [
     said3("verdict", 0, headlineOf(comparison2)),
     ...suiteSentences(suites3).map((sentence2) => said3("suite", 2, sentence2)),
@@ -29848,11 +31354,8 @@ function findings(comparison2, catalogue) {
       let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence2 = `${String(found.length)} ${WORDS[kind] ?? kind}`;
       return found.length === 0 ? [] : [{ kind, importance, sentence: sentence2, rows: found }];
     }),
-    ...(comparison2.profiles ?? []).flatMap(profileSentences).map((sentence2) => said3("cause", 2, sentence2)),
-    ...environmentDifferences3.map(({ field, baseline, current }) => {
-      let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
-      return said3("difference", 2, `${field}: ${before} ${words.before}, ${now} ${words.now}`);
-    }),
+    ...why.likely.map((sentence2) => said3("cause", 2, sentence2)),
+    ...why.others.map((sentence2) => said3("difference", 2, sentence2)),
     ...allDifferences === void 0 ? [] : [said3("difference", 2, allDifferencesSentence(allDifferences))],
     ...warnings.map((text4) => said3("warning", 3, text4))
   ];
@@ -29869,17 +31372,16 @@ function kindOf2({ verdict, gates, accepted }) {
 function suiteSentences(suites3) {
   return suites3.filter(({ status }) => status !== "ok").map(suiteSentence);
 }
-function suiteSentence({ name: name3, status, reason }) {
-  return `suite ${name3} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
+function suiteSentence({ name: name4, status, reason }) {
+  return `suite ${name4} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 var OF_SERIES, WORDS, init_findings2 = __esm({
   "src/core/findings/findings.ts"() {
     "use strict";
     init_headline();
     init_count();
-    init_field_value();
-    init_profile_sentences();
     init_verdict();
+    init_why();
     OF_SERIES = [
       ["regressed", 1],
       ["missing", 1],
@@ -29897,25 +31399,12 @@ var OF_SERIES, WORDS, init_findings2 = __esm({
   }
 });
 
-// src/core/findings/side-words.ts
-function sideWords({ pair: pair2 }) {
-  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function differenceTitle({ pair: pair2 }) {
-  return pair2 === void 0 ? "The environments differ" : "Base and head differ";
-}
-var init_side_words = __esm({
-  "src/core/findings/side-words.ts"() {
-    "use strict";
-  }
-});
-
 // src/core/report/markdown/document.ts
-function paragraph(importance, name3, text4) {
-  return { importance, name: name3, head: `${text4}
+function paragraph(importance, name4, text4) {
+  return { importance, name: name4, head: `${text4}
 `, rows: [], tail: "" };
 }
-function table(importance, name3, title2, headers, rows) {
+function table(importance, name4, title2, headers, rows) {
   let line = (cells2) => `| ${cells2.join(" | ")} |`, head = [
     ...title2 === "" ? [] : [title2, ""],
     line(headers.map((column) => column.title)),
@@ -29923,7 +31412,7 @@ function table(importance, name3, title2, headers, rows) {
   ];
   return {
     importance,
-    name: name3,
+    name: name4,
     head: `${head.join(`
 `)}
 `,
@@ -29993,8 +31482,8 @@ function rowsThatFit({ head, rows, tail }, bytes2) {
 function notice(leftOut2, elsewhere) {
   let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
 `, list5 = "";
-  for (let [index, name3] of leftOut2.entries()) {
-    let next = `${list5}${list5 === "" ? "" : ", "}${name3}`;
+  for (let [index, name4] of leftOut2.entries()) {
+    let next = `${list5}${list5 === "" ? "" : ", "}${name4}`;
     if (bytesOf2(start + next + end) > NOTICE_BYTES - 60)
       return `> [!NOTE]
 > ${start}${list5} and ${String(leftOut2.length - index)} other parts${end}`;
@@ -30072,9 +31561,9 @@ function withBaseline({ baseline, current }) {
   return `${run2}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
 }
 function withBase({ current }, pair2) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name3, commit: commit6, settings = [] }, role) => {
+  let { base, head, rounds, stages, plannedStages, twins, disturbed: disturbed2, durationSeconds: durationSeconds2, shards: shards2 } = pair2, side2 = ({ name: name4, commit: commit6, settings = [] }, role) => {
     let at3 = commit6 === void 0 ? "" : ` at ${commit6.slice(0, 12)}`, set2 = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
-    return `${shortened(`${name3}${at3}${set2}`)}${name3 === role ? "" : ` (${role})`}`;
+    return `${shortened(`${name4}${at3}${set2}`)}${name4 === role ? "" : ` (${role})`}`;
   }, lost2 = disturbed2 === 0 ? "" : `, ${count3(disturbed2, "measurement")} of single rounds disturbed`, machines = shards2 === void 0 ? "" : ` of ${shards2.merged < shards2.of ? `${String(shards2.merged)} of ` : ""}${count3(shards2.of, "shard")}`;
   return `${side2(head, "head")}, compared with ${side2(base, "base")} over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count3(plannedStages, "stage")}${lost2}, ${formatDuration(durationSeconds2)}.`;
 }
@@ -30093,6 +31582,16 @@ var init_sentences = __esm({
   }
 });
 
+// src/core/findings/side-words.ts
+function sideWords({ pair: pair2 }) {
+  return pair2 === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+var init_side_words = __esm({
+  "src/core/findings/side-words.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/report/columns.ts
 function left(title2) {
   return { title: title2, align: "left" };
@@ -30107,11 +31606,11 @@ var init_columns2 = __esm({
 });
 
 // src/core/report/comparison/series-table.ts
-function seriesTable(comparison2, wanted, rows, { importance, name: name3, title: title2 }) {
+function seriesTable(comparison2, wanted, rows, { importance, name: name4, title: title2 }) {
   let headers = headersFor(comparison2);
   return table(
     importance,
-    name3,
+    name4,
     title2,
     wanted.map((column) => headers[column]),
     rows.map((row2) => wanted.map((column) => cellOf(row2, column, comparison2)))
@@ -30131,12 +31630,12 @@ function headersFor(comparison2) {
     why: left("Why")
   };
 }
-function cellOf({ series, name: name3, baseline, current, change, interval, provable }, column, { gate, series: all }) {
+function cellOf({ series, name: name4, baseline, current, change, interval, provable }, column, { gate, series: all }) {
   switch (column) {
     case "series":
       return codeMarkdown(formatSeries(series));
     case "name":
-      return escapeMarkdown(name3);
+      return escapeMarkdown(name4);
     case "baseline":
       return unbroken(baseline);
     case "current":
@@ -30181,18 +31680,18 @@ var init_series_table = __esm({
 
 // src/core/report/comparison/blocks.ts
 function comparisonBlocks(comparison2, catalogue, between) {
-  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open8 = (kind) => having(kind).flatMap((finding2) => openBlocks(finding2, comparison2)), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
+  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open8 = (kind) => having(kind).flatMap((finding3) => openBlocks(finding3, comparison2)), titles = whyTitles(comparison2), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
     ...open8("regressed"),
-    ...listed(CAUSES_TITLE, having("cause")),
+    ...listed(titles.likely, causes),
     ...open8("missing"),
     ...open8("accepted"),
-    ...listed(differenceTitle(comparison2), having("difference")),
+    ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
     ...open8("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count3(block.rows.length, "warning"))),
     ...between,
-    ...found.flatMap((finding2) => foldedBlocks(finding2, comparison2)),
+    ...found.flatMap((finding3) => foldedBlocks(finding3, comparison2)),
     ...certaintyBlocks(comparison2, new Set(found.map(({ kind }) => kind)))
   ];
 }
@@ -30202,12 +31701,16 @@ function listed(title2, found) {
   );
   return list(found[0]?.importance ?? 0, title2, texts3);
 }
+function differenceBlocks(title2, found, hasCauses) {
+  let blocks = listed(title2, found);
+  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title2}: ${count3(found.length, "line")}`));
+}
 function openBlocks({ kind, rows, importance }, comparison2) {
   let layout = OPEN[kind];
   if (layout === void 0) return [];
-  let { title: title2, columns } = layout, name3 = title2.toLowerCase();
+  let { title: title2, columns } = layout, name4 = title2.toLowerCase();
   if (kind !== "regressed")
-    return [seriesTable(comparison2, columns, rows, { importance, name: name3, title: `### ${title2}` })];
+    return [seriesTable(comparison2, columns, rows, { importance, name: name4, title: `### ${title2}` })];
   let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence: sentence2 }) => `- ${escapeMarkdown(sentence2)}.`), reasons = rows.map(
     ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
   );
@@ -30216,7 +31719,7 @@ function openBlocks({ kind, rows, importance }, comparison2) {
 
 ${sentences2.join(`
 `)}`),
-    seriesTable(comparison2, columns, rows, { importance, name: name3, title: "" }),
+    seriesTable(comparison2, columns, rows, { importance, name: name4, title: "" }),
     ...list(4, "Reasons of regressions", reasons).map(
       (block) => folded(withoutTitle(block), "Why, with the full names")
     )
@@ -30239,16 +31742,15 @@ function certaintyBlocks(comparison2, kinds) {
 
 `)), "How sure this is")];
 }
-var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks = __esm({
+var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES, CERTAINTY, init_blocks = __esm({
   "src/core/report/comparison/blocks.ts"() {
     "use strict";
     init_count();
     init_shortened();
     init_confidence();
     init_findings2();
-    init_profile_sentences();
-    init_side_words();
     init_verdict();
+    init_why();
     init_series();
     init_document();
     init_escape();
@@ -30266,7 +31768,7 @@ var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, CERTAINTY, init_blocks 
       unchanged: [...SIDES, "margin", "provable"],
       new: ["name", "current", "why"],
       incomparable: ["name", "current", "why"]
-    }, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, CERTAINTY = "how sure this is";
+    }, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
   }
 });
 
@@ -30283,25 +31785,25 @@ function verdictSentence(result, isFork) {
   if (record2 === null) return "Incomplete: nothing was measured.";
   if (outcome === "first-run")
     return `First run: ${count3(record2.series.length, "series")} measured, and nothing to compare with yet.`;
-  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name3 }) => name3), why = record2.interrupted === !0 ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing", rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${headline(comparison2, isFork)}`;
+  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name4 }) => name4), why = record2.interrupted === !0 ? "the run was interrupted" : failed2.length > 0 ? `suite ${failed2.join(", ")} failed` : "this run measured nothing", rest = comparison2 === null || comparison2.series.length === 0 ? "" : ` Of the rest: ${headline(comparison2, isFork)}`;
   return `Incomplete: ${shortened(why)}.${rest}`;
 }
 function headline(comparison2, isFork) {
   return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
-  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share4 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without = `no result of ${listOfNames(lost2)} ${share4(lost2)}.`;
-  if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without}`;
+  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share4 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without2 = `no result of ${listOfNames(lost2)} ${share4(lost2)}.`;
+  if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without2}`;
   if (worst === void 0) return "Nothing was measured.";
   let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
   if (worstOnes.length === results.length)
     return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
   let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share4(worstOnes)}.`;
-  return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without)}`;
+  return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without2)}`;
 }
 function listOfNames(results) {
   return someOf(
-    results.map(({ name: name3 }) => shortened(name3)),
+    results.map(({ name: name4 }) => shortened(name4)),
     5,
     ", "
   );
@@ -30360,8 +31862,8 @@ function symbolOf({ verdict }) {
 function wordsOf({ verdict }) {
   return verdict === "nothing" ? "nothing measured" : outcomeWords(verdict);
 }
-function runLink({ run: { id, attempt: attempt4 } }, runUrl) {
-  let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt4 > 1 ? `/attempts/${String(attempt4)}` : ""}`), text4 = attempt4 > 1 ? `attempt ${String(attempt4)}` : "run";
+function runLink({ run: { id, attempt: attempt5 } }, runUrl) {
+  let base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1], address = base === void 0 ? void 0 : escapeAddress(`${base}/${String(id)}${attempt5 > 1 ? `/attempts/${String(attempt5)}` : ""}`), text4 = attempt5 > 1 ? `attempt ${String(attempt5)}` : "run";
   return address === void 0 ? text4 : `[${text4}](${address})`;
 }
 function footerBlock(commit6, runUrl, versions) {
@@ -30440,7 +31942,7 @@ function suiteProblems({ suites: suites3 }, importance) {
   );
 }
 function noteBlocks({ suites: suites3 }, importance) {
-  let notes = suites3.flatMap(({ name: name3, notes: texts3 = [] }) => texts3.map((text4) => `${name3}: ${text4}`));
+  let notes = suites3.flatMap(({ name: name4, notes: texts3 = [] }) => texts3.map((text4) => `${name4}: ${text4}`));
   return list(importance, "Notes", notes.map(proseMarkdown));
 }
 function environmentBlock(record2, importance) {
@@ -30464,15 +31966,15 @@ function environmentFacts({
     ["Storage class", facts.storageClass],
     ["Isolation", facts.isolation],
     ["Measuring pods", facts.podResources ?? null],
-    ...Object.entries(facts.scenario ?? {}).map(([name3, value]) => [
-      `Scenario: ${name3}`,
+    ...Object.entries(facts.scenario ?? {}).map(([name4, value]) => [
+      `Scenario: ${name4}`,
       value
     ]),
     ["Run on", facts.runner]
   ], nodes = [...groupBy(facts.nodes, describeNode2)].map(([description, alike]) => [
     alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
-    `${alike.map(({ name: name3 }) => name3).join(", ")}${description === "" ? "" : `: ${description}`}`
-  ]), tools = Object.entries(facts.tools).map(([name3, version2]) => [name3, version2]);
+    `${alike.map(({ name: name4 }) => name4).join(", ")}${description === "" ? "" : `: ${description}`}`
+  ]), tools = Object.entries(facts.tools).map(([name4, version2]) => [name4, version2]);
   return [...simple.filter((fact) => fact[1] !== null), ...nodes, ...tools];
 }
 function describeNode2({
@@ -30547,7 +32049,7 @@ var init_summary2 = __esm({
 
 // src/core/report/markdown/mermaid-chart.ts
 function recordMermaidCharts(record2, catalogue) {
-  let order = record2.suites.map(({ name: name3 }) => name3);
+  let order = record2.suites.map(({ name: name4 }) => name4);
   return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
     if (first === void 0) return [];
     let rows = first.rows.flatMap(({ label: label2, series }) => {
@@ -30559,9 +32061,9 @@ function recordMermaidCharts(record2, catalogue) {
 }
 function comparisonMermaidCharts(comparison2, catalogue) {
   let isPair2 = comparison2.pair !== void 0, rows = findings(comparison2, catalogue).flatMap(
-    (finding2) => finding2.rows.flatMap(({ series, name: name3 }) => {
+    (finding3) => finding3.rows.flatMap(({ series, name: name4 }) => {
       let share4 = isPair2 ? shareOfBase(series) : shareOfBaseline(series);
-      return share4 === void 0 ? [] : [{ label: name3, value: share4 * 100 }];
+      return share4 === void 0 ? [] : [{ label: name4, value: share4 * 100 }];
     })
   ), mermaid = barChart(isPair2 ? "Head as a share of base" : "Current run as a share of the baseline", isPair2 ? "% of base" : "% of the baseline", rows, 100);
   return mermaid === void 0 ? [] : [{ suite: "all suites", mermaid }];
@@ -30636,14 +32138,14 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, HIGHEST, ENDS, LONGEST_LA
 
 // src/core/report/comment/record.ts
 function commentedRecord(record2, catalogue) {
-  let order = record2.suites.map(({ name: name3 }) => name3), results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
+  let order = record2.suites.map(({ name: name4 }) => name4), results = groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
     let rows = metrics.flatMap(
       ({ title: title2, better, rows: members2 }) => members2.map(({ label: label2, series }) => {
-        let { median: median2, spread: spread2, samples } = summarise(series), name4 = label2 === "" ? title2 : `${title2}${SEPARATOR3}${label2}`;
-        return [escapeMarkdown(name4), median2, spread2, samples, better];
+        let { median: median2, spread: spread2, samples } = summarise(series), name5 = label2 === "" ? title2 : `${title2}${SEPARATOR3}${label2}`;
+        return [escapeMarkdown(name5), median2, spread2, samples, better];
       })
-    ), name3 = escapeMarkdown(suite);
-    return folded(table(3, name3, "", HEADERS, rows), `${name3}: ${String(rows.length)} series`);
+    ), name4 = escapeMarkdown(suite);
+    return folded(table(3, name4, "", HEADERS, rows), `${name4}: ${String(rows.length)} series`);
   });
   return [...chartBlocks(recordMermaidCharts(record2, catalogue), 4), ...results];
 }
@@ -30673,10 +32175,10 @@ function reproductionBlocks(all) {
   let shared = (all.find(({ reproduction }) => reproduction !== void 0)?.reproduction?.notes ?? []).filter(
     (note) => all.every(({ reproduction }) => reproduction === void 0 || reproduction.notes.includes(note))
   ), byText = /* @__PURE__ */ new Map();
-  for (let { name: name3, reproduction } of all) {
+  for (let { name: name4, reproduction } of all) {
     if (reproduction === void 0) continue;
     let text5 = textOf3(reproduction, shared);
-    text5 !== void 0 && byText.set(text5, [...byText.get(text5) ?? [], name3]);
+    text5 !== void 0 && byText.set(text5, [...byText.get(text5) ?? [], name4]);
   }
   if (byText.size === 0) return [];
   let text4 = [...[...byText].map(
@@ -30707,12 +32209,12 @@ var init_reproduction = __esm({
 });
 
 // src/core/report/comment/state.ts
-function markerOf(name3) {
-  return `<!-- kbench:${name3} -->`;
+function markerOf(name4) {
+  return `<!-- kbench:${name4} -->`;
 }
-function readComment(body, name3) {
+function readComment(body, name4) {
   let [first, second = ""] = body.split(/\r?\n/, 2);
-  if (first !== markerOf(name3)) return;
+  if (first !== markerOf(name4)) return;
   let json4 = second.length > LONGEST_STATE ? void 0 : STATE_LINE.exec(second)?.[1];
   if (json4 === void 0) return { state: void 0 };
   try {
@@ -30721,12 +32223,12 @@ function readComment(body, name3) {
     return { state: void 0 };
   }
 }
-function writeHead(name3, state2) {
+function writeHead(name4, state2) {
   let json4 = JSON.stringify(stateSchema2.parse(state2)).replaceAll(
     /[<>&]|--/g,
     (text4) => Array.from(text4, (one2) => `\\u${one2.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")
   );
-  return `${markerOf(name3)}
+  return `${markerOf(name4)}
 <!-- kbench-state ${json4} -->`;
 }
 function withVerdict(state2, now) {
@@ -30759,7 +32261,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
 function layOut(columns, flexible, lines3, available, paint) {
   let rows = lines3.filter((line) => "cells" in line), natural = columns.map(
     ({ title: title2 }, index) => Math.max(widthInColumns(title2), ...rows.map(({ cells: cells2 }) => widthInColumns(cells2[index] ?? "")))
-  ), fixed = natural.reduce((sum3, width, index) => sum3 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
+  ), fixed = natural.reduce((sum6, width, index) => sum6 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   ), header = columns.map(({ title: title2, align }, index) => pad(title2, widths[index] ?? 0, align)), result = [paint("muted", header.join(GAP).trimEnd())];
   for (let line of lines3)
@@ -30797,7 +32299,7 @@ var GAP, NARROWEST, init_table = __esm({
 function recordTable(record2, options2) {
   let { catalogue, columns, paint } = options2, lines3 = groupSeries(
     record2.series,
-    record2.suites.map(({ name: name3 }) => name3),
+    record2.suites.map(({ name: name4 }) => name4),
     catalogue
   ).flatMap(({ suite, metrics }) => [
     { heading: printable(suite) },
@@ -30819,8 +32321,8 @@ function recordTable(record2, options2) {
 `) + `
 `;
 }
-function metricHeading({ title: name3, better, common: common4 }) {
-  return `${name3}, ${better} is better${common4 === "" ? "" : ` · ${common4}`}`;
+function metricHeading({ title: name4, better, common: common4 }) {
+  return `${name4}, ${better} is better${common4 === "" ? "" : ` · ${common4}`}`;
 }
 function title({ subject: subject2, environment: environment2, durationSeconds: durationSeconds2, interrupted }) {
   let commit6 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, stopped = interrupted === !0 ? ", interrupted" : "", took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
@@ -30901,13 +32403,13 @@ var NOTHING2, init_side_by_side_cells = __esm({
 
 // src/core/findings/side-by-side-names.ts
 function columnHeaders({ columns }) {
-  let areShort = columns.every(({ name: name3 }) => Array.from(name3).length <= 24);
-  return columns.map(({ name: name3 }, index) => areShort ? name3 : `[${String(index + 1)}]`);
+  let areShort = columns.every(({ name: name4 }) => Array.from(name4).length <= 24);
+  return columns.map(({ name: name4 }, index) => areShort ? name4 : `[${String(index + 1)}]`);
 }
 function figureNames({ columns }) {
-  let names2 = columns.map(({ name: name3 }) => name3);
-  return names2.every((name3) => Array.from(name3).length <= 40) ? { full: names2, short: names2 } : {
-    full: names2.map((name3, index) => `[${String(index + 1)}] ${name3}`),
+  let names2 = columns.map(({ name: name4 }) => name4);
+  return names2.every((name4) => Array.from(name4).length <= 40) ? { full: names2, short: names2 } : {
+    full: names2.map((name4, index) => `[${String(index + 1)}] ${name4}`),
     short: names2.map((_, index) => `[${String(index + 1)}]`)
   };
 }
@@ -30923,8 +32425,8 @@ var init_side_by_side_names = __esm({
 // src/core/report/side-by-side/grid.ts
 function gridHeaders(sides, isTurned) {
   if (isTurned) return [left("Series"), left(sides.by ?? "Record"), right("Value"), right("Change")];
-  let columns = columnHeaders(sides).map((name3, index) => [
-    right(name3),
+  let columns = columnHeaders(sides).map((name4, index) => [
+    right(name4),
     ...index === 0 ? [] : [right("Change")]
   ]);
   return [left("Series"), ...columns.flat()];
@@ -30986,18 +32488,18 @@ var MOST_RUNS, LONGEST_REASON2, init_suites = __esm({
 
 // src/core/report/side-by-side/words.ts
 function columnLines(sides) {
-  return sides.columns.map(({ name: name3, records: places2 }, index) => {
-    let records = places2.flatMap((place2) => sides.records[place2] ?? []), [first] = records, facts = first === void 0 ? [] : records.length === 1 ? factsOf(name3, first) : factsOfSeveral(records);
-    return `[${String(index + 1)}] ${name3}: ${facts.join(", ")}`;
+  return sides.columns.map(({ name: name4, records: places2 }, index) => {
+    let records = places2.flatMap((place2) => sides.records[place2] ?? []), [first] = records, facts = first === void 0 ? [] : records.length === 1 ? factsOf(name4, first) : factsOfSeveral(records);
+    return `[${String(index + 1)}] ${name4}: ${facts.join(", ")}`;
   });
 }
-function factsOf(name3, { provider: provider3, startedAt, commit: commit6, interrupted, source }) {
+function factsOf(name4, { provider: provider3, startedAt, commit: commit6, interrupted, source }) {
   return [
     `on ${provider3}`,
     formatMoment(startedAt),
     ...commit6 === null ? [] : [`commit ${commit6.slice(0, 12)}`],
     ...interrupted ? ["interrupted"] : [],
-    ...name3.startsWith(source) ? [] : [source]
+    ...name4.startsWith(source) ? [] : [source]
   ];
 }
 function factsOfSeveral(records) {
@@ -31088,8 +32590,8 @@ function sideBySideBlocks(sides, catalogue) {
     paragraph(3, "how to read it", escapeMarkdown(legend(sides)))
   ];
 }
-function lines2(importance, name3, head, texts3) {
-  return { importance, name: name3, head, rows: texts3.map((text4) => `- ${escapeMarkdown(text4)}
+function lines2(importance, name4, head, texts3) {
+  return { importance, name: name4, head, rows: texts3.map((text4) => `- ${escapeMarkdown(text4)}
 `), tail: "" };
 }
 var MOST_COLUMNS, init_markdown = __esm({
@@ -31109,9 +32611,9 @@ var MOST_COLUMNS, init_markdown = __esm({
 });
 
 // src/core/report/comment/markdown.ts
-function commentMarkdown(input, { name: name3, state: state2 }, { catalogue, maximumBytes }) {
+function commentMarkdown(input, { name: name4, state: state2 }, { catalogue, maximumBytes }) {
   let blocks = [
-    paragraph(0, "head", writeHead(name3, state2)),
+    paragraph(0, "head", writeHead(name4, state2)),
     ...bodyBlocks(input, catalogue),
     ...historyBlocks(state2, input.runUrl),
     footer(input)
@@ -31156,8 +32658,8 @@ function earlierBlocks(results) {
 }
 function listBlocks({ results, isFork }) {
   let rows = results.map((one2) => {
-    let { name: name3, result } = one2, sentence2 = isLost(one2) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, isFork)), from = one2.isEarlier === !0 ? " (earlier attempt)" : "";
-    return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name3))}**${from}: ${sentence2}
+    let { name: name4, result } = one2, sentence2 = isLost(one2) ? "Incomplete: no result." : escapeMarkdown(verdictSentence(result, isFork)), from = one2.isEarlier === !0 ? " (earlier attempt)" : "";
+    return `- ${outcomeSymbol(outcomeOf(result))} **${escapeMarkdown(shortened(name4))}**${from}: ${sentence2}
 `;
   });
   return rows.length === 0 ? [] : [{ importance: 0, name: "verdicts", head: "", rows, tail: "" }];
@@ -31167,7 +32669,7 @@ function worstFirst2(results) {
   return [...results].sort((a2, b) => rank3(a2) - rank3(b));
 }
 function partBlocks(part, catalogue) {
-  let { name: name3, result } = part, outcome = outcomeOf(result), isWrong = outcome === "regressed" || outcome === "incomplete", title2 = escapeMarkdown(shortened(name3)), blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)], parts = resultBlocks(part, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
+  let { name: name4, result } = part, outcome = outcomeOf(result), isWrong = outcome === "regressed" || outcome === "incomplete", title2 = escapeMarkdown(shortened(name4)), blocks = [paragraph(0.5, `the title of ${title2}`, `### ${title2}`)], parts = resultBlocks(part, catalogue).filter((block) => outcome !== "passed" || !LEFT_OUT.includes(block.name)).map(
     (block) => deepened({ ...block, importance: Math.max(1, block.importance), name: `${title2}: ${block.name}` })
   );
   return [...blocks, ...parts].map((block) => ({
@@ -31211,7 +32713,7 @@ function linesOf(text4) {
 }
 function besideBlocks(results, catalogue) {
   let records = results.flatMap(
-    ({ name: name3, result: { record: record2 } }) => record2 === null ? [] : [{ source: name3, record: record2 }]
+    ({ name: name4, result: { record: record2 } }) => record2 === null ? [] : [{ source: name4, record: record2 }]
   );
   if (records.length < 2 || records.length > MOST_BESIDE) return [];
   let sides = sideBySideBlocks(sideBySide(records, "median", catalogue.metrics), catalogue), text4 = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd();
@@ -31322,7 +32824,7 @@ function quantileOf2({ labels: labels4 }) {
   return text4.trim() !== "" && Number(text4) >= 0 && Number(text4) <= 1 ? Number(text4) : -1;
 }
 function thingOf(series) {
-  return quantileOf2(series) < 0 ? series.labels : Object.fromEntries(Object.entries(series.labels).filter(([name3]) => name3 !== QUANTILE));
+  return quantileOf2(series) < 0 ? series.labels : Object.fromEntries(Object.entries(series.labels).filter(([name4]) => name4 !== QUANTILE));
 }
 var QUANTILE, init_quantile_rows = __esm({
   "src/core/naming/quantile-rows.ts"() {
@@ -31355,7 +32857,7 @@ function chart(title2, subtitle, panels2, theme2 = LIGHT) {
 function axisTitle({ title: title2, better, common: common4 }, symbol, quantiles = []) {
   let shared = [
     common4,
-    quantiles.length > 1 ? quantiles.map((name3) => name3 || "no percentile").join(" / ") : ""
+    quantiles.length > 1 ? quantiles.map((name4) => name4 || "no percentile").join(" / ") : ""
   ];
   return [`${title2} (${symbol}), ${better} is better`, ...shared.filter((part) => part !== "")].join(
     SEPARATOR3
@@ -31456,9 +32958,9 @@ function layersOn(x, y = PIXELS) {
     data: { values: values3 },
     mark: { type, ...style },
     encoding: Object.fromEntries(
-      Object.entries(channels).map(([name3, channel]) => [
-        name3,
-        typeof channel == "string" ? { field: channel, ...encodings[name3] } : channel
+      Object.entries(channels).map(([name4, channel]) => [
+        name4,
+        typeof channel == "string" ? { field: channel, ...encodings[name4] } : channel
       ])
     )
   });
@@ -31476,7 +32978,7 @@ function stackRows(rows, theme2, wordsAt2, gap = GAP2) {
   for (let [index, { entries }] of rows.entries()) {
     let lines3 = labels4[index]?.split(`
 `) ?? [], room = lines3.length * LINE_HEIGHT, height = entries.reduce(
-      (sum3, entry) => sum3 + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
+      (sum6, entry) => sum6 + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
       -ENTRY_GAP
     ), all = (isNarrow ? height + room : Math.max(height, room)) + gap;
     end += all;
@@ -31832,8 +33334,8 @@ function markKindOf({ rows, line }) {
   let marks = entries.flatMap((entry) => entry.marks), values3 = [...marks.map(({ value }) => value), ...line === void 0 ? [] : [line]];
   return areWide(values3) && marks.flatMap(endsOf).every((end) => end > 0) ? "dots" : "bars";
 }
-function valuePanel(panel6, theme2) {
-  let { heading, title: title2, unit, rows, line } = panel6, shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), kind = markKindOf(panel6), isBars = kind === "bars", ends2 = [...marks.flatMap(endsOf), ...line === void 0 ? [] : [line]], limits = shown4.flatMap((entry) => (entry.limits ?? []).map(({ value }) => value)), all = [...ends2, ...limits], { factor, symbol } = isBars ? axisScale(unit, all) : scaleOf(unit, endOf(all)), scaled2 = (values3) => values3.map((value) => value * factor), range2 = fromZero(scaled2(ends2), scaled2(limits)), axis = isBars ? valueAxis(title2(symbol), scaled2(all), theme2) : rangeAxis(title2(symbol), range2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0) || isBars && marks.some(({ low, high }) => low < high), size2 = isBars ? BAR_HEIGHT2 : POINT_HEIGHT, lines3 = new LimitLines((value) => shareOf(value * factor, range2), theme2), placed = (entry) => {
+function valuePanel(panel7, theme2) {
+  let { heading, title: title2, unit, rows, line } = panel7, shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), kind = markKindOf(panel7), isBars = kind === "bars", ends2 = [...marks.flatMap(endsOf), ...line === void 0 ? [] : [line]], limits = shown4.flatMap((entry) => (entry.limits ?? []).map(({ value }) => value)), all = [...ends2, ...limits], { factor, symbol } = isBars ? axisScale(unit, all) : scaleOf(unit, endOf(all)), scaled2 = (values3) => values3.map((value) => value * factor), range2 = fromZero(scaled2(ends2), scaled2(limits)), axis = isBars ? valueAxis(title2(symbol), scaled2(all), theme2) : rangeAxis(title2(symbol), range2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0) || isBars && marks.some(({ low, high }) => low < high), size2 = isBars ? BAR_HEIGHT2 : POINT_HEIGHT, lines3 = new LimitLines((value) => shareOf(value * factor, range2), theme2), placed = (entry) => {
     let ends3 = entry.marks.map(({ value, high }) => isBars ? value : high), { end, cut } = lines3.wordsOf(Math.max(isBars ? 0 : range2.low / factor, ...ends3), entry), height2 = size2 + (hasLane ? LANE_HEIGHT : 0);
     return { ...entry, height: height2, middle: size2 / 2, end: end * factor, cut };
   }, { height, entries, layers: layers2 } = stackRows(
@@ -31896,7 +33398,7 @@ var init_verdict_color = __esm({
 
 // src/core/charts/kinds/changes.ts
 function changeCharts(comparison2, catalogue, theme2 = LIGHT) {
-  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name3 }) => name3);
+  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name4 }) => name4);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
     let title2 = suiteTitle(suite, found), all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series)), rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))], subtitle = `Change from base to head: a tick per round${rounds.length === 1 ? ` (${count3(rounds[0] ?? 0, "round")})` : ""}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`, panels2 = metrics.map((metric) => panel(metric, rounds.length > 1, theme2));
     return { suite, title: title2, specification: chart(title2, subtitle, panels2, theme2) };
@@ -32036,9 +33538,9 @@ var ALONE, LANE, ROUNDS_BEYOND, SHARE_SHOWN, init_changes = __esm({
 // src/core/charts/kinds/comparison.ts
 function comparisonCharts(comparison2, catalogue, theme2 = LIGHT) {
   if (comparison2.pair !== void 0) return changeCharts(comparison2, catalogue, theme2);
-  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name3 }) => name3), runs2 = comparison2.baseline.records.length, reading = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`, limitsOf2 = fittingLimits(comparison2.limits);
+  let found = findings(comparison2, catalogue), order = comparison2.suites.map(({ name: name4 }) => name4), runs2 = comparison2.baseline.records.length, reading = `Grey: median of ${runs2 === 1 ? "one earlier run" : `${String(runs2)} earlier runs`}; below it this run, coloured by verdict; lines: ± spread.`, limitsOf2 = fittingLimits(comparison2.limits);
   return groupSeries(comparison2.series, order, catalogue).map(({ suite, metrics }) => {
-    let title2 = suiteTitle(suite, found), panels2 = metrics.map((metric) => panelOf(metric, limitsOf2, theme2)), subtitle = [reading, ...limitsMean(panels2)].join(" "), drawn = panels2.map((panel6) => valuePanel(panel6, theme2));
+    let title2 = suiteTitle(suite, found), panels2 = metrics.map((metric) => panelOf(metric, limitsOf2, theme2)), subtitle = [reading, ...limitsMean(panels2)].join(" "), drawn = panels2.map((panel7) => valuePanel(panel7, theme2));
     return { suite, title: title2, specification: chart(title2, subtitle, drawn, theme2) };
   });
 }
@@ -32105,11 +33607,11 @@ function planPictures(results, catalogue) {
   ).sort((a2, b) => a2.rank - b.rank || worstFirst(a2.worst, b.worst)).slice(0, MOST_PICTURES).map(({ plan }) => plan());
 }
 function candidatesOf(result, comparison2, catalogue) {
-  let found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows);
+  let found = findings(comparison2, catalogue), rows = found.flatMap((finding3) => finding3.rows);
   return [...new Set(rows.map(({ suite }) => suite))].flatMap((suite) => {
     let own2 = rows.filter((row2) => row2.suite === suite), shown4 = own2.filter(({ series }) => isDrawable(series)).slice(0, MOST_ROWS), rank3 = Math.min(...shown4.map(rankOf2)), [worst] = shown4.map(({ series }) => series).sort(worstFirst);
     return !Number.isFinite(rank3) || worst === void 0 ? [] : [{ rank: rank3, worst, plan: () => {
-      let finding2 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding2 : `${shortened(result.name)}: ${finding2}`, part = { ...comparison2, series: shown4.map(({ series }) => series) }, rest = own2.length - shown4.length, note = `Shown: the ${String(shown4.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
+      let finding3 = shortened(suiteTitle(suite, found)), title2 = result.name === "" ? finding3 : `${shortened(result.name)}: ${finding3}`, part = { ...comparison2, series: shown4.map(({ series }) => series) }, rest = own2.length - shown4.length, note = `Shown: the ${String(shown4.length)} that matter most; ${String(rest)} more in the tables.`, specification = (theme2) => retitled(
         comparisonCharts(part, catalogue, theme2)[0]?.specification ?? {},
         title2,
         rest === 0 ? [] : [note]
@@ -32222,14 +33724,14 @@ var README, PICTURE, init_generations = __esm({
 
 // src/app/github/other-writers.ts
 async function writeBesideOthers(tries, write2, { clock, randomName: randomName2 }) {
-  for (let attempt4 = 1; attempt4 <= tries; attempt4 += 1) {
-    let written3 = await write2(attempt4);
+  for (let attempt5 = 1; attempt5 <= tries; attempt5 += 1) {
+    let written3 = await write2(attempt5);
     if (written3 !== "moved") return written3;
     await clock.sleep(seconds(LONGEST_WAIT_SECONDS2 * share2(randomName2())));
   }
 }
-function share2(name3) {
-  let value = Number.parseInt(name3, 36) / 36 ** name3.length;
+function share2(name4) {
+  let value = Number.parseInt(name4, 36) / 36 ** name4.length;
   return Number.isFinite(value) ? value : 0.5;
 }
 var LONGEST_WAIT_SECONDS2, init_other_writers = __esm({
@@ -32256,10 +33758,10 @@ async function commitPictures({ base, message, files: files3 }, ports) {
     `branch ${base}-…: others were faster ${String(PICTURE_TRIES)} times, so no picture could be added`
   );
 }
-async function reportsOf({ name: name3, commit: commit6 }, github) {
+async function reportsOf({ name: name4, commit: commit6 }, github) {
   let paths = await github.listFiles(commit6, "");
   if (holdsOnlyPictures(paths)) return reportsIn(paths);
-  throw new UserError(`branch ${name3} holds something else than pictures of kbench`, {
+  throw new UserError(`branch ${name4} holds something else than pictures of kbench`, {
     nextStep: "Give the input charts-branch an unused name, such as kbench-charts."
   });
 }
@@ -32288,14 +33790,14 @@ async function publishPictures({ base, pullRequest: pullRequest3, commit: commit
   try {
     let drawn = [];
     for (let [index, plan] of plans.entries()) {
-      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf4 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit6 }, index + 1, theme2);
-      drawn.push({ plan, drawings, pathOf: pathOf4 });
+      let { light, dark } = plan.specifications, drawings = { light: await charts2.render(light), dark: await charts2.render(dark) }, pathOf5 = (theme2) => picturePath({ pullRequest: pullRequest3, commit: commit6 }, index + 1, theme2);
+      drawn.push({ plan, drawings, pathOf: pathOf5 });
     }
     let message = `Charts of pull request ${String(pullRequest3)} at ${commit6.slice(0, 12)}`, files3 = drawn.flatMap(
-      ({ drawings, pathOf: pathOf4 }) => THEME_NAMES.map((theme2) => ({ path: pathOf4(theme2), content: drawings[theme2].png }))
+      ({ drawings, pathOf: pathOf5 }) => THEME_NAMES.map((theme2) => ({ path: pathOf5(theme2), content: drawings[theme2].png }))
     ), at3 = await commitPictures({ base, message, files: files3 }, ports);
-    for (let { plan, drawings, pathOf: pathOf4 } of drawn) {
-      let { result, suite, title: title2 } = plan, addressOf2 = (theme2) => `${repositoryUrl}/raw/${at3}/${pathOf4(theme2)}`, addresses = { light: addressOf2("light"), dark: addressOf2("dark") }, picture = { suite, title: title2, width: widthOf(drawings.light), addresses };
+    for (let { plan, drawings, pathOf: pathOf5 } of drawn) {
+      let { result, suite, title: title2 } = plan, addressOf2 = (theme2) => `${repositoryUrl}/raw/${at3}/${pathOf5(theme2)}`, addresses = { light: addressOf2("light"), dark: addressOf2("dark") }, picture = { suite, title: title2, width: widthOf(drawings.light), addresses };
       pictures.set(result, [...pictures.get(result) ?? [], picture]);
     }
   } catch (error3) {
@@ -32347,7 +33849,7 @@ function providerOf({ environment: { provider: provider3 } }, { providers: provi
   return providers2.some(({ id }) => id === provider3) ? ["--provider", provider3] : [];
 }
 function suitesOf({ suites: suites3 }, all) {
-  let known = all.filter((suite) => suite.ofSubject !== !0), byDefault = defaultSuites(known), measured = known.filter(({ id }) => suites3.some(({ name: name3 }) => name3 === id));
+  let known = all.filter((suite) => suite.ofSubject !== !0), byDefault = defaultSuites(known), measured = known.filter(({ id }) => suites3.some(({ name: name4 }) => name4 === id));
   return measured.length === byDefault.length && byDefault.every((one2) => measured.includes(one2)) ? [] : measured.flatMap(({ id }) => ["--suite", id]);
 }
 function settingsOf({ base, head }) {
@@ -32363,16 +33865,16 @@ function parametersOf({ suites: suites3 }, known) {
   }), candidates = PRESETS.map((preset2) => ({
     preset: preset2,
     settings: measured.map(({ suite, result }) => settingsFrom(preset2, suite, result))
-  })), size2 = ({ settings }) => settings.reduce((sum3, one2) => sum3 + (one2?.length ?? 0), 0), nearest3 = candidates.filter(({ settings }) => settings.every((one2) => one2 !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
+  })), size2 = ({ settings }) => settings.reduce((sum6, one2) => sum6 + (one2?.length ?? 0), 0), nearest3 = candidates.filter(({ settings }) => settings.every((one2) => one2 !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
   if (nearest3 === void 0 || measured.length === 0 || size2(nearest3) > MOST_SETTINGS)
     return { words: [], notes: ["The parameters of the suites are in record.json."] };
   let sets = nearest3.settings.flatMap((one2) => one2 ?? []).flatMap((setting2) => ["--set", setting2]);
   return { words: ["--preset", nearest3.preset, ...sets], notes: [] };
 }
 function settingsFrom(preset2, suite, result) {
-  let overOwn = Object.entries(suite.ownPresets ?? {}).map(([name3, given2]) => {
+  let overOwn = Object.entries(suite.ownPresets ?? {}).map(([name4, given2]) => {
     let settings = settingsOver(given2, suite, result);
-    return settings && [`suites.${suite.id}.preset=${JSON.stringify(name3)}`, ...settings];
+    return settings && [`suites.${suite.id}.preset=${JSON.stringify(name4)}`, ...settings];
   });
   return [settingsOver(suite.presets[preset2], suite, result), ...overOwn].filter((settings) => settings !== void 0).sort((a2, b) => a2.length - b.length)[0];
 }
@@ -32416,9 +33918,9 @@ function writeOver(earlier, { pullRequest: pullRequest3, now, render }, github) 
     return earlier !== void 0 && await github.updateComment(earlier.id, body) ? "updated" : { id: await github.createComment(pullRequest3, body) };
   });
 }
-function findComment(comments2, name3) {
+function findComment(comments2, name4) {
   for (let { id, body, isTrusted } of comments2) {
-    let read2 = isTrusted ? readComment(body, name3) : void 0;
+    let read2 = isTrusted ? readComment(body, name4) : void 0;
     if (read2 !== void 0) return { id, state: read2.state };
   }
 }
@@ -32480,8 +33982,8 @@ async function reportOnGitHub({ measured, target, options: options2, definitions
   }), "written"), isOptional = options2.rightsOptional === !0;
   return {
     verdict,
-    comment: options2.comment ? await attempt3(`the comment on pull request ${String(pullRequest3)}`, comment, isOptional, log) : "not wanted",
-    check: options2.check ? await attempt3(`the check run of commit ${commit6.slice(0, 12)}`, check, isOptional, log) : "not wanted"
+    comment: options2.comment ? await attempt4(`the comment on pull request ${String(pullRequest3)}`, comment, isOptional, log) : "not wanted",
+    check: options2.check ? await attempt4(`the check run of commit ${commit6.slice(0, 12)}`, check, isOptional, log) : "not wanted"
   };
 }
 async function addPictures(input, catalogue, { base, ...place2 }, ports) {
@@ -32489,13 +33991,13 @@ async function addPictures(input, catalogue, { base, ...place2 }, ports) {
   let plans = planPictures(input.results, catalogue), pictures = await publishPictures({ base, ...place2, plans }, ports);
   return { ...input, results: input.results.map((one2) => ({ ...one2, pictures: pictures.get(one2) ?? [] })) };
 }
-function checkCommentName(name3) {
-  if (!COMMENT_NAME.test(name3))
-    throw new UserError(`input comment-name: "${name3}" cannot be the name of a comment`, {
+function checkCommentName(name4) {
+  if (!COMMENT_NAME.test(name4))
+    throw new UserError(`input comment-name: "${name4}" cannot be the name of a comment`, {
       nextStep: "Give 1 to 64 letters, digits, dots, hyphens and underscores, e.g. kbench-storage."
     });
 }
-async function attempt3(what, write2, rightsOptional, log) {
+async function attempt4(what, write2, rightsOptional, log) {
   try {
     return await write2();
   } catch (error3) {
@@ -32597,12 +34099,12 @@ var PUBLISH_INPUTS, MAIN_ACTION, init_main = __esm({
 function readInputs(table3) {
   return readOptions(
     table3,
-    (name3, { kind, secret }) => {
-      let given2 = (kind === "list" ? getMultilineInput(name3) : [getInput(name3)]).filter((text4) => text4 !== "");
+    (name4, { kind, secret }) => {
+      let given2 = (kind === "list" ? getMultilineInput(name4) : [getInput(name4)]).filter((text4) => text4 !== "");
       if (secret === !0) for (let text4 of given2) setSecret(text4);
       return given2;
     },
-    (name3) => `input ${name3}`
+    (name4) => `input ${name4}`
   );
 }
 var init_inputs = __esm({
@@ -32699,19 +34201,19 @@ var commit2, number4, repositoryName, repository, absentIfNull, pullRequest, mer
 });
 
 // src/core/github/event.ts
-function parseEvent(name3, payload, env2) {
-  let run2 = parseRun(env2), schema8 = new Map(Object.entries(PAYLOADS)).get(name3);
-  return schema8 === void 0 ? { run: run2, kind: "other", name: name3 } : { run: run2, ...expectForm(schema8, payload, `the payload of the event ${name3}`) };
+function parseEvent(name4, payload, env2) {
+  let run2 = parseRun(env2), schema8 = new Map(Object.entries(PAYLOADS)).get(name4);
+  return schema8 === void 0 ? { run: run2, kind: "other", name: name4 } : { run: run2, ...expectForm(schema8, payload, `the payload of the event ${name4}`) };
 }
 function parseRun(env2) {
   let set2 = Object.fromEntries(
     Object.entries(env2).filter(([, value]) => value !== void 0 && value !== "")
-  ), known = expectForm(environmentSchema, set2, "the environment of the runner"), attempt4 = known.GITHUB_RUN_ATTEMPT, place2 = { repository: known.GITHUB_REPOSITORY, serverUrl: known.GITHUB_SERVER_URL };
+  ), known = expectForm(environmentSchema, set2, "the environment of the runner"), attempt5 = known.GITHUB_RUN_ATTEMPT, place2 = { repository: known.GITHUB_REPOSITORY, serverUrl: known.GITHUB_SERVER_URL };
   return {
     ...place2,
     runId: known.GITHUB_RUN_ID,
-    attempt: attempt4,
-    runUrl: runUrlOf(place2, { id: known.GITHUB_RUN_ID, attempt: attempt4 }),
+    attempt: attempt5,
+    runUrl: runUrlOf(place2, { id: known.GITHUB_RUN_ID, attempt: attempt5 }),
     apiUrl: known.GITHUB_API_URL,
     commit: known.GITHUB_SHA
   };
@@ -32741,13 +34243,13 @@ var init_event = __esm({
 
 // src/app/github/report/plan-report.ts
 function planReport(event, wishes) {
-  let { comment, check, name: name3, hasToken, chartsBranch: chartsBranch2 } = wishes, target = targetOf(event), insists = comment === "always" || check === "always";
+  let { comment, check, name: name4, hasToken, chartsBranch: chartsBranch2 } = wishes, target = targetOf(event), insists = comment === "always" || check === "always";
   if (comment === "never" && check === "never") return nothing();
   if (!hasToken) return nothing(insists ? "warning" : "info", "input github-token is empty");
   if (target.isFork && !insists)
     return nothing("info", `the token of a pull request from a fork can write nothing; ${HALVES}`);
   let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf5(event)} is of no pull request` }] : [], options2 = {
-    name: name3,
+    name: name4,
     comment: comments2,
     check: check === "always",
     rightsOptional: !insists,
@@ -32762,13 +34264,13 @@ function nothing(level, why = "") {
   };
 }
 function targetOf(event) {
-  let { runUrl, runId, attempt: attempt4, commit: commit6 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
+  let { runUrl, runId, attempt: attempt5, commit: commit6 } = event.run, isOfHead = event.kind === "pull_request" || event.kind === "merge_group";
   return {
     pullRequest: event.kind === "pull_request" ? event.number : void 0,
     commit: isOfHead ? event.headSha : commit6,
     runUrl,
     repositoryUrl: repositoryUrlOf(event.run),
-    run: { id: runId, attempt: attempt4 },
+    run: { id: runId, attempt: attempt5 },
     isFork: event.kind === "pull_request" && event.isFork
   };
 }
@@ -32785,8 +34287,8 @@ var HALVES, init_plan_report = __esm({
 
 // src/entry/actions/github-event.ts
 async function readEvent(env2, files3) {
-  let { GITHUB_EVENT_NAME: name3 = "", GITHUB_EVENT_PATH: path6 = "" } = env2, text4 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
-  if (name3 === "" || text4 === void 0)
+  let { GITHUB_EVENT_NAME: name4 = "", GITHUB_EVENT_PATH: path6 = "" } = env2, text4 = path6 === "" ? void 0 : await files3.readIfPresent(path6);
+  if (name4 === "" || text4 === void 0)
     throw new EnvironmentError(
       "GITHUB_EVENT_NAME and GITHUB_EVENT_PATH do not say which event started this workflow",
       { nextStep: "Use this action in a workflow of GitHub Actions." }
@@ -32799,7 +34301,7 @@ async function readEvent(env2, files3) {
   } catch (cause) {
     throw new EnvironmentError(`${path6} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
-  return parseEvent(name3, payload, env2);
+  return parseEvent(name4, payload, env2);
 }
 var MOST_CHARACTERS4, init_github_event = __esm({
   "src/entry/actions/github-event.ts"() {
@@ -32891,9 +34393,9 @@ var state, side, pullRequestAnswer, author, commentAnswer, issueAnswer, artifact
         })
       )
     }).transform(
-      ({ artifacts }) => artifacts.map(({ id, name: name3, size_in_bytes, expired, created_at, workflow_run }) => ({
+      ({ artifacts }) => artifacts.map(({ id, name: name4, size_in_bytes, expired, created_at, workflow_run }) => ({
         id,
-        name: name3,
+        name: name4,
         bytes: size_in_bytes,
         isExpired: expired,
         createdAt: created_at ?? void 0,
@@ -33060,14 +34562,14 @@ function isRateLimit({ status, headers, message }) {
 function isOutcomeUnknown({ status }) {
   return status === void 0 || TROUBLE.has(status);
 }
-function waitBeforeRepeat(refusal4, attempt4, now, random) {
+function waitBeforeRepeat(refusal4, attempt5, now, random) {
   let told = toldSeconds(refusal4, now);
   if (isRateLimit(refusal4)) {
-    let least = told ?? UNTOLD_SECONDS * 2 ** (attempt4 - 1);
+    let least = told ?? UNTOLD_SECONDS * 2 ** (attempt5 - 1);
     return seconds(least + random() * Math.max(1, least / 10));
   }
   if (isOutcomeUnknown(refusal4))
-    return seconds(Math.max(told ?? 0, 2 ** (attempt4 - 1)) * (1 + random()));
+    return seconds(Math.max(told ?? 0, 2 ** (attempt5 - 1)) * (1 + random()));
 }
 function toldSeconds({ headers }, now) {
   let there = Date.parse(headers.date ?? ""), clock = Number.isNaN(there) ? now.getTime() : there, retryAfter2 = headers["retry-after"];
@@ -33285,10 +34787,10 @@ ${prettifyError(parsed2.error)}`
         );
       }
       /** @throws {GitHubError} what the last attempt was refused for */
-      async #repeat(call, attempt4, { expected, look } = {}) {
+      async #repeat(call, attempt5, { expected, look } = {}) {
         for (let count6 = 1; ; count6 += 1)
           try {
-            return await attempt4();
+            return await attempt5();
           } catch (error3) {
             if (!(error3 instanceof RefusedError)) throw error3;
             let { refusal: refusal4 } = error3, result = expected?.(refusal4);
@@ -33413,8 +34915,8 @@ function files2(client) {
       if (all === ABSENT) return [];
       if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
       let tree = commit6;
-      for (let name3 of folder === "" ? [] : folder.split("/")) {
-        let level = await readTree(tree, !1, what), entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name3);
+      for (let name4 of folder === "" ? [] : folder.split("/")) {
+        let level = await readTree(tree, !1, what), entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name4);
         if (entry === void 0 && level !== ABSENT && level.truncated) throw tooMany(what);
         if (entry?.type !== "tree") return [];
         tree = entry.sha;
@@ -33616,18 +35118,18 @@ var init_pull_requests = __esm({
 // src/adapters/github/runs.ts
 function runs(client) {
   return {
-    async createCheckRun({ name: name3, commit: commit6, conclusion, title: title2, summary: summary2, detailsUrl }) {
+    async createCheckRun({ name: name4, commit: commit6, conclusion, title: title2, summary: summary2, detailsUrl }) {
       let call = {
         route: "POST /repos/{owner}/{repo}/check-runs",
         parameters: {
-          name: name3,
+          name: name4,
           head_sha: commit6,
           status: "completed",
           conclusion,
           output: { title: title2, summary: summary2 },
           ...detailsUrl === void 0 ? {} : { details_url: detailsUrl }
         },
-        what: `writing the check ${name3}`,
+        what: `writing the check ${name4}`,
         right: "checks: write"
       };
       await client.json(call, identified);
@@ -33641,11 +35143,11 @@ function runs(client) {
       },
       artifactsAnswer
     ),
-    async attemptStart(workflowRun2, attempt4) {
+    async attemptStart(workflowRun2, attempt5) {
       let call = {
         route: "GET /repos/{owner}/{repo}/actions/runs/{run_id}/attempts/{attempt_number}",
-        parameters: { run_id: workflowRun2, attempt_number: attempt4 },
-        what: `reading attempt ${String(attempt4)} of run ${String(workflowRun2)}`,
+        parameters: { run_id: workflowRun2, attempt_number: attempt5 },
+        what: `reading attempt ${String(attempt5)} of run ${String(workflowRun2)}`,
         right: "actions: read"
       }, answer4 = await client.json(call, attemptAnswer, notThere);
       return answer4 === ABSENT ? void 0 : answer4.run_started_at ?? void 0;
@@ -33737,15 +35239,15 @@ var init_github_octokit = __esm({
 });
 
 // src/entry/actions/publish-on-github.ts
-async function publishOnGitHub(measured, { githubToken: token = "", commentName: name3, ...inputs }, ports, connect = connectOctokit) {
+async function publishOnGitHub(measured, { githubToken: token = "", commentName: name4, ...inputs }, ports, connect = connectOctokit) {
   let { env: env2, files: files3, log } = ports;
   if (!(inputs.comment === "never" && inputs.check === "never"))
     try {
-      let event = await readEvent(env2, files3), { report: report5, notes } = planReport(event, { ...inputs, name: name3, hasToken: token !== "" });
+      let event = await readEvent(env2, files3), { report: report5, notes } = planReport(event, { ...inputs, name: name4, hasToken: token !== "" });
       for (let { level, text: text4 } of notes) log[level](text4);
       if (report5 === void 0) return;
       let { repository: repository2, apiUrl } = event.run, github = await connect({ token, repository: repository2, apiUrl }, log);
-      await reportOnGitHub({ measured: [{ name: name3, measured }], ...report5 }, { ...ports, github });
+      await reportOnGitHub({ measured: [{ name: name4, measured }], ...report5 }, { ...ports, github });
     } catch (error3) {
       log.warning(`Nothing is written on GitHub: ${messageOf(error3)}`);
     }
@@ -33784,13 +35286,13 @@ var init_job_summary = __esm({
 // src/entry/actions/run-results.ts
 async function publish(result) {
   let runs2 = result.runs.flatMap(
-    ({ name: name3, run: run2 }) => run2 === void 0 ? [] : [{ prefix: name3 === void 0 ? "" : `${name3}: `, run: run2 }]
+    ({ name: name4, run: run2 }) => run2 === void 0 ? [] : [{ prefix: name4 === void 0 ? "" : `${name4}: `, run: run2 }]
   ), regressed2 = regressionsOf(runs2), isShard = runs2.some(({ run: run2 }) => run2.shard !== void 0);
   setOutput("verdict", isShard ? "" : worstOutcome(outcomesOf(result)) ?? "first-run"), setOutput("record", runs2.map(({ run: run2 }) => run2.files.record).join(`
 `)), setOutput("comparison", runs2.flatMap(({ run: run2 }) => run2.files.comparison ?? []).join(`
-`)), setOutput("regressions", JSON.stringify(regressed2.map(({ name: name3 }) => name3)));
-  for (let { name: name3, reason } of regressed2.slice(0, MOST_REGRESSIONS))
-    error(reason, { title: `Regression: ${name3}` });
+`)), setOutput("regressions", JSON.stringify(regressed2.map(({ name: name4 }) => name4)));
+  for (let { name: name4, reason } of regressed2.slice(0, MOST_REGRESSIONS))
+    error(reason, { title: `Regression: ${name4}` });
   regressed2.length > MOST_REGRESSIONS && info(`${String(regressed2.length - MOST_REGRESSIONS)} more regressions are in the job summary`);
   let incomparable2 = runs2.flatMap(
     ({ prefix, run: { comparison: comparison2 } }) => comparison2?.verdict === "incomparable" ? [`${prefix}${headlineOf(comparison2)}`] : []
@@ -33806,9 +35308,9 @@ function reasonsOf2({ runs: all }, runs2) {
   return [
     ...runs2.filter(({ run: run2 }) => run2.exitCode !== EXIT.passed).flatMap(({ prefix, run: run2 }) => [
       ...run2.comparison === void 0 ? [] : [`${prefix}${headlineOf(run2.comparison)}`],
-      ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name3, reason }) => `${prefix}Suite ${name3} failed: ${reason ?? ""}`)
+      ...run2.record.suites.filter(({ status }) => status === "failed").map(({ name: name4, reason }) => `${prefix}Suite ${name4} failed: ${reason ?? ""}`)
     ]),
-    ...all.flatMap(({ name: name3, problem }) => problem === void 0 ? [] : [`${name3 ?? ""}: ${problem}`])
+    ...all.flatMap(({ name: name4, problem }) => problem === void 0 ? [] : [`${name4 ?? ""}: ${problem}`])
   ];
 }
 var ANNOTATION_LIMIT, MOST_REGRESSIONS, init_run_results = __esm({
@@ -33848,10 +35350,10 @@ function density(z) {
   return Math.exp(-z * z / 2) / ROOT_TWO_PI;
 }
 function oddSeries(z) {
-  let term = z, sum3 = z;
-  for (let odd = 3; term > sum3 * 1e-17; odd += 2)
-    term *= z * z / odd, sum3 += term;
-  return sum3;
+  let term = z, sum6 = z;
+  for (let odd = 3; term > sum6 * 1e-17; odd += 2)
+    term *= z * z / odd, sum6 += term;
+  return sum6;
 }
 function fraction(z) {
   let value = z;
@@ -33868,7 +35370,7 @@ var ROOT_TWO_PI, MOST_STEPS, init_normal = __esm({
 // src/core/stats/standard-deviation.ts
 function standardDeviation(samples) {
   if (samples.length < 2) return;
-  let centre = mean(samples), squares = samples.reduce((sum3, value) => sum3 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum3, value) => sum3 + (value - centre), 0);
+  let centre = mean(samples), squares = samples.reduce((sum6, value) => sum6 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum6, value) => sum6 + (value - centre), 0);
   return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
 }
 var init_standard_deviation = __esm({
@@ -33937,16 +35439,16 @@ function signedRankDistribution(n2) {
     let chance = new Float64Array(total + 1);
     chance[0] = 1;
     for (let rank3 = 1; rank3 <= n2; rank3 += 1)
-      for (let sum3 = rank3 * (rank3 + 1) / 2; sum3 >= 0; sum3 -= 1)
-        chance[sum3] = ((chance[sum3] ?? 0) + (sum3 >= rank3 ? chance[sum3 - rank3] ?? 0 : 0)) / 2;
+      for (let sum6 = rank3 * (rank3 + 1) / 2; sum6 >= 0; sum6 -= 1)
+        chance[sum6] = ((chance[sum6] ?? 0) + (sum6 >= rank3 ? chance[sum6 - rank3] ?? 0 : 0)) / 2;
     return chance;
   });
 }
 function mannWhitneyDistribution(m, n2) {
   let total = m * n2, [few, many2] = m < n2 ? [m, n2] : [n2, m];
   return few * total > MOST_ADDITIONS ? normal(total, total * (m + n2 + 1) / 12) : remembered(`mann-whitney ${String(few)} ${String(many2)}`, () => {
-    let count6 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count6[Math.min(u2, total - u2)] ?? 0), sum3 = all.reduce((a2, b) => a2 + b, 0);
-    return all.map((one2) => one2 / sum3);
+    let count6 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count6[Math.min(u2, total - u2)] ?? 0), sum6 = all.reduce((a2, b) => a2 + b, 0);
+    return all.map((one2) => one2 / sum6);
   });
 }
 function arrangements(few, many2, most2) {
@@ -33965,7 +35467,7 @@ function mannWhitneyTail(u2, m, n2) {
   if (below2 >= pairs) return 1;
   let share4 = 1;
   for (let i2 = 1; i2 <= few; i2 += 1) share4 *= i2 / (many2 + i2);
-  return Math.min(1, arrangements(few, many2, below2).reduce((sum3, one2) => sum3 + one2, 0) * share4);
+  return Math.min(1, arrangements(few, many2, below2).reduce((sum6, one2) => sum6 + one2, 0) * share4);
 }
 function chanceOf({ total, tail }, count6) {
   let far = Math.max(count6, total - count6);
@@ -33974,16 +35476,16 @@ function chanceOf({ total, tail }, count6) {
 function sumOfMannWhitney(first, second) {
   let [a2, b] = [mannWhitneyDistribution(...first), mannWhitneyDistribution(...second)], total = a2.total + b.total;
   if (!(a2.method === "exact" && b.method === "exact" && a2.total * b.total <= MOST_PRODUCTS)) {
-    let variance = [first, second].reduce((sum3, [m, n2]) => sum3 + m * n2 * (m + n2 + 1) / 12, 0);
+    let variance = [first, second].reduce((sum6, [m, n2]) => sum6 + m * n2 * (m + n2 + 1) / 12, 0);
     return normal(total, variance);
   }
   return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
-    let sum3 = new Float64Array(total + 1);
+    let sum6 = new Float64Array(total + 1);
     for (let i2 = 0; i2 <= a2.total; i2 += 1) {
       let left2 = chanceOf(a2, i2);
-      for (let j = 0; j <= b.total; j += 1) sum3[i2 + j] = (sum3[i2 + j] ?? 0) + left2 * chanceOf(b, j);
+      for (let j = 0; j <= b.total; j += 1) sum6[i2 + j] = (sum6[i2 + j] ?? 0) + left2 * chanceOf(b, j);
     }
-    return sum3;
+    return sum6;
   });
 }
 function normal(total, variance) {
@@ -34179,7 +35681,7 @@ var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
       sum;
       constructor({ values: values3, noise }, units) {
         let own2 = values3.filter((value) => value !== void 0);
-        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values3[unit] ?? 0), this.square = own2.reduce((sum3, value) => sum3 + value ** 2, 0), this.sum = own2.reduce((sum3, value) => sum3 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
+        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values3[unit] ?? 0), this.square = own2.reduce((sum6, value) => sum6 + value ** 2, 0), this.sum = own2.reduce((sum6, value) => sum6 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
       }
       /** The statistic after the signs of these units were changed. */
       turn(units) {
@@ -34206,14 +35708,14 @@ function locationOfUnits(units, around2) {
   let { count: count6, steps } = signFlips(units.length), deviations2 = units.map((unit) => {
     if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
     return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
-  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum3, turned] = [0, 0];
+  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum6, turned] = [0, 0];
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     for (let unit of steps[step2] ?? []) {
       let sign = isTurned[unit] === 1 ? -1 : 1;
-      isTurned[unit] = sign === 1 ? 1 : 0, sum3 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
+      isTurned[unit] = sign === 1 ? 1 : 0, sum6 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
     }
-    Math.abs(sum3) <= NEARLY * largest2 && (sum3 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
-    let mean2 = sum3 * units.length / turned;
+    Math.abs(sum6) <= NEARLY * largest2 && (sum6 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
+    let mean2 = sum6 * units.length / turned;
     votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
   }
   let tail = (above) => above <= 0 ? 1 : above >= count6 ? 0 : (count6 - Math.ceil(above)) / count6;
@@ -34230,15 +35732,15 @@ var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
 // src/core/judge/rounds/noise/pair-effects.ts
 function pairEffects(rounds) {
   let effects = /* @__PURE__ */ new Map();
-  for (let [name3, own2] of groupBy(rounds, twinsOf)) {
+  for (let [name4, own2] of groupBy(rounds, twinsOf)) {
     let effect = hodgesLehmann(locationOf(own2.map(({ effect: one2 }) => one2)));
-    effect !== void 0 && effects.set(name3, effect);
+    effect !== void 0 && effects.set(name4, effect);
   }
   return effects;
 }
 function noiseOfPairs(rounds) {
   let pairs = [...groupBy(rounds, twinsOf).values()], variance = (deviationWithinCells(rounds) ?? 0) ** 2;
-  return pairs.reduce((sum3, { length }) => sum3 + variance / length / pairs.length, 0);
+  return pairs.reduce((sum6, { length }) => sum6 + variance / length / pairs.length, 0);
 }
 var FEWEST_PAIRS, init_pair_effects = __esm({
   "src/core/judge/rounds/noise/pair-effects.ts"() {
@@ -34253,14 +35755,14 @@ var FEWEST_PAIRS, init_pair_effects = __esm({
 
 // src/core/stats/rank-tests.ts
 function mannWhitneyTest(first, second) {
-  let [m, n2] = [first.length, second.length], { ranks, hasTies } = midranks([...first, ...second]), rankSum = ranks.slice(0, m).reduce((sum3, rank3) => sum3 + rank3, 0), statistic = rankSum - m * (m + 1) / 2, used = m + n2;
+  let [m, n2] = [first.length, second.length], { ranks, hasTies } = midranks([...first, ...second]), rankSum = ranks.slice(0, m).reduce((sum6, rank3) => sum6 + rank3, 0), statistic = rankSum - m * (m + 1) / 2, used = m + n2;
   if (!hasTies || m === 0 || n2 === 0) {
     let { tail, method, total } = mannWhitneyDistribution(m, n2);
     return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method });
   }
   let few = Math.min(m, n2), whole = 2 * few * used;
   if (used * few * whole > MOST_ADDITIONS2) {
-    let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum3, rank3) => sum3 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
+    let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum6, rank3) => sum6 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
     return approximate({ statistic, mean: m * n2 / 2, variance });
   }
   let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
@@ -34279,9 +35781,9 @@ function chancesOfSums(ranks, few, whole) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
       let share4 = k / (seen + 1);
-      for (let sum3 = whole; sum3 >= 0; sum3 -= 1) {
-        let without = (to[sum3] ?? 0) * (1 - share4);
-        to[sum3] = without + (sum3 >= step2 ? (from[sum3 - step2] ?? 0) * share4 : 0);
+      for (let sum6 = whole; sum6 >= 0; sum6 -= 1) {
+        let without2 = (to[sum6] ?? 0) * (1 - share4);
+        to[sum6] = without2 + (sum6 >= step2 ? (from[sum6 - step2] ?? 0) * share4 : 0);
       }
     }
   }
@@ -34289,8 +35791,8 @@ function chancesOfSums(ranks, few, whole) {
 }
 function tailsAt(chance, at3) {
   let [greater, less] = [0, 0];
-  for (let sum3 = chance.length - 1; sum3 >= at3; sum3 -= 1) greater += chance[sum3] ?? 0;
-  for (let sum3 = 0; sum3 <= at3; sum3 += 1) less += chance[sum3] ?? 0;
+  for (let sum6 = chance.length - 1; sum6 >= at3; sum6 -= 1) greater += chance[sum6] ?? 0;
+  for (let sum6 = 0; sum6 <= at3; sum6 += 1) less += chance[sum6] ?? 0;
   return { greater: Math.min(1, greater), less: Math.min(1, less) };
 }
 function approximate({ statistic, mean: mean2, variance }) {
@@ -34494,7 +35996,7 @@ function remainingOffset(offset, rounds) {
     let { roles } = round2, pair2 = twinsOf(round2), sign = roles === "straight" ? 1 : -1;
     weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
   }
-  let variance = [...weights.values()].reduce((sum3, weight) => sum3 + weight ** 2, 0);
+  let variance = [...weights.values()].reduce((sum6, weight) => sum6 + weight ** 2, 0);
   return { ...offset, scale: offset.scale * Math.sqrt(variance) };
 }
 function bothOffsets(a2, b) {
@@ -34511,14 +36013,14 @@ function provenLessDespite(location, value, offset) {
   return convolved(mirrored, location, -value, offset);
 }
 function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
-  let { total } = distribution, sum3 = 0;
+  let { total } = distribution, sum6 = 0;
   for (let w = 0; w <= total; w += 1) {
     let chance = chanceOf(distribution, w);
     if (chance < NEGLIGIBLE && w < total) continue;
     let vote = w === total ? -1 / 0 : sorted[total - w - 1] ?? -1 / 0;
-    sum3 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
+    sum6 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
   }
-  return Math.min(1, sum3);
+  return Math.min(1, sum6);
 }
 function tailOf(t, isBelow3, degreesOfFreedom) {
   return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow3 ? 1 : 0;
@@ -34573,14 +36075,14 @@ function serialCorrelation(...series) {
     for (let { at: at3, product } of own2.products) sums.set(at3, (sums.get(at3) ?? 0) + product);
     scale2 += own2.products.length * own2.meanSquare, neighbours += own2.products.length, segments += own2.segments;
   }
-  let [sum3, squares] = [...sums.values()].reduce(
+  let [sum6, squares] = [...sums.values()].reduce(
     ([total, square], one2) => [total + one2, square + one2 ** 2],
     [0, 0]
   );
   if (!(sums.size < FEWEST_NEIGHBOURS || scale2 === 0))
     return {
-      estimate: unbiased(sum3 / scale2, 1 + neighbours / segments),
-      pValue: squares === 0 ? 1 : normalTail(sum3 / Math.sqrt(squares))
+      estimate: unbiased(sum6 / scale2, 1 + neighbours / segments),
+      pValue: squares === 0 ? 1 : normalTail(sum6 / Math.sqrt(squares))
     };
 }
 function unbiased(estimate2, length) {
@@ -34957,7 +36459,7 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.reduce((sum3, { rounds }) => sum3 + rounds, 0);
+  })), planned = design.stages.reduce((sum6, { rounds }) => sum6 + rounds, 0);
   for (let { id, gates, why, needed } of ranked)
     completedStages > 0 && !gates ? left2.push({ id, why: "informational" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
@@ -35031,7 +36533,10 @@ function compilePolicy(settings) {
   };
 }
 function gatesByDefault({ labels: labels4 }, { gates, informs = [] } = { gates: !0 }) {
-  return gates && !informs.some(({ label: label2, values: values3 }) => values3.includes(labels4[label2] ?? ""));
+  return gates && !informs.some(({ label: label2, values: values3 }) => {
+    let value = labels4[label2];
+    return value !== void 0 && (values3?.includes(value) ?? !0);
+  });
 }
 var init_policy = __esm({
   "src/core/policy/policy.ts"() {
@@ -35054,7 +36559,7 @@ function clippedSlope(points) {
   return squares === 0 ? { slope: 0, standardError: 1 / 0 } : { slope, standardError: Math.sqrt(variance / squares) };
 }
 function sumOf(points, of) {
-  return points.reduce((sum3, point2) => sum3 + of(point2), 0);
+  return points.reduce((sum6, point2) => sum6 + of(point2), 0);
 }
 var CLIP, STEPS4, init_clipped_slope = __esm({
   "src/core/stats/clipped-slope.ts"() {
@@ -35075,8 +36580,8 @@ function speedDifferences({
   for (let { round: round2, base, head, series } of speeds) {
     let difference2 = Math.log(mean(sortSamples(head)) / mean(sortSamples(base)));
     for (let values3 of series) {
-      let name3 = formatSeries(parseSeries(values3.series)), own2 = watched2.get(name3) ?? /* @__PURE__ */ new Map(), points = [...pointsOf(base, values3.base), ...pointsOf(head, values3.head)];
-      own2.set(round2, { stage: stages.get(round2) ?? 0, difference: difference2, points }), watched2.set(name3, own2);
+      let name4 = formatSeries(parseSeries(values3.series)), own2 = watched2.get(name4) ?? /* @__PURE__ */ new Map(), points = [...pointsOf(base, values3.base), ...pointsOf(head, values3.head)];
+      own2.set(round2, { stage: stages.get(round2) ?? 0, difference: difference2, points }), watched2.set(name4, own2);
     }
   }
   let slopes = /* @__PURE__ */ new Map();
@@ -35138,11 +36643,11 @@ var init_effect_of_pair = __esm({
 // src/core/judge/rounds/effects/measured-series.ts
 function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
   let [ofBase, ofHead] = [seriesByName(base), seriesByName(head)], measurements = measurementsBySeries(pair2), disturbed2 = new Set(pair2.disturbed.map(measuredRoundKey)), speedOf2 = speedDifferences(pair2);
-  return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name3) => {
-    let like = ofHead.get(name3) ?? ofBase.get(name3);
+  return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name4) => {
+    let like = ofHead.get(name4) ?? ofBase.get(name4);
     if (like === void 0) return [];
-    let { metric, labels: labels4, unit } = like, definition = metrics.get(metric), sides = { base: sideOf(ofBase.get(name3)), head: sideOf(ofHead.get(name3)) }, series = {
-      name: name3,
+    let { metric, labels: labels4, unit } = like, definition = metrics.get(metric), sides = { base: sideOf(ofBase.get(name4)), head: sideOf(ofHead.get(name4)) }, series = {
+      name: name4,
       metric,
       labels: labels4,
       unit,
@@ -35150,21 +36655,21 @@ function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
       policy: policy.policyOf({ metric, labels: labels4 }, definition),
       ...sides,
       state: stateOf(sides.base, sides.head, definition !== void 0)
-    }, faster = (round2) => speedOf2(name3, round2);
-    return { ...series, rounds: roundsOf(series, pair2, measurements.get(name3) ?? [], disturbed2, faster) };
+    }, faster = (round2) => speedOf2(name4, round2);
+    return { ...series, rounds: roundsOf(series, pair2, measurements.get(name4) ?? [], disturbed2, faster) };
   });
 }
 function pairedSeriesOf(records, offsets) {
   return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
-function asPairedSeries({ name: name3, policy, rounds }, design, offsets) {
-  let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name3 && one2.scale === scale2), step2 = stepOfEffects(
+function asPairedSeries({ name: name4, policy, rounds }, design, offsets) {
+  let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name4 && one2.scale === scale2), step2 = stepOfEffects(
     rounds.flatMap(
-      ({ base, head, without }) => without !== void 0 || base === void 0 || head === void 0 ? [] : [base, head]
+      ({ base, head, without: without2 }) => without2 !== void 0 || base === void 0 || head === void 0 ? [] : [base, head]
     ),
     scale2
   ), series = {
-    id: name3,
+    id: name4,
     gates,
     marginEffect: marginEffect(margin, scale2),
     rounds,
@@ -35184,8 +36689,8 @@ function measurementsBySeries({ measurements }) {
   let bySeries = /* @__PURE__ */ new Map();
   for (let { id, series } of measurements)
     for (let text4 of series) {
-      let name3 = formatSeries(parseSeries(text4));
-      bySeries.set(name3, [...bySeries.get(name3) ?? [], id]);
+      let name4 = formatSeries(parseSeries(text4));
+      bySeries.set(name4, [...bySeries.get(name4) ?? [], id]);
     }
   return bySeries;
 }
@@ -35203,8 +36708,8 @@ function roundsOf({ base: ofBase, head: ofHead, policy: { scale: scale2 }, bette
 function seriesByName({ series }) {
   let byName2 = /* @__PURE__ */ new Map();
   for (let one2 of series) {
-    let name3 = formatSeries(one2), known = byName2.get(name3);
-    byName2.set(name3, known === void 0 ? one2 : { ...known, samples: [...known.samples, ...one2.samples] });
+    let name4 = formatSeries(one2), known = byName2.get(name4);
+    byName2.set(name4, known === void 0 ? one2 : { ...known, samples: [...known.samples, ...one2.samples] });
   }
   return byName2;
 }
@@ -35263,7 +36768,7 @@ function describeIssue(issue3, yaml, at3, knownKeys) {
     ].join(`
 `);
   }
-  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name2(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : shown2(seen)}`;
+  let seen = valueAt2(yaml.value, path6), where = path6.length === 0 ? "the file" : name3(path6), is = seen === void 0 ? "is missing" : `is ${isSecret(issue3) ? "not shown" : shown2(seen)}`;
   return `${yaml.positionOf(path6)}: ${where} ${is}: ${expectation(issue3, seen)}`;
 }
 function insideOf(alternatives2) {
@@ -35273,7 +36778,7 @@ function isSecret(issue3) {
   return issue3.code === "custom" && issue3.params?.secret === !0;
 }
 function describeUnknownKey(key, path6, yaml, known) {
-  let inside2 = path6.length === 0 ? "" : ` in ${name2(path6)}`, allowed2 = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
+  let inside2 = path6.length === 0 ? "" : ` in ${name3(path6)}`, allowed2 = known.length === 0 ? "" : ` Known keys: ${[...known].sort().join(", ")}.`;
   return `${yaml.positionOfKey([...path6, key])}: unknown key "${key}"${inside2}.${didYouMean(key, known)}${allowed2}`;
 }
 function shown2(value) {
@@ -35287,7 +36792,7 @@ function expectation(issue3, seen) {
   }
   return issue3.message;
 }
-function name2(path6) {
+function name3(path6) {
   return path6.map(
     (part, index) => typeof part == "number" ? `[${String(part)}]` : `${index === 0 ? "" : "."}${String(part)}`
   ).join("");
@@ -35365,10 +36870,10 @@ var import_yaml2, init_overrides = __esm({
 });
 
 // src/config/variant.ts
-function applyVariant(document, name3, everySuite) {
+function applyVariant(document, name4, everySuite) {
   let root = document.contents, matrix3 = (0, import_yaml3.isMap)(root) ? root.get("matrix") : void 0;
   if (!(0, import_yaml3.isMap)(root) || !(0, import_yaml3.isSeq)(matrix3)) return;
-  let variant2 = matrix3.items.find((item) => (0, import_yaml3.isMap)(item) && item.get("name") === name3);
+  let variant2 = matrix3.items.find((item) => (0, import_yaml3.isMap)(item) && item.get("name") === name4);
   if (variant2 !== void 0) {
     resolveAliases(variant2, document), variant2.has("suites") && !root.has("suites") && root.set("suites", document.createNode(Object.fromEntries(everySuite.map((id) => [id, null]))));
     for (let pair2 of variant2.items) {
@@ -35547,7 +37052,7 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
   let { yaml, file } = readFile({ text: text4, source }, definitions, overrides), { variant: variant2 } = overrides;
   variant2 !== void 0 && checkVariant(
     variant2,
-    (file.matrix ?? []).map(({ name: name4 }) => name4),
+    (file.matrix ?? []).map(({ name: name5 }) => name5),
     source
   );
   let preset2 = file.preset ?? overrides.presetByDefault ?? "quick", check = { file, yaml, problems: [] }, suites3 = configureSuites(check, preset2, definitions.suites), provider3 = configureProvider(check, definitions.providers), metrics = definitions.suites.flatMap((suite) => suite.metrics), problems = [
@@ -35557,14 +37062,14 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     ...limitProblems(file.charts, yaml, metrics)
   ];
   if (problems.length > 0) throw invalid(problems);
-  let name3 = file.subject.name ?? "current";
+  let name4 = file.subject.name ?? "current";
   return {
     source,
     variant: variant2,
     hasMatrix: (file.matrix ?? []).length > 0,
     provider: provider3,
     subject: {
-      name: name3,
+      name: name4,
       setup: file.subject.setup,
       ...imagesOf(file.subject),
       diagnose: file.subject.diagnose,
@@ -35587,7 +37092,7 @@ function loadConfiguration({ text: text4, source }, definitions, overrides = {})
     cpus: file.gate.cpus,
     creation: file.gate.creation,
     profile: file.gate.profile,
-    limits: limitsOfRun(file.charts, [name3, variant2]),
+    limits: limitsOfRun(file.charts, [name4, variant2]),
     certaintyRequired: file.gate.certainty === "required",
     baseline: file.baseline,
     calibration: file.calibration,
@@ -35611,13 +37116,13 @@ function imagesOf({
     }
   };
 }
-function checkVariant(name3, names2, source) {
-  if (names2.includes(name3)) return;
+function checkVariant(name4, names2, source) {
+  if (names2.includes(name4)) return;
   let file = source ?? "kbench.yaml, which is not there,";
-  throw names2.length === 0 ? new UserError(`--variant ${name3}: ${file} has no matrix`, {
+  throw names2.length === 0 ? new UserError(`--variant ${name4}: ${file} has no matrix`, {
     nextStep: "Name the variants under `matrix` in kbench.yaml, or leave --variant out."
   }) : new UserError(
-    `--variant ${name3}: the matrix of ${file} has no variant "${name3}".${didYouMean(name3, names2)} Known: ${names2.join(", ")}.`
+    `--variant ${name4}: the matrix of ${file} has no variant "${name4}".${didYouMean(name4, names2)} Known: ${names2.join(", ")}.`
   );
 }
 function readFile({ text: text4, source }, definitions, overrides) {
@@ -35633,7 +37138,7 @@ function readFile({ text: text4, source }, definitions, overrides) {
   );
 }
 function configureSuites(check, preset2, known) {
-  let { file, yaml, problems } = check, ofSubject = known.filter((suite) => suite.ofSubject === !0).map(({ id }) => id), withoutIt = file.suites ?? Object.fromEntries(defaultSuites(known).map(({ id }) => [id, null])), named = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id)), watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject, wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null])];
+  let { file, yaml, problems } = check, ofSubject = known.filter((suite) => suite.ofSubject === !0).map(({ id }) => id), withoutIt = file.suites ?? Object.fromEntries(defaultSuites(known).map(({ id }) => [id, null])), named2 = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id)), watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject, wanted = [...named2, ...watching.map((id) => [id, file.suites?.[id] ?? null])];
   for (let id of ofSubject.filter((one2) => file.suites?.[one2] !== void 0 && !watching.includes(one2)))
     problems.push(
       `${yaml.positionOfKey(["suites", id])}: the suite ${id} measures what subject.watch and subject.queries name, which name nothing`
@@ -35687,22 +37192,22 @@ function selectorProblems({ file, yaml }) {
 function watchProblems({ file, yaml }) {
   let names2 = {
     watch: file.subject.watch.map((one2) => namedWatch(one2).name),
-    queries: file.subject.queries.map(({ name: name3 }) => name3)
+    queries: file.subject.queries.map(({ name: name4 }) => name4)
   };
   return Object.entries(names2).flatMap(
     ([key, all]) => all.flatMap(
-      (name3, index) => all.indexOf(name3) === index ? [] : [
-        `${yaml.positionOf(["subject", key, index])}: subject.${key}[${String(index)}] has the name "${name3}" of another one; expected a different name`
+      (name4, index) => all.indexOf(name4) === index ? [] : [
+        `${yaml.positionOf(["subject", key, index])}: subject.${key}[${String(index)}] has the name "${name4}" of another one; expected a different name`
       ]
     )
   );
 }
-function oneNamed(name3, what, known, path6, { yaml, problems }) {
-  let found = known.find(({ id }) => id === name3);
+function oneNamed(name4, what, known, path6, { yaml, problems }) {
+  let found = known.find(({ id }) => id === name4);
   if (found === void 0) {
     let names2 = known.map(({ id }) => id).sort();
     problems.push(
-      `${yaml.positionOfKey(path6)}: unknown ${what} "${name3}".${didYouMean(name3, names2)} Known: ${names2.join(", ")}.`
+      `${yaml.positionOfKey(path6)}: unknown ${what} "${name4}".${didYouMean(name4, names2)} Known: ${names2.join(", ")}.`
     );
   }
   return found;
@@ -35788,11 +37293,11 @@ var DEFAULT_ACCEPTED, MOST_CHARACTERS7, acceptedFileSchema, init_accepted2 = __e
 
 // src/config/load-matrix.ts
 function loadConfigurations(config4, definitions, overrides = {}, wanted = []) {
-  let names2 = readFile(config4, definitions, overrides).file.matrix?.map(({ name: name3 }) => name3) ?? [];
-  for (let name3 of wanted) checkVariant(name3, names2, config4.source);
+  let names2 = readFile(config4, definitions, overrides).file.matrix?.map(({ name: name4 }) => name4) ?? [];
+  for (let name4 of wanted) checkVariant(name4, names2, config4.source);
   if (names2.length === 0) return [loadConfiguration(config4, definitions, overrides)];
   let problems = /* @__PURE__ */ new Set(), configurations = [];
-  for (let variant2 of names2.filter((name3) => wanted.length === 0 || wanted.includes(name3)))
+  for (let variant2 of names2.filter((name4) => wanted.length === 0 || wanted.includes(name4)))
     try {
       configurations.push(loadConfiguration(config4, definitions, { ...overrides, variant: variant2 }));
     } catch (error3) {
@@ -35849,7 +37354,7 @@ function scanValue(scanner, path6) {
       scanArray(scanner, path6);
       return;
     case '"':
-      take(scanner, STRING, "a string with its closing quote");
+      take2(scanner, STRING, "a string with its closing quote");
       return;
     default:
       if (match(scanner, NUMBER3) ?? match(scanner, WORD)) return;
@@ -35860,7 +37365,7 @@ function scanObject(scanner, path6) {
   if (scanner.position += 1, !takeIf(scanner, "}")) {
     do {
       skip(scanner);
-      let key = JSON.parse(take(scanner, STRING, "a name in quotes"));
+      let key = JSON.parse(take2(scanner, STRING, "a name in quotes"));
       if (!takeIf(scanner, ":")) throw new NotJson('":"');
       scanValue(scanner, [...path6, key]);
     } while (takeIf(scanner, ","));
@@ -35881,7 +37386,7 @@ function skip(scanner) {
 function takeIf(scanner, character) {
   return skip(scanner), scanner.text[scanner.position] !== character ? !1 : (scanner.position += 1, !0);
 }
-function take(scanner, pattern, expected) {
+function take2(scanner, pattern, expected) {
   let found = match(scanner, pattern);
   if (found === void 0) throw new NotJson(expected);
   return found;
@@ -36000,9 +37505,9 @@ function findSeriesProblem(series) {
   let names2 = /* @__PURE__ */ new Set();
   for (let [index, { series: text4 }] of series.entries())
     try {
-      let name3 = formatSeries(parseSeries(text4));
-      if (names2.has(name3)) return { path: [index], message: `the series ${name3} is there twice: delete one` };
-      names2.add(name3);
+      let name4 = formatSeries(parseSeries(text4));
+      if (names2.has(name4)) return { path: [index], message: `the series ${name4} is there twice: delete one` };
+      names2.add(name4);
     } catch (error3) {
       return { path: [index], message: messageOf(error3) };
     }
@@ -36041,11 +37546,11 @@ function firstIssues(form, value, enough) {
 function partsOf2(schema8, value) {
   if (schema8 instanceof ZodOptional || schema8 instanceof ZodNullable)
     return partsOf2(schema8.unwrap(), value);
-  if (schema8 instanceof ZodArray && Array.isArray(value)) return membersOf(schema8.element, value.entries());
+  if (schema8 instanceof ZodArray && Array.isArray(value)) return membersOf2(schema8.element, value.entries());
   if (isObject2(value))
-    return schema8 instanceof ZodRecord ? membersOf(schema8.valueType, Object.entries(value)) : schema8 instanceof ZodObject ? fieldsOf(schema8, value) : void 0;
+    return schema8 instanceof ZodRecord ? membersOf2(schema8.valueType, Object.entries(value)) : schema8 instanceof ZodObject ? fieldsOf(schema8, value) : void 0;
 }
-function* membersOf(schema8, members2) {
+function* membersOf2(schema8, members2) {
   for (let [key, member] of members2) yield [key, schema8, member];
 }
 function* fieldsOf(schema8, value) {
@@ -36172,9 +37677,9 @@ async function readConfigurations(path6, overrides, definitions, files3, variant
   return Promise.all(all.map((one2) => withAccepted(one2, files3)));
 }
 async function withAccepted(configuration2, files3) {
-  let named = configuration2.accepted, text4 = named === void 0 ? await files3.readIfPresent(DEFAULT_ACCEPTED) : await readText2(named, files3);
+  let named2 = configuration2.accepted, text4 = named2 === void 0 ? await files3.readIfPresent(DEFAULT_ACCEPTED) : await readText2(named2, files3);
   if (text4 === void 0) return configuration2;
-  let accepted = parseAccepted(text4, named ?? DEFAULT_ACCEPTED);
+  let accepted = parseAccepted(text4, named2 ?? DEFAULT_ACCEPTED);
   return { ...configuration2, gate: { ...configuration2.gate, accepted } };
 }
 async function readConfigText(path6, files3) {
@@ -36206,7 +37711,7 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
   }
 });
 
-// src/app/pair/choose-measurements.ts
+// src/app/pair/rounds/choose-measurements.ts
 function chooseMeasurements(requests, measurements, { budget, overhead, switchSeconds }) {
   let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), expectedSeconds2 = overhead;
   for (let { id, straight, swapped } of requests)
@@ -36218,14 +37723,14 @@ function chooseMeasurements(requests, measurements, { budget, overhead, switchSe
   return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
 }
 var init_choose_measurements = __esm({
-  "src/app/pair/choose-measurements.ts"() {
+  "src/app/pair/rounds/choose-measurements.ts"() {
     "use strict";
     init_median();
     init_sorted_samples();
   }
 });
 
-// src/app/pair/design-of.ts
+// src/app/pair/variants/design-of.ts
 function designOf({ rounds, gate }, found) {
   let shares = (stage2) => {
     if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
@@ -36254,7 +37759,7 @@ function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: p
     };
 }
 var init_design_of = __esm({
-  "src/app/pair/design-of.ts"() {
+  "src/app/pair/variants/design-of.ts"() {
     "use strict";
     init_design();
   }
@@ -36295,18 +37800,18 @@ var init_markdown3 = __esm({
 });
 
 // src/core/subject-state/schema.ts
-var DIFFERENCES_SCHEMA, MOST_DIFFERENCES, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema10 = __esm({
+var DIFFERENCES_SCHEMA, MOST_DIFFERENCES2, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema10 = __esm({
   "src/core/subject-state/schema.ts"() {
     "use strict";
     init_zod();
-    DIFFERENCES_SCHEMA = "kbench.differences/1", MOST_DIFFERENCES = 2e3, MOST_LINES2 = 300, LONGEST_LINE4 = 1e3, linesSchema = array(string2()).max(MOST_LINES2 + 1), stateDifferenceSchema = strictObject({
+    DIFFERENCES_SCHEMA = "kbench.differences/1", MOST_DIFFERENCES2 = 2e3, MOST_LINES2 = 300, LONGEST_LINE4 = 1e3, linesSchema = array(string2()).max(MOST_LINES2 + 1), stateDifferenceSchema = strictObject({
       field: string2().describe("what differs: `Deployment NAMESPACE/NAME, container NAME: args`"),
       onlyBase: linesSchema.describe("values or lines that only base has"),
       onlyHead: linesSchema.describe("values or lines that only head has")
     }), differencesFileSchema = strictObject({
       schema: literal(DIFFERENCES_SCHEMA),
       current: string2().describe("id of the record of head"),
-      differences: array(stateDifferenceSchema).max(MOST_DIFFERENCES).describe("what explains most first: images, arguments, the rest of workloads, ConfigMaps, all else")
+      differences: array(stateDifferenceSchema).max(MOST_DIFFERENCES2).describe("what explains most first: images, arguments, the rest of workloads, ConfigMaps, all else")
     });
   }
 });
@@ -36339,6 +37844,22 @@ var LONGEST_VALUE2, DIGEST, init_short_differences = __esm({
   }
 });
 
+// src/app/pair/explain/read-twice.ts
+async function readTwice(what, read2, { log, signal }) {
+  try {
+    return await read2();
+  } catch (error3) {
+    if (signal.aborted) throw error3;
+    return log.info(`Reading ${what} failed, once more: ${messageOf(error3)}`), read2();
+  }
+}
+var init_read_twice = __esm({
+  "src/app/pair/explain/read-twice.ts"() {
+    "use strict";
+    init_errors3();
+  }
+});
+
 // src/app/pair/sides.ts
 function otherSide(side2) {
   return side2 === "base" ? "head" : "base";
@@ -36353,37 +37874,37 @@ var SIDES2, init_sides = __esm({
   }
 });
 
-// src/app/pair/node-differences.ts
-async function nodeDifferences(pair2, { log }) {
-  if (pair2 === void 0) return [];
+// src/app/pair/explain/node-differences.ts
+async function nodeDifferences(pair2, ports) {
+  if (pair2 === void 0) return { found: [], notes: [] };
   try {
     await pair2.alternation.resumeBoth();
-    let { base, head } = await forBoth(
-      (side2) => pair2.testbeds[side2].nodeState?.() ?? Promise.resolve({})
-    ), shown4 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE3);
-    return identityDifferences(base, head).slice(0, MOST2).map(({ field, baseline, current }) => ({
+    let read2 = () => forBoth((side2) => pair2.testbeds[side2].nodeState?.() ?? Promise.resolve({})), { base, head } = await readTwice("the settings of the nodes", read2, ports), shown4 = (value) => value === void 0 ? null : shortened(value, LONGEST_VALUE3);
+    return { found: identityDifferences(base, head).map(({ field, baseline, current }) => ({
       field: `node: ${field}`,
       baseline: shown4(baseline),
       current: shown4(current)
-    }));
+    })), notes: [] };
   } catch (error3) {
-    return log.info(`The settings of the nodes are not compared: ${messageOf(error3)}`), [];
+    let note = `The settings of the nodes are not compared: ${messageOf(error3)}`;
+    return ports.log.warning(note), { found: [], notes: [note] };
   }
 }
-var MOST2, LONGEST_VALUE3, init_node_differences = __esm({
-  "src/app/pair/node-differences.ts"() {
+var LONGEST_VALUE3, init_node_differences = __esm({
+  "src/app/pair/explain/node-differences.ts"() {
     "use strict";
     init_errors3();
     init_shortened();
     init_identity();
+    init_read_twice();
     init_sides();
-    MOST2 = 30, LONGEST_VALUE3 = 100;
+    LONGEST_VALUE3 = 100;
   }
 });
 
 // src/core/subject-state/hidden-values.ts
-function hiddenIfSecret(name3, text4) {
-  return namesSecret(name3, text4) ? HIDDEN2 : withHiddenValues(text4);
+function hiddenIfSecret(name4, text4) {
+  return namesSecret(name4, text4) ? HIDDEN2 : withHiddenValues(text4);
 }
 function withHiddenValues(text4) {
   let [column, variable] = [void 0, void 0];
@@ -36403,8 +37924,8 @@ function isBelow(line, column) {
   return indent === -1 || indent > column || indent === column && line.startsWith("- ", indent);
 }
 function withoutValues(line) {
-  let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name3 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
-  return namesSecret(name3, value) ? `${start}${quote}${name3}${quote}${between}${HIDDEN2}` : open8.replace(
+  let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
+  return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open8.replace(
     VARIABLE,
     (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
   ).replace(
@@ -36415,8 +37936,8 @@ function withoutValues(line) {
     (whole, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole
   );
 }
-function namesSecret(name3, value) {
-  let variable = name3.replace(/[-.]/g, "_");
+function namesSecret(name4, value) {
+  let variable = name4.replace(/[-.]/g, "_");
   return isSecretName(value.includes("://") ? variable : variable.replace(/webhook/gi, ""));
 }
 var HIDDEN2, LOGIN_IN_URL, WEB_TOKEN, WHOLE_LINE, NAMED_VALUE, FLAG_AND_VALUE, VARIABLE, VARIABLE_NAME, VARIABLE_VALUE, BLOCK, init_hidden_values = __esm({
@@ -36456,16 +37977,16 @@ var init_line_changes = __esm({
 
 // src/core/subject-state/neutral-text.ts
 function neutralText({ cluster, nodes }) {
-  let named = [
+  let named2 = [
     ...nodes.flatMap(
-      ({ name: name3, addresses }, index) => [name3, ...addresses].map((one2) => [one2, `node-${String(index + 1)}`])
+      ({ name: name4, addresses }, index) => [name4, ...addresses].map((one2) => [one2, `node-${String(index + 1)}`])
     ),
     ...cluster === void 0 ? [] : [[cluster, "CLUSTER"]]
-  ].filter(([name3]) => name3.length >= 3).sort(([a2], [b]) => b.length - a2.length).map(([name3, neutral]) => [wholeWord(name3), neutral]);
-  return (text4) => named.reduce((left2, [pattern, neutral]) => left2.replace(pattern, neutral), text4).replace(PEM, "(certificate or key)").replace(PEM_IN_BASE64, "(certificate or key)").replace(UUID, "UUID");
+  ].filter(([name4]) => name4.length >= 3).sort(([a2], [b]) => b.length - a2.length).map(([name4, neutral]) => [wholeWord(name4), neutral]);
+  return (text4) => named2.reduce((left2, [pattern, neutral]) => left2.replace(pattern, neutral), text4).replace(PEM, "(certificate or key)").replace(PEM_IN_BASE64, "(certificate or key)").replace(UUID, "UUID");
 }
-function wholeWord(name3) {
-  let escaped = name3.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function wholeWord(name4) {
+  let escaped = name4.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\w.])${escaped}(?!\w|\.\d)`, "g");
 }
 var UUID, PEM, PEM_IN_BASE64, init_neutral_text = __esm({
@@ -36492,8 +38013,8 @@ function flattenList(values3, place2, facts) {
     return;
   }
   for (let member of values3.filter(isObject3)) {
-    let { [naming]: key, ...rest } = member, name3 = scalar(key), inner = `${place2}[${name3}]`;
-    typeof rest.value == "string" && Object.keys(rest).length === 1 ? facts.set(inner, { text: rest.value, name: name3 }) : flattenObject(rest, inner, facts);
+    let { [naming]: key, ...rest } = member, name4 = scalar(key), inner = `${place2}[${name4}]`;
+    typeof rest.value == "string" && Object.keys(rest).length === 1 ? facts.set(inner, { text: rest.value, name: name4 }) : flattenObject(rest, inner, facts);
   }
 }
 function isNaming(values3, key) {
@@ -36556,8 +38077,8 @@ function workloadImages(pods) {
   let found = /* @__PURE__ */ new Map();
   for (let pod of pods) {
     let { kind, name: workload } = workloadOf(pod);
-    for (let { name: name3, isInit, image, imageId } of pod.containers) {
-      let container = `${isInit ? "init container" : "container"} ${name3}`, key = JSON.stringify([kind, pod.namespace, workload, container]), before = found.get(key), images = before?.images ?? /* @__PURE__ */ new Set(), createdAt = Math.max(pod.createdAt, before?.createdAt ?? 0);
+    for (let { name: name4, isInit, image, imageId } of pod.containers) {
+      let container = `${isInit ? "init container" : "container"} ${name4}`, key = JSON.stringify([kind, pod.namespace, workload, container]), before = found.get(key), images = before?.images ?? /* @__PURE__ */ new Set(), createdAt = Math.max(pod.createdAt, before?.createdAt ?? 0);
       images.add(withDigest(image, imageId));
       let all = [...images].sort().join(" + ");
       found.set(key, { kind, namespace: pod.namespace, workload, container, image: all, images, createdAt });
@@ -36569,17 +38090,17 @@ function withDigest(image, imageId) {
   let digest = DIGEST2.exec(imageId ?? "")?.[0];
   return digest === void 0 || DIGEST2.test(image) ? image : `${image} (${digest})`;
 }
-function workloadOf({ name: name3, generateName, labels: labels4, controller }) {
-  if (controller === void 0) return { kind: "Pod", name: generatedName(name3, generateName) };
-  if (controller.kind === "Node") return { kind: "Pod", name: name3 };
+function workloadOf({ name: name4, generateName, labels: labels4, controller }) {
+  if (controller === void 0) return { kind: "Pod", name: generatedName(name4, generateName) };
+  if (controller.kind === "Node") return { kind: "Pod", name: name4 };
   let hash = labels4[TEMPLATE_HASH];
   if (controller.kind === "ReplicaSet" && hash !== void 0 && controller.name.endsWith(`-${hash}`))
     return { kind: "Deployment", name: controller.name.slice(0, -hash.length - 1) };
   let job = controller.kind === "Job" ? /^(.+)-\d{8}$/.exec(controller.name)?.[1] : void 0;
   return job === void 0 ? controller : { kind: "CronJob", name: job };
 }
-function generatedName(name3, generateName) {
-  return generateName !== void 0 && name3.startsWith(generateName) ? `${generateName}*` : name3.replace(KUSTOMIZE_HASH, "-*");
+function generatedName(name4, generateName) {
+  return generateName !== void 0 && name4.startsWith(generateName) ? `${generateName}*` : name4.replace(KUSTOMIZE_HASH, "-*");
 }
 var DIGEST2, TEMPLATE_HASH, KUSTOMIZE_HASH, init_images2 = __esm({
   "src/core/subject-state/images.ts"() {
@@ -36592,8 +38113,8 @@ var DIGEST2, TEMPLATE_HASH, KUSTOMIZE_HASH, init_images2 = __esm({
 // src/core/subject-state/metadata-facts.ts
 function metadataFacts({ labels: labels4, annotations }, place2, facts) {
   for (let [word, values3] of Object.entries({ labels: labels4, annotations }))
-    for (let [name3, text4] of Object.entries(values3))
-      REPEATS.test(name3) || facts.set(`${place2}${word}[${name3}]`, { text: text4, name: name3 });
+    for (let [name4, text4] of Object.entries(values3))
+      REPEATS.test(name4) || facts.set(`${place2}${word}[${name4}]`, { text: text4, name: name4 });
 }
 var REPEATS, init_metadata_facts = __esm({
   "src/core/subject-state/metadata-facts.ts"() {
@@ -36620,21 +38141,21 @@ function workloadFacts(spec) {
 function specifiedImages(spec) {
   let podSpec2 = objectOf(objectOf(objectOf(spec).template).spec), images = /* @__PURE__ */ new Map();
   for (let [key, word] of CONTAINER_LISTS)
-    for (let { name: name3, image } of listOf2(podSpec2[key]))
-      typeof name3 == "string" && typeof image == "string" && images.set(`${word} ${name3}`, image);
+    for (let { name: name4, image } of listOf2(podSpec2[key]))
+      typeof name4 == "string" && typeof image == "string" && images.set(`${word} ${name4}`, image);
   return images;
 }
 function containerFacts(containers, word, facts) {
-  for (let { name: name3, image: _, ...container } of listOf2(containers)) {
+  for (let { name: name4, image: _, ...container } of listOf2(containers)) {
     let own2 = /* @__PURE__ */ new Map();
     flatten(container, "", own2);
-    for (let [place2, fact] of own2) facts.set(`${word} ${String(name3)}: ${place2}`, fact);
+    for (let [place2, fact] of own2) facts.set(`${word} ${String(name4)}: ${place2}`, fact);
   }
 }
 function textsOf(metadata3, key) {
   let entries = Object.entries(objectOf(objectOf(metadata3)[key]));
   return Object.fromEntries(
-    entries.flatMap(([name3, text4]) => typeof text4 == "string" ? [[name3, text4]] : [])
+    entries.flatMap(([name4, text4]) => typeof text4 == "string" ? [[name4, text4]] : [])
   );
 }
 function objectOf(value) {
@@ -36657,7 +38178,7 @@ var WORKLOADS, CONTAINER_LISTS, init_workload_facts = __esm({
 });
 
 // src/core/subject-state/objects.ts
-function subjectObjects({ names: names2, objects: objects2, pods = [] }, { without, kinds, withPods }) {
+function subjectObjects({ names: names2, objects: objects2, pods = [] }, { without: without2, kinds, withPods }) {
   let neutral = neutralText(names2), all = /* @__PURE__ */ new Map(), put = (object2) => {
     let key = keyOf3(object2.kind, object2.name);
     for (let copy = 2; all.has(key); copy += 1) key = `${keyOf3(object2.kind, object2.name)} (${String(copy)})`;
@@ -36665,29 +38186,29 @@ function subjectObjects({ names: names2, objects: objects2, pods = [] }, { witho
   };
   for (let [kind, listed5] of objects2) {
     if (!kinds.has(kind)) continue;
-    let own2 = listed5.filter((one2) => isCompared(one2, without));
+    let own2 = listed5.filter((one2) => isCompared(one2, without2));
     for (let one2 of own2.sort(byName)) put(objectOf2(one2, neutral));
   }
-  let images = withPods ? workloadImages(pods).filter(({ namespace: namespace2 }) => !without.has(namespace2)) : [];
+  let images = withPods ? workloadImages(pods).filter(({ namespace: namespace2 }) => !without2.has(namespace2)) : [];
   for (let image of images) putImage(image, neutral, all, kinds);
   return all;
 }
-function keyOf3(kind, name3) {
-  return `${kind} ${name3}`;
+function keyOf3(kind, name4) {
+  return `${kind} ${name4}`;
 }
-function isCompared({ kind, namespace: namespace2, name: name3, annotations }, without) {
-  return namespace2 !== void 0 && without.has(namespace2) ? !1 : kind !== "ConfigMap" ? !0 : !(OWN_OF_A_CLUSTER.test(name3) || OWN_OF_A_CLUSTER.test(`${namespace2 ?? ""}/${name3}`)) && annotations[LEADER] === void 0;
+function isCompared({ kind, namespace: namespace2, name: name4, annotations }, without2) {
+  return namespace2 !== void 0 && without2.has(namespace2) ? !1 : kind !== "ConfigMap" ? !0 : !(OWN_OF_A_CLUSTER.test(name4) || OWN_OF_A_CLUSTER.test(`${namespace2 ?? ""}/${name4}`)) && annotations[LEADER] === void 0;
 }
 function byName(a2, b) {
   return a2.name < b.name ? -1 : 1;
 }
 function objectOf2(listed5, neutral) {
-  let { kind, namespace: namespace2, labels: labels4, annotations, content, data, changedAt } = listed5, own2 = neutral(generatedName(listed5.name, listed5.generateName)), name3 = namespace2 === void 0 ? own2 : `${namespace2}/${own2}`;
+  let { kind, namespace: namespace2, labels: labels4, annotations, content, data, changedAt } = listed5, own2 = neutral(generatedName(listed5.name, listed5.generateName)), name4 = namespace2 === void 0 ? own2 : `${namespace2}/${own2}`;
   if (kind === CUSTOM_RESOURCE) {
     let versions = String(content);
     return {
       kind,
-      name: name3,
+      name: name4,
       facts: /* @__PURE__ */ new Map([["versions", { text: versions }]]),
       summary: versions.replaceAll(`
 `, ", "),
@@ -36700,13 +38221,13 @@ function objectOf2(listed5, neutral) {
   let images = isWorkload ? specifiedImages(content) : /* @__PURE__ */ new Map();
   for (let [container, image] of images) facts.set(`${container}: image`, { text: image, isImage: !0 });
   let summary2 = images.size === 0 ? "exists" : [...images.values()].join(", ");
-  return { kind, name: name3, facts, summary: summary2, changedAt };
+  return { kind, name: name4, facts, summary: summary2, changedAt };
 }
 function putImage({ kind, namespace: namespace2, workload, container, image, createdAt }, neutral, all, kinds) {
-  let name3 = `${namespace2}/${neutral(generatedName(workload, void 0))}`, key = keyOf3(kind, name3), object2 = all.get(key), fact = { text: image, isImage: !0 };
+  let name4 = `${namespace2}/${neutral(generatedName(workload, void 0))}`, key = keyOf3(kind, name4), object2 = all.get(key), fact = { text: image, isImage: !0 };
   object2 !== void 0 ? object2.facts.set(`${container}: image`, fact) : kinds.has(kind) || all.set(key, {
     kind,
-    name: name3,
+    name: name4,
     facts: /* @__PURE__ */ new Map([[`${container}: image`, fact]]),
     summary: image,
     changedAt: createdAt
@@ -36734,18 +38255,18 @@ function stateDifferences(base, head, { namespaces, since, clean: clean2 }) {
     base: readable2(neutralText(base.names), clean2),
     head: readable2(neutralText(head.names), clean2)
   };
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES).map(({ field, onlyBase, onlyHead }) => ({
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES2).map(({ field, onlyBase, onlyHead }) => ({
     field: shortened(clean2(field), LONGEST_LINE4),
     onlyBase: bounded3(onlyBase),
     onlyHead: bounded3(onlyHead)
   }));
 }
 function readable2(neutral, clean2) {
-  return ({ text: text4, name: name3, isImage }) => {
+  return ({ text: text4, name: name4, isImage }) => {
     if (text4.length > LONGEST_TEXT2) return [asHash(text4)];
     let shown4 = clean2(neutral(text4)).split(/\r?\n/).map((line) => line.length > LONGEST_READ_LINE ? asHash(line) : line).join(`
 `);
-    return isImage === !0 ? [shown4] : (name3 === void 0 ? withHiddenValues(shown4) : hiddenIfSecret(name3, shown4)).split(`
+    return isImage === !0 ? [shown4] : (name4 === void 0 ? withHiddenValues(shown4) : hiddenIfSecret(name4, shown4)).split(`
 `);
   };
 }
@@ -36861,16 +38382,16 @@ function objectOf3(kind, { metadata: metadata3, spec, webhooks, data, binaryData
   };
 }
 function definitionOf({ metadata: metadata3, spec }) {
-  let versions = spec.versions.map(({ name: name3, served, storage }) => {
+  let versions = spec.versions.map(({ name: name4, served, storage }) => {
     let remarks2 = [...storage ? ["stored"] : [], ...served ? [] : ["not served"]];
-    return remarks2.length === 0 ? name3 : `${name3} (${remarks2.join(", ")})`;
+    return remarks2.length === 0 ? name4 : `${name4} (${remarks2.join(", ")})`;
   });
   return { kind: RESOURCE_DEFINITION, ...common2(metadata3), content: versions.join(`
 `), data: {} };
 }
 function common2(metadata3) {
-  let { namespace: namespace2, name: name3, generateName, labels: labels4, annotations, managedFields } = metadata3, changes2 = (managedFields ?? []).filter(({ subresource }) => subresource === void 0), changedAt = Math.max(timeOf2(metadata3.creationTimestamp), ...changes2.map(({ time: time4 }) => timeOf2(time4)));
-  return { namespace: namespace2, name: name3, generateName, labels: labels4, annotations, changedAt };
+  let { namespace: namespace2, name: name4, generateName, labels: labels4, annotations, managedFields } = metadata3, changes2 = (managedFields ?? []).filter(({ subresource }) => subresource === void 0), changedAt = Math.max(timeOf2(metadata3.creationTimestamp), ...changes2.map(({ time: time4 }) => timeOf2(time4)));
+  return { namespace: namespace2, name: name4, generateName, labels: labels4, annotations, changedAt };
 }
 function timeOf2(text4) {
   let time4 = Date.parse(text4 ?? "");
@@ -36880,7 +38401,7 @@ function isRunning3({ metadata: metadata3, status }) {
   return status.phase === "Running" && metadata3.deletionTimestamp === void 0;
 }
 function podOf({ metadata: metadata3, spec, status }) {
-  let { namespace: namespace2, name: name3, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
+  let { namespace: namespace2, name: name4, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
     name: one2.name,
     isInit,
     image: written3.find((other) => other.name === one2.name)?.image ?? one2.image,
@@ -36888,7 +38409,7 @@ function podOf({ metadata: metadata3, spec, status }) {
   }));
   return {
     namespace: namespace2,
-    name: name3,
+    name: name4,
     generateName,
     labels: labels4,
     createdAt: timeOf2(metadata3.creationTimestamp),
@@ -36953,13 +38474,17 @@ var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSch
   }
 });
 
-// src/app/pair/subject-differences.ts
+// src/app/pair/explain/subject-differences.ts
 async function subjectDifferences(pair2, ports) {
-  if (pair2 === void 0 || SIDES2.some((side2) => pair2.testbeds[side2].openApi === void 0)) return [];
+  if (pair2 === void 0 || SIDES2.some((side2) => pair2.testbeds[side2].openApi === void 0)) return NONE2;
   let { log, env: env2 } = ports;
   try {
     await pair2.alternation.resumeBoth();
-    let listed5 = await forBoth((side2) => list2(pair2.testbeds[side2], ports)), unread = new Map([...listed5.base.unread, ...listed5.head.unread]);
+    let listed5 = await readTwice(
+      "the objects in the clusters",
+      () => forBoth((side2) => list2(pair2.testbeds[side2], ports)),
+      ports
+    ), unread = new Map([...listed5.base.unread, ...listed5.head.unread]);
     if (unread.size > 0) {
       let kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`);
       log.info(`Not compared between the clusters of base and head: ${kinds.join("; ")}`);
@@ -36971,9 +38496,10 @@ async function subjectDifferences(pair2, ports) {
     });
     return log.info(
       `Between the clusters of base and head, ${count3(found.length, "difference")} of objects and images`
-    ), found;
+    ), { found, notes: [] };
   } catch (error3) {
-    return log.info(`The objects in the clusters are not compared: ${messageOf(error3)}`), [];
+    let note = `The objects in the clusters are not compared: ${messageOf(error3)}`;
+    return log.warning(note), { found: [], notes: [note] };
   }
 }
 async function list2(testbed, { clock, signal }) {
@@ -36985,25 +38511,32 @@ async function list2(testbed, { clock, signal }) {
     api.close();
   }
 }
-var CLOCKS_DIFFER, init_subject_differences = __esm({
-  "src/app/pair/subject-differences.ts"() {
+var NONE2, CLOCKS_DIFFER, init_subject_differences = __esm({
+  "src/app/pair/explain/subject-differences.ts"() {
     "use strict";
     init_errors3();
     init_count();
     init_secrets();
     init_differences();
     init_list_cluster();
+    init_read_twice();
     init_sides();
-    CLOCKS_DIFFER = 6e4;
+    NONE2 = { found: [], notes: [] }, CLOCKS_DIFFER = 6e4;
   }
 });
 
-// src/app/pair/environment-differences.ts
-async function environmentDifferences(clusters, { folder, current }, ports) {
-  let all = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), objects2 = shortDifferences(all.slice(0, MOST_OBJECTS3)), nodes = await nodeDifferences(clusters, ports);
+// src/app/pair/explain/environment-differences.ts
+async function environmentDifferences(clusters, { folder, current, areas }, ports) {
+  let { found: all, notes } = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), nodes = await nodeDifferences(clusters, ports), causes = [...shortDifferences(all), ...nodes.found].map((one2) => {
+    let area = areaOf(one2.field), difference2 = area === void 0 || areas.has(area) ? one2 : { ...one2, unrelated: !0 };
+    return { ...causeOfDifference(difference2), difference: difference2 };
+  });
   return {
-    environmentDifferences: [...objects2, ...nodes].slice(0, MOST_SHOWN2),
-    ...written3 ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}
+    found: {
+      environmentDifferences: rankCauses(causes).slice(0, MOST2).map(({ difference: difference2 }) => difference2),
+      ...written3 ? { allDifferences: { count: all.length, file: `${FILE}.md` } } : {}
+    },
+    notes: [...notes, ...nodes.notes]
   };
 }
 async function write(differences, { folder, current }, { files: files3, log }) {
@@ -37014,9 +38547,11 @@ async function write(differences, { folder, current }, { files: files3, log }) {
     return log.warning(`${folder}/${FILE}.json could not be written: ${messageOf(error3)}`), !1;
   }
 }
-var MOST_SHOWN2, MOST_OBJECTS3, FILE, init_environment_differences = __esm({
-  "src/app/pair/environment-differences.ts"() {
+var MOST2, FILE, init_environment_differences = __esm({
+  "src/app/pair/explain/environment-differences.ts"() {
     "use strict";
+    init_difference();
+    init_rank();
     init_errors3();
     init_json_file();
     init_markdown3();
@@ -37024,7 +38559,7 @@ var MOST_SHOWN2, MOST_OBJECTS3, FILE, init_environment_differences = __esm({
     init_short_differences();
     init_node_differences();
     init_subject_differences();
-    MOST_SHOWN2 = 30, MOST_OBJECTS3 = 20, FILE = "differences";
+    MOST2 = 30, FILE = "differences";
   }
 });
 
@@ -37034,10 +38569,10 @@ function distinctLimits(parts) {
   if (all.length !== 0)
     return [...new Map(all.map((limit2) => [JSON.stringify(limit2), limit2])).values()];
 }
-function limitsWithLabel(limits, name3, value) {
+function limitsWithLabel(limits, name4, value) {
   return limits?.map((limit2) => {
     let { metric, labels: labels4 } = parseSelector(limit2.series);
-    return { ...limit2, series: formatSeries({ metric, labels: { ...labels4, [name3]: value } }) };
+    return { ...limit2, series: formatSeries({ metric, labels: { ...labels4, [name4]: value } }) };
   });
 }
 var init_merge_limits = __esm({
@@ -37126,9 +38661,9 @@ function kindOf3({ role, cpuModel, cores, memoryBytes: memoryBytes2, kernel, os:
 function mergeTexts(all) {
   let byName2 = groupBy(
     all.flatMap((texts3) => Object.entries(texts3)),
-    ([name3]) => name3
+    ([name4]) => name4
   );
-  return Object.fromEntries([...byName2].map(([name3, own2]) => [name3, distinct4(own2.map(([, text4]) => text4))]));
+  return Object.fromEntries([...byName2].map(([name4, own2]) => [name4, distinct4(own2.map(([, text4]) => text4))]));
 }
 function distinct4(texts3) {
   return [...new Set(texts3)].sort().join(" + ");
@@ -37188,7 +38723,7 @@ var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
 function mergeSwitches(pairs) {
   let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest2 = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
   return {
-    count: pairs.reduce((sum3, { switches }) => sum3 + switches.count, 0),
+    count: pairs.reduce((sum6, { switches }) => sum6 + switches.count, 0),
     medianSeconds: medians.length === 0 ? null : median(sortSamples(medians)),
     longestPauseSeconds: longest2.length === 0 ? null : Math.max(...longest2)
   };
@@ -37230,13 +38765,13 @@ function mergeVariants(variants, sha2562) {
         suites: suitesOf2(variants, side2),
         series: measured.flatMap(
           ({
-            name: name3,
+            name: name4,
             index,
             measured: {
               [side2]: { series }
             }
           }) => series.map((one2) => ({
-            ...labelled2(name3, one2),
+            ...labelled2(name4, one2),
             samples: one2.samples.map((sample) => ({ ...sample, round: numbered2(sample.round, index) }))
           }))
         ),
@@ -37253,11 +38788,11 @@ function mergePairs(variants, numbered2) {
   let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
   if (first === void 0) throw new RangeError("no variants");
   let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
-    ({ name: name3, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
+    ({ name: name4, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
       ...one2,
       round: numbered2(one2.round, index),
-      measurement: keyInVariant(name3, one2.measurement),
-      series: one2.series.map((own2) => ({ ...own2, series: seriesInVariant(name3, own2.series) }))
+      measurement: keyInVariant(name4, one2.measurement),
+      series: one2.series.map((own2) => ({ ...own2, series: seriesInVariant(name4, own2.series) }))
     }))
   );
   return {
@@ -37267,27 +38802,27 @@ function mergePairs(variants, numbered2) {
     paused: pairs.every(({ paused }) => paused),
     completedStages,
     measurements: variants.flatMap(
-      ({ name: name3, measured: { pair: pair2 } }) => pair2.measurements.map((one2) => ({
+      ({ name: name4, measured: { pair: pair2 } }) => pair2.measurements.map((one2) => ({
         ...one2,
-        id: keyInVariant(name3, one2.id),
-        series: one2.series.map((series) => seriesInVariant(name3, series)).sort()
+        id: keyInVariant(name4, one2.id),
+        series: one2.series.map((series) => seriesInVariant(name4, series)).sort()
       }))
     ),
     rounds: variants.flatMap(
-      ({ name: name3, index, problem, measured: { pair: pair2 } }) => pair2.rounds.filter(({ stage: stage2 }) => problem === void 0 || stage2 < pair2.completedStages).map((round2) => ({
+      ({ name: name4, index, problem, measured: { pair: pair2 } }) => pair2.rounds.filter(({ stage: stage2 }) => problem === void 0 || stage2 < pair2.completedStages).map((round2) => ({
         ...round2,
         round: numbered2(round2.round, index),
         twins: numbered2(round2.twins, index),
         measurements: (round2.measurements ?? pair2.measurements.map(({ id }) => id)).map(
-          (id) => keyInVariant(name3, id)
+          (id) => keyInVariant(name4, id)
         )
       }))
     ).sort((a2, b) => a2.round - b.round),
     disturbed: variants.flatMap(
-      ({ name: name3, index, measured: { pair: pair2 } }) => pair2.disturbed.map((one2) => ({
+      ({ name: name4, index, measured: { pair: pair2 } }) => pair2.disturbed.map((one2) => ({
         ...one2,
         round: numbered2(one2.round, index),
-        measurement: keyInVariant(name3, one2.measurement)
+        measurement: keyInVariant(name4, one2.measurement)
       }))
     ),
     ...speeds.length === 0 ? {} : { speeds },
@@ -37295,33 +38830,33 @@ function mergePairs(variants, numbered2) {
   };
 }
 function suitesOf2(variants, side2) {
-  let all = variants.flatMap(({ measured }) => measured?.[side2].suites ?? []), known = [...new Map(all.map((suite) => [suite.name, suite])).values()], parts = variants.map(({ name: name3, measured, problem }) => {
+  let all = variants.flatMap(({ measured }) => measured?.[side2].suites ?? []), known = [...new Map(all.map((suite) => [suite.name, suite])).values()], parts = variants.map(({ name: name4, measured, problem }) => {
     let suites3 = measured?.[side2].suites ?? known, failed2 = suites3.map((suite) => ({
       ...suite,
       status: "failed",
       reason: problem ?? "it was not measured"
     }));
     return {
-      label: `variant ${name3}`,
+      label: `variant ${name4}`,
       suites: problem === void 0 && measured !== void 0 ? suites3 : failed2
     };
   });
   return mergeSuites(parts).map((suite) => ({
     ...suite,
     parameters: parametersOf2(suite.name, variants, side2),
-    durationSeconds: all.filter(({ name: name3 }) => name3 === suite.name).reduce((sum3, { durationSeconds: durationSeconds2 }) => sum3 + durationSeconds2, 0)
+    durationSeconds: all.filter(({ name: name4 }) => name4 === suite.name).reduce((sum6, { durationSeconds: durationSeconds2 }) => sum6 + durationSeconds2, 0)
   }));
 }
 function parametersOf2(suite, variants, side2) {
   let given2 = variants.flatMap(
-    ({ name: name3, measured }) => Object.entries(measured?.[side2].suites.find((one2) => one2.name === suite)?.parameters ?? {}).map(
-      ([key, value]) => ({ name: name3, key, value })
+    ({ name: name4, measured }) => Object.entries(measured?.[side2].suites.find((one2) => one2.name === suite)?.parameters ?? {}).map(
+      ([key, value]) => ({ name: name4, key, value })
     )
   );
   return Object.fromEntries(
     [...groupBy(given2, ({ key }) => key)].map(([key, own2]) => [
       key,
-      new Set(own2.map(({ value }) => sortedJson(value))).size === 1 ? own2[0]?.value : Object.fromEntries(own2.map(({ name: name3, value }) => [name3, value]))
+      new Set(own2.map(({ value }) => sortedJson(value))).size === 1 ? own2[0]?.value : Object.fromEntries(own2.map(({ name: name4, value }) => [name4, value]))
     ])
   );
 }
@@ -37329,7 +38864,7 @@ function commonLabels(records) {
   let [first, ...others] = records.map(({ subject: { labels: labels4 } }) => labels4);
   return Object.fromEntries(
     Object.entries(first ?? {}).filter(
-      ([name3, value]) => name3 !== VARIANT_LABEL && others.every((labels4) => labels4[name3] === value)
+      ([name4, value]) => name4 !== VARIANT_LABEL && others.every((labels4) => labels4[name4] === value)
     )
   );
 }
@@ -37384,7 +38919,7 @@ function frameName(text4) {
   return shortened(text4.replaceAll(";", ",").replaceAll(/\s+/g, " "), LONGEST_NAME2);
 }
 function withoutRepeats(functions) {
-  return functions.filter((name3, index) => !(name3.startsWith("[") && name3 === functions[index - 1]));
+  return functions.filter((name4, index) => !(name4.startsWith("[") && name4 === functions[index - 1]));
 }
 function countedStacks(stacks) {
   let counted = /* @__PURE__ */ new Map();
@@ -37423,13 +38958,13 @@ function functionOf(line) {
   if (match2 === null) return;
   let [, symbol = "", file = ""] = match2;
   if (symbol === "[unknown]") {
-    let name3 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
-    return frameName(name3.startsWith("[") ? name3 : `[${name3}]`);
+    let name4 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
+    return frameName(name4.startsWith("[") ? name4 : `[${name4}]`);
   }
   return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${frameName(symbol)} [k]` : frameName(symbol);
 }
 function isIdle(process10, functions) {
-  return process10 === "swapper" && !functions.some((name3) => WORK_OF_THE_IDLE_TASK.test(name3));
+  return process10 === "swapper" && !functions.some((name4) => WORK_OF_THE_IDLE_TASK.test(name4));
 }
 var FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_script = __esm({
   "src/core/profile/perf-script.ts"() {
@@ -37512,7 +39047,7 @@ var PERF, PROFILE_HERTZ, RECORDED_EVENTS, TRIAL_SECONDS, init_usable_perf = __es
 async function openStackRecorder(folder, ports) {
   let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), cpus = Number(expectSuccess(processors, "counting the CPUs").stdout);
   return {
-    async during(name3, work) {
+    async during(name4, work) {
       let scratch = await files3.makeScratchFolder("kbench-profile-"), recording = `${scratch}/perf.data`;
       try {
         let recorded = await recordInto(recording, perf, work, ports), script = await commands.run(
@@ -37520,7 +39055,7 @@ async function openStackRecorder(folder, ports) {
           { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT }
         ), possible = Math.max(1, PROFILE_HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible);
         if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
-        return await files3.writeAtomically(`${folder}/${name3}.folded`, foldedStacks(profile)), profile;
+        return await files3.writeAtomically(`${folder}/${name4}.folded`, foldedStacks(profile)), profile;
       } finally {
         await files3.remove(scratch);
       }
@@ -37681,12 +39216,12 @@ var TAIL2, init_share_change = __esm({
 
 // src/core/profile/changed-counters.ts
 function changedCounters(rounds) {
-  let tested = COUNTER_NAMES.flatMap((name3) => {
+  let tested = COUNTER_NAMES.flatMap((name4) => {
     let values3 = rounds.flatMap(({ base, head }) => {
-      let [before, now] = [base[name3], head[name3]];
+      let [before, now] = [base[name4], head[name4]];
       return before === void 0 || now === void 0 ? [] : [{ base: before, head: now }];
     });
-    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name3, ...pairedChange(values3), pValue: pairedPValue(values3) }];
+    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name4, ...pairedChange(values3), pValue: pairedPValue(values3) }];
   }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
   return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
     let larger = Math.max(base, head);
@@ -37708,8 +39243,8 @@ function flameTree(rounds) {
   let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
   for (let round2 of rounds)
     add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
-  let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name3, { base, head, called }, caller) => {
-    let place2 = functions.push({ name: name3, caller, base: rounded2(base), head: rounded2(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
+  let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name4, { base, head, called }, caller) => {
+    let place2 = functions.push({ name: name4, caller, base: rounded2(base), head: rounded2(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
     for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
   };
   return list5("all", root, -1), functions;
@@ -37718,9 +39253,9 @@ function add(root, profile, side2, rounds) {
   for (let { frames, samples } of profile.stacks) {
     let share4 = samples / profile.possible / rounds, node3 = root;
     node3[side2] += share4;
-    for (let name3 of frames) {
-      let next = node3.called.get(name3) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-      node3.called.set(name3, next), node3 = next, node3[side2] += share4;
+    for (let name4 of frames) {
+      let next = node3.called.get(name4) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+      node3.called.set(name4, next), node3 = next, node3[side2] += share4;
     }
   }
 }
@@ -37740,23 +39275,23 @@ function busyChange(rounds) {
 function grownFunctions(rounds, most2) {
   let names2 = new Set(
     rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
-  ), means = meanGrowth(rounds), candidates = [...names2].filter((name3) => (means.get(name3) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name3) => ({ name: name3, ...changeOf2(rounds, ({ frames }) => frames.includes(name3)) })).filter(({ lower }) => lower > 0), isExplained = (one2) => candidates.some(
+  ), means = meanGrowth(rounds), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
     (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
   ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
-  return candidates.filter((one2) => one2.change >= smallest && !isExplained(one2)).slice(0, most2);
+  return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2);
 }
 function meanGrowth(rounds) {
   let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
     for (let { frames, samples: seen } of stacks)
-      for (let name3 of new Set(frames))
-        growth.set(name3, (growth.get(name3) ?? 0) + sign * seen / possible / rounds.length);
+      for (let name4 of new Set(frames))
+        growth.set(name4, (growth.get(name4) ?? 0) + sign * seen / possible / rounds.length);
   };
   for (let { base, head } of rounds)
     count6(base, -1), count6(head, 1);
   return growth;
 }
 function changeOf2(rounds, counts2) {
-  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum3, stack) => counts2(stack) ? sum3 + stack.samples : sum3, 0) / possible;
+  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum6, stack) => counts2(stack) ? sum6 + stack.samples : sum6, 0) / possible;
   return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
 }
 function isBelow2(frames, caller, called) {
@@ -37814,7 +39349,7 @@ function integersOf({ value }) {
   return integers;
 }
 function largeInteger(bytes2) {
-  let value = bytes2.reduceRight((sum3, byte) => sum3 << 7n | BigInt(byte & 127), 0n);
+  let value = bytes2.reduceRight((sum6, byte) => sum6 << 7n | BigInt(byte & 127), 0n);
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : BigInt.asUintN(64, value);
 }
 var VARINT, BYTES2, FIXED_LENGTHS, LONGEST_VARINT, EXACT_BYTES, MOST_FIELDS2, ProtobufReader, init_protobuf = __esm({
@@ -37901,8 +39436,8 @@ function framesOfLocations(message, textAt) {
     ])
   ), frames = new Map(
     messagesIn(message, PROFILE.location, (one2) => {
-      let named = messagesIn(one2, LOCATION.line, (line) => integerIn(line, LINE3.function)).slice(0, DEEPEST2).map((id) => entryOf2(names2, id, "function")), file = files3.get(integerIn(one2, LOCATION.mapping)) ?? "";
-      return [integerIn(one2, LOCATION.id), named.length === 0 ? [nameless(file)] : named];
+      let named2 = messagesIn(one2, LOCATION.line, (line) => integerIn(line, LINE3.function)).slice(0, DEEPEST2).map((id) => entryOf2(names2, id, "function")), file = files3.get(integerIn(one2, LOCATION.mapping)) ?? "";
+      return [integerIn(one2, LOCATION.id), named2.length === 0 ? [nameless(file)] : named2];
     })
   );
   return (id) => entryOf2(frames, id, "location");
@@ -38019,7 +39554,7 @@ var MOST_PODS, ANSWER_SECONDS7, LONGEST_SECONDS, PodProfiler, init_pod_profiler 
           notes.add("subject.pprof", "there is no cluster here, so there are no pods");
           return;
         }
-        let ownNodes = new Set(own2.nodes.map(({ name: name3 }) => name3)), otherNodes = new Set(other.nodes.map(({ name: name3 }) => name3));
+        let ownNodes = new Set(own2.nodes.map(({ name: name4 }) => name4)), otherNodes = new Set(other.nodes.map(({ name: name4 }) => name4));
         try {
           let api = await own2.openApi(targets.length * MOST_PODS), isElsewhere2 = (node3) => otherNodes.has(node3) && !ownNodes.has(node3);
           return new _PodProfiler(targets, api, isElsewhere2, folder, notes, ports);
@@ -38123,16 +39658,16 @@ var SampleCollector, init_sample_collector = __esm({
         for (let { metric, labels: labels4, value } of observations2) {
           let definition = this.#catalogue.get(metric);
           if (definition === void 0) throw new Error(`metric "${metric}" is declared by no suite`);
-          let name3 = formatSeries({ metric, labels: labels4 });
-          if (!Number.isFinite(value)) throw new Error(`${name3} was measured as ${String(value)}`);
-          let series = this.#series.get(name3) ?? {
+          let name4 = formatSeries({ metric, labels: labels4 });
+          if (!Number.isFinite(value)) throw new Error(`${name4} was measured as ${String(value)}`);
+          let series = this.#series.get(name4) ?? {
             metric,
             labels: labels4,
             unit: definition.unit,
             better: definition.better,
             samples: []
           };
-          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name3, series);
+          series.samples.push({ value, round: round2, at: at3.toISOString() }), this.#series.set(name4, series);
         }
       }
       get series() {
@@ -38176,12 +39711,12 @@ var MeasurementFailures, init_measurement_failures = __esm({
   }
 });
 
-// src/app/pair/suite-ledger.ts
+// src/app/pair/rounds/suite-ledger.ts
 function describe4({ measurement, message, count: rounds }) {
   return `${measurement} failed in ${count3(rounds, "round")}: ${message}`;
 }
 var SuiteLedger, init_suite_ledger = __esm({
-  "src/app/pair/suite-ledger.ts"() {
+  "src/app/pair/rounds/suite-ledger.ts"() {
     "use strict";
     init_count();
     init_measurement_failures();
@@ -38231,12 +39766,12 @@ var SuiteLedger, init_suite_ledger = __esm({
   }
 });
 
-// src/app/pair/ledger.ts
+// src/app/pair/rounds/ledger.ts
 function measurementKey(suite, id) {
   return `${suite}/${id}`;
 }
 var Ledger, init_ledger = __esm({
-  "src/app/pair/ledger.ts"() {
+  "src/app/pair/rounds/ledger.ts"() {
     "use strict";
     init_series();
     init_sample_collector();
@@ -38319,9 +39854,9 @@ var Ledger, init_ledger = __esm({
 
 // src/app/measure/raw-output.ts
 function rawOutputsIn(folder, { files: files3, log }) {
-  return async (name3, content) => {
+  return async (name4, content) => {
     try {
-      await files3.writeAtomically(`${folder}/raw/${name3}`, content);
+      await files3.writeAtomically(`${folder}/raw/${name4}`, content);
     } catch (error3) {
       log.warning(`an output is not kept: ${messageOf(error3)}`);
     }
@@ -38358,18 +39893,18 @@ var init_use = __esm({
   }
 });
 
-// src/app/pair/own-cpus.ts
+// src/app/pair/cpus/own-cpus.ts
 async function ownCpus(files3) {
   return allowedCpus(await files3.readIfPresent("/proc/self/status") ?? "");
 }
 var init_own_cpus = __esm({
-  "src/app/pair/own-cpus.ts"() {
+  "src/app/pair/cpus/own-cpus.ts"() {
     "use strict";
     init_cpu_list();
   }
 });
 
-// src/app/pair/one-cpu.ts
+// src/app/pair/cpus/one-cpu.ts
 async function sharedCpuOf(testbeds, files3) {
   if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
   let allowed2 = await ownCpus(files3);
@@ -38413,7 +39948,7 @@ function onCpu(testbed, cpu) {
   };
 }
 var init_one_cpu = __esm({
-  "src/app/pair/one-cpu.ts"() {
+  "src/app/pair/cpus/one-cpu.ts"() {
     "use strict";
     init_errors3();
     init_cpu_list();
@@ -38489,7 +40024,7 @@ var percent3, RULES, CLOCK_STEP, ENOUGH, EXCESS, TO_DEVIATION, init_disturbance 
   }
 });
 
-// src/app/pair/disturbed-rounds.ts
+// src/app/pair/rounds/disturbed-rounds.ts
 function disturbedRounds({ measurements, uses, rounds, notPaused }) {
   let found = notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
   for (let measurement of measurements.keys())
@@ -38502,14 +40037,14 @@ function disturbedRounds({ measurements, uses, rounds, notPaused }) {
   return found.sort((a2, b) => a2.round - b.round);
 }
 var init_disturbed_rounds = __esm({
-  "src/app/pair/disturbed-rounds.ts"() {
+  "src/app/pair/rounds/disturbed-rounds.ts"() {
     "use strict";
     init_disturbance();
     init_sides();
   }
 });
 
-// src/app/pair/make-up-rounds.ts
+// src/app/pair/rounds/make-up-rounds.ts
 function* makeUpRounds(planned, keys2, ledger) {
   let [pattern] = planned;
   if (pattern === void 0) return;
@@ -38533,7 +40068,7 @@ function mostMissing(planned, keys2, ledger) {
   return most2 === void 0 || most2.measurements.length === 0 ? void 0 : most2;
 }
 var MOST_SHARE, init_make_up_rounds = __esm({
-  "src/app/pair/make-up-rounds.ts"() {
+  "src/app/pair/rounds/make-up-rounds.ts"() {
     "use strict";
     init_measured_series();
     init_disturbed_rounds();
@@ -38546,11 +40081,11 @@ var MOST_SHARE, init_make_up_rounds = __esm({
 function combineSlices(slices) {
   let [first = []] = slices;
   return first.flatMap((observation) => {
-    let name3 = formatSeries(observation), values3 = slices.flatMap(
-      (one2) => one2.flatMap((other) => formatSeries(other) === name3 ? [other.value] : [])
+    let name4 = formatSeries(observation), values3 = slices.flatMap(
+      (one2) => one2.flatMap((other) => formatSeries(other) === name4 ? [other.value] : [])
     );
     if (values3.length < slices.length) return [];
-    let value = values3.reduce((sum3, one2) => sum3 + one2, 0) / values3.length;
+    let value = values3.reduce((sum6, one2) => sum6 + one2, 0) / values3.length;
     return [{ ...observation, value }];
   });
 }
@@ -38590,7 +40125,7 @@ var init_speed_of_slices = __esm({
   }
 });
 
-// src/app/pair/measure-slices.ts
+// src/app/pair/rounds/measure-slices.ts
 function slicesFor({ slices }, design) {
   return slices === void 0 ? design : { ...design, ...slices };
 }
@@ -38651,7 +40186,7 @@ async function ofSide(side2, work) {
   }
 }
 var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
-  "src/app/pair/measure-slices.ts"() {
+  "src/app/pair/rounds/measure-slices.ts"() {
     "use strict";
     init_errors3();
     init_combine();
@@ -38668,7 +40203,7 @@ var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
   }
 });
 
-// src/app/pair/progress.ts
+// src/app/pair/rounds/progress.ts
 function hasSlices(pair2) {
   return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
 }
@@ -38681,12 +40216,12 @@ function progressLine({ suite, round: round2, rounds, now, left: left2, slices }
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
   if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
   let time4 = formatDuration(
-    seconds([now, ...left2].reduce((sum3, pair2) => sum3 + expectedSeconds(pair2, slices), 0))
+    seconds([now, ...left2].reduce((sum6, pair2) => sum6 + expectedSeconds(pair2, slices), 0))
   ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
   return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
 }
 var OPENING_SECONDS, init_progress = __esm({
-  "src/app/pair/progress.ts"() {
+  "src/app/pair/rounds/progress.ts"() {
     "use strict";
     init_duration();
     init_unit();
@@ -38696,7 +40231,7 @@ var OPENING_SECONDS, init_progress = __esm({
   }
 });
 
-// src/app/pair/read-machine.ts
+// src/app/pair/cpus/read-machine.ts
 async function readMachine(testbed, { files: files3, clock }) {
   let [stat5, vmstat, throttled, own2] = await Promise.all([
     files3.readIfPresent("/proc/stat"),
@@ -38714,22 +40249,22 @@ async function readMachine(testbed, { files: files3, clock }) {
   };
 }
 async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name3) => /^cpu\d+$/.test(name3)), known = (await Promise.all(
+  let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
     cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
   )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum3, text4) => sum3 + Number(text4), 0);
+  return known.length === 0 ? void 0 : known.reduce((sum6, text4) => sum6 + Number(text4), 0);
 }
 var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/read-machine.ts"() {
+  "src/app/pair/cpus/read-machine.ts"() {
     "use strict";
     init_reading();
     CPU_FOLDER = "/sys/devices/system/cpu";
   }
 });
 
-// src/app/pair/cpu-speed.pl
+// src/app/pair/cpus/cpu-speed.pl
 var cpu_speed_default, init_cpu_speed2 = __esm({
-  "src/app/pair/cpu-speed.pl"() {
+  "src/app/pair/cpus/cpu-speed.pl"() {
     cpu_speed_default = `# Times the same short piece of work again and again, and answers each line of its input with what it timed since the last:
 # pairs of how long ago (ms) and how many of the units per ms. Ends with its input.
 use strict;
@@ -38770,7 +40305,7 @@ while (1) {
   }
 });
 
-// src/app/pair/cpu-speed.ts
+// src/app/pair/cpus/cpu-speed.ts
 function watchCpuSpeed(cpu, { commands, clock, signal }) {
   let answered, background = commands.start(
     ["taskset", "--cpu-list", String(cpu), "perl", "-e", cpu_speed_default, String(EVERY), String(UNITS5)],
@@ -38800,7 +40335,7 @@ function parseLooks(line) {
   });
 }
 var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
-  "src/app/pair/cpu-speed.ts"() {
+  "src/app/pair/cpus/cpu-speed.ts"() {
     "use strict";
     init_await();
     init_unit();
@@ -38812,8 +40347,8 @@ var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
 });
 
 // src/app/watch/cost.ts
-function costOf({ name: name3 }, { cores, meanMemory, peakMemory }, during) {
-  let labels4 = during.suite.ofSubject === !0 ? { watch: name3, measurement: IDLE } : { watch: name3, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
+function costOf({ name: name4 }, { cores, meanMemory, peakMemory }, during) {
+  let labels4 = during.suite.ofSubject === !0 ? { watch: name4, measurement: IDLE } : { watch: name4, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
   return [
     { metric: "subject_cpu", labels: labels4, value: cores },
     { ...memory2, labels: { ...labels4, statistic: "mean" }, value: meanMemory },
@@ -38864,7 +40399,7 @@ async function openPrometheus(place2, testbed, connectApi2) {
     throw api.close(), error3;
   }), {
     async ask({ query }, window, signal) {
-      return numberIn(await get(pathOf2(query, window), signal));
+      return numberIn(await get(pathOf3(query, window), signal));
     },
     close: () => api.close()
   };
@@ -38880,7 +40415,7 @@ async function reach(place2, testbed, connectApi2) {
     prefix: `/api/v1/namespaces/${namespace2}/services/${service}/proxy`
   };
 }
-function pathOf2(query, { from, to }) {
+function pathOf3(query, { from, to }) {
   let duration4 = to - from, time4 = (value) => value.toFixed(3);
   if (query.includes("$window")) {
     let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
@@ -38939,9 +40474,9 @@ async function openQueries(queries, testbed, { clock, connectApi: connectApi2 })
   });
   return {
     isEmpty: able.length === 0,
-    problems: queries.flatMap(({ name: name3, prometheus: prometheus2 }) => {
+    problems: queries.flatMap(({ name: name4, prometheus: prometheus2 }) => {
       let sentence2 = opened.get(prometheus2);
-      return typeof sentence2 == "string" ? [{ id: `query-${name3}`, sentence: sentence2 }] : [];
+      return typeof sentence2 == "string" ? [{ id: `query-${name4}`, sentence: sentence2 }] : [];
     }),
     async observe(windows, labels4, failed2, signal) {
       let offset = clock.now().getTime() / 1e3 - clock.monotonic(), from = Math.min(...windows.map((one2) => one2.from)) + offset, to = Math.max(...windows.map((one2) => one2.to)) + offset, observations2 = [];
@@ -38982,7 +40517,7 @@ function usageIn(readings, windows, isExact) {
     return {
       cpu: seconds(cpu),
       duration: seconds(duration4),
-      meanMemory: memory2.reduce((sum3, one2) => sum3 + one2, 0) / memory2.length,
+      meanMemory: memory2.reduce((sum6, one2) => sum6 + one2, 0) / memory2.length,
       peakMemory: Math.max(...memory2)
     };
 }
@@ -38999,11 +40534,11 @@ function readingAt(readings, at3) {
   };
 }
 function sumOfUsage(all) {
-  let sum3 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
+  let sum6 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
   return {
-    cores: sum3(({ cpu, duration: duration4 }) => cpu / duration4),
-    meanMemory: sum3(({ meanMemory }) => meanMemory),
-    peakMemory: sum3(({ peakMemory }) => peakMemory)
+    cores: sum6(({ cpu, duration: duration4 }) => cpu / duration4),
+    meanMemory: sum6(({ meanMemory }) => meanMemory),
+    peakMemory: sum6(({ peakMemory }) => peakMemory)
   };
 }
 var init_usage = __esm({
@@ -39197,7 +40732,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
           this.#current = void 0;
         }
         current.windows.length === 0 && current.windows.push({ from: begun, to: this.#clock.monotonic() });
-        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name3, problem) => this.#note(`query ${name3}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
+        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name4, problem) => this.#note(`query ${name4}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
         return [...observations2, ...cost, ...queried];
       }
       async #openLoad(suite, id, openLoad, signal) {
@@ -39228,7 +40763,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         return outcomes2.flatMap((outcome) => {
           let { watch } = outcome;
           if ("used" in outcome) {
-            let total = windows.reduce((sum3, { from, to }) => sum3 + to - from, 0);
+            let total = windows.reduce((sum6, { from, to }) => sum6 + to - from, 0);
             return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
           }
           return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
@@ -39248,7 +40783,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
   }
 });
 
-// src/app/pair/gating-measurements.ts
+// src/app/pair/rounds/gating-measurements.ts
 function wantedIn({ first, then }, index) {
   return then === void 0 || index < then.after ? first : then.wanted();
 }
@@ -39270,7 +40805,7 @@ function unknownOnes(ledger) {
   ).filter((key) => !ledger.measurements.has(key));
 }
 var INFORMING_ROUNDS, init_gating_measurements = __esm({
-  "src/app/pair/gating-measurements.ts"() {
+  "src/app/pair/rounds/gating-measurements.ts"() {
     "use strict";
     init_series();
     init_ledger();
@@ -39279,7 +40814,7 @@ var INFORMING_ROUNDS, init_gating_measurements = __esm({
   }
 });
 
-// src/app/pair/pair-measurements.ts
+// src/app/pair/rounds/pair-measurements.ts
 function pairMeasurements(prepared, { suite, wanted }, { log }) {
   let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
     ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
@@ -39291,20 +40826,20 @@ function pairMeasurements(prepared, { suite, wanted }, { log }) {
   });
 }
 var init_pair_measurements = __esm({
-  "src/app/pair/pair-measurements.ts"() {
+  "src/app/pair/rounds/pair-measurements.ts"() {
     "use strict";
     init_ledger();
   }
 });
 
-// src/app/pair/measure-suite-pair.ts
+// src/app/pair/rounds/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
   let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
   try {
     ports.log.progress(`${id}: preparing base and head`);
     let outcomes2 = await Promise.allSettled(
       SIDES2.map(async (side2) => {
-        prepared[side2] = await prepare10(side2, request, ports);
+        prepared[side2] = await prepare11(side2, request, ports);
       })
     );
     for (let [index, side2] of SIDES2.entries()) {
@@ -39368,13 +40903,13 @@ async function measureRound(round2, { measured, later }, request, ledger, ports)
       await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
   }
 }
-async function prepare10(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
+async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
   let { suite, parameters } = suites3[side2], context = {
     ...ports,
     ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
     portShift: PORT_SHIFT[side2],
     subject: places2[side2],
-    saveRaw: (name3, content) => saveRaw2(`${side2}/${name3}`, content),
+    saveRaw: (name4, content) => saveRaw2(`${side2}/${name4}`, content),
     ...watchedBy(watched2[side2])
   }, prepared = await suite.prepare(parameters, context);
   return watched2[side2]?.around(suite, prepared) ?? prepared;
@@ -39443,7 +40978,7 @@ async function readMachineOfBoth({ testbeds }, ports) {
   return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
 }
 var PORT_SHIFT, init_measure_suite_pair = __esm({
-  "src/app/pair/measure-suite-pair.ts"() {
+  "src/app/pair/rounds/measure-suite-pair.ts"() {
     "use strict";
     init_errors3();
     init_use();
@@ -39463,7 +40998,7 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
   }
 });
 
-// src/app/pair/measure-block.ts
+// src/app/pair/rounds/measure-block.ts
 async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
   let [{ roles }] = rounds, measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
   ledger.rounds.push(
@@ -39515,7 +41050,7 @@ function isSetUpBeforeTurns(side2, subjects, provider3) {
   return provider3[side2].provider.place === "host" && subjects[side2].configuration.subject.setup !== void 0;
 }
 var init_measure_block = __esm({
-  "src/app/pair/measure-block.ts"() {
+  "src/app/pair/rounds/measure-block.ts"() {
     "use strict";
     init_duration();
     init_unit();
@@ -39529,7 +41064,7 @@ var init_measure_block = __esm({
   }
 });
 
-// src/app/pair/schedule.ts
+// src/app/pair/rounds/schedule.ts
 function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last3 = { round: 0, twins: 0 } }) {
   let twins = last3.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
   return Array.from({ length: rounds }, (_, index) => ({
@@ -39541,12 +41076,12 @@ function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last
   }));
 }
 var init_schedule = __esm({
-  "src/app/pair/schedule.ts"() {
+  "src/app/pair/rounds/schedule.ts"() {
     "use strict";
   }
 });
 
-// src/app/pair/profile-variant.ts
+// src/app/pair/explain/profile-variant.ts
 async function profileVariant(variant2, wanted, { recorder, folder, notes }, ports) {
   let { subjects, prepared, providers: providers2, clusters } = variant2, block = clusters.next([
     { roles: "straight", rounds: ROUNDS2 },
@@ -39597,7 +41132,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
   }
 }
 async function recordTurn({ side: side2, round: round2, measurement, expectedSeconds: expectedSeconds2 }, measure5, { perf, pods, machine }, ports) {
-  let name3 = `${measurement.replaceAll("/", "-")}-${String(round2)}-${side2}`, rates, profile, counted = async (begin3) => {
+  let name4 = `${measurement.replaceAll("/", "-")}-${String(round2)}-${side2}`, rates, profile, counted = async (begin3) => {
     let before = machine === void 0 ? void 0 : await readCounters(machine, ports), from = ports.clock.monotonic();
     begin3(), await measure5();
     let passed2 = ports.clock.monotonic() - from;
@@ -39609,7 +41144,7 @@ async function recordTurn({ side: side2, round: round2, measurement, expectedSec
     }
     let turn = { isMeasured: !1 };
     try {
-      profile = await perf.during(name3, async () => {
+      profile = await perf.during(name4, async () => {
         await counted(begin3), turn.isMeasured = !0;
       });
     } catch (error3) {
@@ -39620,7 +41155,7 @@ async function recordTurn({ side: side2, round: round2, measurement, expectedSec
   if (pods === void 0)
     return await withPerf(() => {
     }), { profile, rates, pods: [] };
-  let given2 = await pods.during({ name: name3, expectedSeconds: expectedSeconds2 }, withPerf);
+  let given2 = await pods.during({ name: name4, expectedSeconds: expectedSeconds2 }, withPerf);
   return { profile, rates, pods: given2 };
 }
 function profilesOf({ account, series }, recorded, targets, notes) {
@@ -39646,7 +41181,7 @@ function keyOf4(measurement, round2) {
   return `${measurement} ${String(round2)}`;
 }
 var ROUNDS2, init_profile_variant = __esm({
-  "src/app/pair/profile-variant.ts"() {
+  "src/app/pair/explain/profile-variant.ts"() {
     "use strict";
     init_errors3();
     init_counters();
@@ -39664,16 +41199,16 @@ var ROUNDS2, init_profile_variant = __esm({
   }
 });
 
-// src/app/pair/profile-measurements.ts
+// src/app/pair/explain/profile-measurements.ts
 async function profileMeasurements({ series, variants, folder }, ports) {
-  if (series.length === 0) return NONE2;
+  if (series.length === 0) return NONE3;
   let able = variants.filter((variant2) => variant2.clusters.isOnThisMachine || hasPprof(variant2));
   if (able.length === 0)
     return ports.log.info(
       "No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods"
-    ), NONE2;
+    ), NONE3;
   let chosen = measurementsOf4(series, able).slice(0, MOST_PROFILED);
-  if (chosen.length === 0) return NONE2;
+  if (chosen.length === 0) return NONE3;
   let begun = ports.clock.monotonic(), notes = new ProfileNotes(ports.log), profiles = [];
   try {
     let recorder = await openRecorder(chosen, folder, ports);
@@ -39684,7 +41219,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
     let took = formatDuration(seconds(ports.clock.monotonic() - begun));
     ports.log.info(`  ${count3(profiles.length, "profile")} took ${took}`);
   } catch (error3) {
-    return error3 instanceof Interrupted || ports.signal.aborted ? (ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do"), NONE2) : (ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), { profiles: [], notes: notes.sentences });
+    return error3 instanceof Interrupted || ports.signal.aborted ? (ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do"), NONE3) : (ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), { profiles: [], notes: notes.sentences });
   }
   return { profiles, notes: notes.sentences };
 }
@@ -39711,8 +41246,8 @@ function measurementsOf4(series, variants) {
   }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
   return found.sort((a2, b) => rank3(a2) - rank3(b));
 }
-var NONE2, init_profile_measurements = __esm({
-  "src/app/pair/profile-measurements.ts"() {
+var NONE3, init_profile_measurements = __esm({
+  "src/app/pair/explain/profile-measurements.ts"() {
     "use strict";
     init_errors3();
     init_count();
@@ -39725,24 +41260,31 @@ var NONE2, init_profile_measurements = __esm({
     init_profile_notes();
     init_stack_recorder();
     init_profile_variant();
-    NONE2 = { profiles: [], notes: [] };
+    NONE3 = { profiles: [], notes: [] };
   }
 });
 
-// src/app/pair/explain-pair.ts
-async function explainPair({ series, variants, folder, current }, ports) {
-  let [clusters] = variants.flatMap((variant2) => variant2.clusters.current ?? []), differences = series.length === 0 ? void 0 : await environmentDifferences(clusters, { folder, current }, ports), profiling = { series, variants, folder: `${folder}/profile` }, { profiles, notes: profileNotes } = await profileMeasurements(profiling, ports);
-  return { profiles, profileNotes, differences };
+// src/app/pair/explain/explain-pair.ts
+async function explainPair({ series, suites: suites3, variants, folder, current }, ports) {
+  if (series.length === 0) return { profiles: [], differences: void 0, explanationNotes: [] };
+  let [clusters] = variants.flatMap((variant2) => variant2.clusters.current ?? []), areas = areasOf(series, suites3), differences = await environmentDifferences(clusters, { folder, current, areas }, ports), profiling = { series, variants, folder: `${folder}/profile` }, { profiles, notes } = await profileMeasurements(profiling, ports);
+  return { profiles, differences: differences.found, explanationNotes: [...differences.notes, ...notes] };
+}
+function areasOf(series, suites3) {
+  let suiteOf = suiteOfMetric(suites3), ids = new Set(series.map(({ metric }) => suiteOf(metric)));
+  return new Set([...ids].flatMap((id) => suites3.find((suite) => suite.id === id)?.dependsOn ?? AREAS));
 }
 var init_explain_pair = __esm({
-  "src/app/pair/explain-pair.ts"() {
+  "src/app/pair/explain/explain-pair.ts"() {
     "use strict";
+    init_kinds3();
+    init_metric_catalogue();
     init_environment_differences();
     init_profile_measurements();
   }
 });
 
-// src/app/pair/log-pair.ts
+// src/app/pair/variants/log-pair.ts
 function logSubjects(subjects, { provider: provider3, why }, log) {
   let { base, head } = subjects;
   log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
@@ -39771,7 +41313,7 @@ function shortened2(setting2) {
   return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
 }
 var LONGEST_SETTING, init_log_pair = __esm({
-  "src/app/pair/log-pair.ts"() {
+  "src/app/pair/variants/log-pair.ts"() {
     "use strict";
     init_duration();
     init_sides();
@@ -39779,7 +41321,7 @@ var LONGEST_SETTING, init_log_pair = __esm({
   }
 });
 
-// src/app/pair/measure-stage.ts
+// src/app/pair/variants/measure-stage.ts
 async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
   let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
   ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
@@ -39811,12 +41353,12 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
-function firstStage(isFirstOfRoles, { name: name3, ledger, subjects }, catalogue) {
+function firstStage(isFirstOfRoles, { name: name4, ledger, subjects }, catalogue) {
   let policy = compilePolicy(subjects.head.configuration.gate);
-  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf: (series) => name3 === void 0 ? series : seriesInVariant(name3, series) }, policy, catalogue);
+  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
 }
 var init_measure_stage = __esm({
-  "src/app/pair/measure-stage.ts"() {
+  "src/app/pair/variants/measure-stage.ts"() {
     "use strict";
     init_blocks2();
     init_policy();
@@ -39827,7 +41369,7 @@ var init_measure_stage = __esm({
   }
 });
 
-// src/app/pair/shard-facts.ts
+// src/app/pair/subjects/shard-facts.ts
 function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
   let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
     let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
@@ -39849,7 +41391,7 @@ function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha
   };
 }
 var HASH_LENGTH2, init_shard_facts = __esm({
-  "src/app/pair/shard-facts.ts"() {
+  "src/app/pair/subjects/shard-facts.ts"() {
     "use strict";
     init_defined();
     init_sorted_json();
@@ -39862,14 +41404,14 @@ var HASH_LENGTH2, init_shard_facts = __esm({
 async function inspectTool(tool, commands, signal) {
   let options2 = { timeoutSeconds: 20, signal }, { id, versionArguments = ["--version"], versionPattern = ANY_VERSION, minimum } = tool, result = await commands.run([id, ...versionArguments], options2);
   if (result.failure === "not-found") return { tool, state: "missing", version: void 0, path: void 0 };
-  let path6 = await pathOf3(tool, commands), version2 = versionPattern?.exec(`${result.stdout}
+  let path6 = await pathOf4(tool, commands), version2 = versionPattern?.exec(`${result.stdout}
 ${result.stderr}`)?.[1];
   if (result.failure !== void 0 || version2 === void 0 && versionPattern !== null)
     return { tool, state: "broken", version: version2, path: path6 };
   let tooOld = minimum !== void 0 && version2 !== void 0 && compareVersions(version2, minimum) < 0;
   return { tool, state: tooOld ? "too-old" : "ok", version: version2, path: path6 };
 }
-async function pathOf3(tool, commands) {
+async function pathOf4(tool, commands) {
   let found = await commands.run(["sh", "-c", 'command -v "$1"', "sh", tool.id], { timeoutSeconds: 5 });
   return found.exitCode === 0 ? found.stdout.trim() : void 0;
 }
@@ -39986,21 +41528,21 @@ var init_choose_provider = __esm({
   }
 });
 
-// src/app/pair/created-together.ts
+// src/app/pair/clusters/created-together.ts
 async function areCreatedTogether({ creation }, { provider: provider3 }, files3) {
   return creation !== "auto" ? creation === "together" : provider3.place !== "cluster" || provider3.isOnThisMachine !== !0 ? !1 : (await ownCpus(files3)).length >= FEWEST_CPUS;
 }
 var FEWEST_CPUS, init_created_together = __esm({
-  "src/app/pair/created-together.ts"() {
+  "src/app/pair/clusters/created-together.ts"() {
     "use strict";
     init_own_cpus();
     FEWEST_CPUS = 4;
   }
 });
 
-// src/app/pair/alternation.ts
+// src/app/pair/clusters/alternation.ts
 var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
-  "src/app/pair/alternation.ts"() {
+  "src/app/pair/clusters/alternation.ts"() {
     "use strict";
     init_errors3();
     init_unit();
@@ -40063,7 +41605,7 @@ var SETTLE_TIME2, RENEWAL_TIME, Alternation, init_alternation = __esm({
   }
 });
 
-// src/app/pair/cluster-pair.ts
+// src/app/pair/clusters/cluster-pair.ts
 async function createClusterPair(crossover, prepared, provider3, isTogether, ports) {
   let { clock, log } = ports, [begunAt, begun] = [clock.now(), clock.monotonic()], [first, second] = ORDER[crossover], createOn = (side2, position3) => create7(side2, position3, prepared[side2], provider3[side2], ports), [one2, other] = isTogether ? await both(createOn(first, 0), createOn(second, 1)) : await inTurn2(
     () => createOn(first, 0),
@@ -40104,7 +41646,7 @@ async function create7(side2, positionInPair, prepared, { provider: provider3, o
   );
 }
 var ORDER, init_cluster_pair = __esm({
-  "src/app/pair/cluster-pair.ts"() {
+  "src/app/pair/clusters/cluster-pair.ts"() {
     "use strict";
     init_duration();
     init_unit();
@@ -40116,11 +41658,11 @@ var ORDER, init_cluster_pair = __esm({
   }
 });
 
-// src/app/pair/open-clusters.ts
+// src/app/pair/variants/open-clusters.ts
 function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, ports) {
-  let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf) => {
+  let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf2) => {
     for (let side2 of SIDES2) {
-      let why = whyOf(side2);
+      let why = whyOf2(side2);
       why === void 0 || current === void 0 || (await current.clusters.alternation.resumeBoth().catch(() => {
       }), await prepared[side2].diagnose(why));
     }
@@ -40155,7 +41697,7 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
   };
 }
 var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
-  "src/app/pair/open-clusters.ts"() {
+  "src/app/pair/variants/open-clusters.ts"() {
     "use strict";
     init_cluster_pair();
     init_sides();
@@ -40163,7 +41705,7 @@ var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
   }
 });
 
-// src/app/pair/git.ts
+// src/app/pair/subjects/git.ts
 function git(args, { commands }, cwd) {
   return commands.run(["git", ...args], {
     timeoutSeconds: GIT_SECONDS,
@@ -40179,7 +41721,7 @@ function commitHere(reference4, context) {
   return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference4}^{commit}`], context);
 }
 var GIT_SECONDS, init_git = __esm({
-  "src/app/pair/git.ts"() {
+  "src/app/pair/subjects/git.ts"() {
     "use strict";
     init_defined();
     init_output_limits();
@@ -40194,7 +41736,7 @@ async function runDiagnose({ line, side: side2, directory, env: env2, folder }, 
     log.progress(`subject.diagnose${side2 === void 0 ? "" : ` of ${side2}`}`);
     let result = await commands.run(["bash", "-c", BOUNDED, "kbench", line], {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS6,
+      timeoutSeconds: TIMEOUT_SECONDS7,
       env: env2,
       ...defined({ cwd: directory })
     });
@@ -40220,13 +41762,13 @@ function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
 `).trimEnd()}
 `;
 }
-var TIMEOUT_SECONDS6, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
+var TIMEOUT_SECONDS7, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
   "src/app/subject/diagnose.ts"() {
     "use strict";
     init_defined();
     init_errors3();
     init_secrets();
-    TIMEOUT_SECONDS6 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
+    TIMEOUT_SECONDS7 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
   }
 });
 
@@ -40240,7 +41782,7 @@ function subjectEnvironment({ side: side2, commit: commit6, images }, kubeconfig
     KBENCH_CLUSTER_NAME: clusterName,
     KBENCH_NODES: nodes?.join(" "),
     KBENCH_REGISTRY: registry2,
-    ...Object.fromEntries(images.map(({ name: name3, image }) => [imageVariable(name3), image]))
+    ...Object.fromEntries(images.map(({ name: name4, image }) => [imageVariable(name4), image]))
   };
 }
 var init_environment = __esm({
@@ -40258,7 +41800,7 @@ async function runBuild({ line, side: side2, directory, commit: commit6, env: en
   `)}`);
     let result = await commands.run(shellLine(line), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS7,
+      timeoutSeconds: TIMEOUT_SECONDS8,
       env: env2,
       ...defined({ cwd: directory }),
       ...OUTPUT_FOR_PEOPLE,
@@ -40277,7 +41819,7 @@ async function ownChanges(directory, context) {
   if (first !== void 0)
     return `${first.replace(/^\S+\s+/, "")}${more.length === 0 ? "" : ` and ${String(more.length)} more`}`;
 }
-var TIMEOUT_SECONDS7, init_build = __esm({
+var TIMEOUT_SECONDS8, init_build = __esm({
   "src/app/subject/build.ts"() {
     "use strict";
     init_command_failure();
@@ -40286,7 +41828,7 @@ var TIMEOUT_SECONDS7, init_build = __esm({
     init_defined();
     init_duration();
     init_git();
-    TIMEOUT_SECONDS7 = 3600;
+    TIMEOUT_SECONDS8 = 3600;
   }
 });
 
@@ -40316,10 +41858,10 @@ async function cacheKey({ line, side: side2, directory, commit: commit6, referen
   );
 }
 function keptImages(references, tag2) {
-  return Object.entries(references).map(([name3, reference4]) => ({
-    name: name3,
+  return Object.entries(references).map(([name4, reference4]) => ({
+    name: name4,
     reference: reference4,
-    image: `${REPOSITORY4}/${name3}:${tag2}`
+    image: `${REPOSITORY4}/${name4}:${tag2}`
   }));
 }
 function ofSide2(side2) {
@@ -40339,7 +41881,7 @@ async function keepBuilt(images, side2, context) {
 async function keepPrebuilt(images, side2, context) {
   let { commands, log, signal } = context;
   for (let one2 of images) {
-    let { name: name3, reference: reference4 } = one2, id = await imageIdOf(reference4, context);
+    let { name: name4, reference: reference4 } = one2, id = await imageIdOf(reference4, context);
     if (id === void 0) {
       log.progress(`pulling ${reference4}`);
       let pulled = await commands.run(["docker", "pull", "--quiet", reference4], {
@@ -40348,7 +41890,7 @@ async function keepPrebuilt(images, side2, context) {
       });
       expectSuccess(
         pulled,
-        `the image ${name3} of ${side2 ?? "the subject"} is not in Docker, and pulling ${reference4}`,
+        `the image ${name4} of ${side2 ?? "the subject"} is not in Docker, and pulling ${reference4}`,
         "Check the reference; log in to a private registry first (docker login), or build the image here."
       ), id = await imageIdOf(reference4, context) ?? reference4;
     }
@@ -40372,11 +41914,11 @@ async function notMade(reference4, side2, { commands, signal }) {
   )).stdout.split(`
 `).filter((line) => line !== "");
   return new EnvironmentError(
-    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN3).join(", ")}`,
+    `subject.build${ofSide2(side2)} made no image ${reference4}: Docker has ${there.length === 0 ? `none of ${repository2}` : there.slice(0, MOST_SHOWN2).join(", ")}`,
     { nextStep: "Have the build tag it so, or name in subject.images what it makes." }
   );
 }
-var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS3, MOST_SHOWN3, init_images3 = __esm({
+var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS3, MOST_SHOWN2, init_images3 = __esm({
   "src/app/subject/images.ts"() {
     "use strict";
     init_command_failure();
@@ -40385,7 +41927,7 @@ var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS3, MOST_SHOWN3, init_i
     init_image_id();
     init_build();
     init_environment();
-    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS3 = 1800, MOST_SHOWN3 = 5;
+    REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS3 = 1800, MOST_SHOWN2 = 5;
   }
 });
 
@@ -40397,7 +41939,7 @@ async function runSetup(setup, { directory, side: side2, env: env2, isBuiltEarli
   `)}`);
     let result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS8,
+      timeoutSeconds: TIMEOUT_SECONDS9,
       env: env2,
       ...defined({ cwd: directory }),
       ...OUTPUT_FOR_PEOPLE,
@@ -40411,7 +41953,7 @@ async function runSetup(setup, { directory, side: side2, env: env2, isBuiltEarli
       );
   });
 }
-var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
+var TIMEOUT_SECONDS9, BY_HAND, ONLY_IMAGES, init_setup = __esm({
   "src/app/subject/setup.ts"() {
     "use strict";
     init_command_failure();
@@ -40419,7 +41961,7 @@ var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
     init_shell_line();
     init_defined();
     init_errors3();
-    TIMEOUT_SECONDS8 = 1800, BY_HAND = "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.", ONLY_IMAGES = "The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.";
+    TIMEOUT_SECONDS9 = 1800, BY_HAND = "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.", ONLY_IMAGES = "The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.";
   }
 });
 
@@ -40482,12 +42024,12 @@ function imagesOf2({ subject: { build: line, images }, provider: provider3, side
     throw new UserError(`subject.images${of}: provider ${provider3.id} loads no images, its nodes pull them`, {
       nextStep: "Leave subject.images out: have subject.build push to a registry that the nodes pull from, with $KBENCH_COMMIT as tag, and subject.setup name the same."
     });
-  let named = Object.entries(images).map(([name3, reference4]) => ({
-    name: name3,
+  let named2 = Object.entries(images).map(([name4, reference4]) => ({
+    name: name4,
     reference: reference4,
     image: reference4
   }));
-  return Promise.resolve({ images: named, isEarlier: !1, close: () => Promise.resolve() });
+  return Promise.resolve({ images: named2, isEarlier: !1, close: () => Promise.resolve() });
 }
 var NO_CLUSTER, init_prepare4 = __esm({
   "src/app/subject/prepare.ts"() {
@@ -40503,15 +42045,15 @@ var NO_CLUSTER, init_prepare4 = __esm({
   }
 });
 
-// src/app/pair/prepare-both.ts
+// src/app/pair/subjects/prepare-both.ts
 async function prepareBoth(subjects, providers2, folder, ports) {
   rejectSharedPlace(subjects, providers2);
-  let prepare11 = (side2) => {
+  let prepare12 = (side2) => {
     let { configuration: configuration2, checkout } = subjects[side2], { subject: subject2, suites: suites3 } = configuration2, { directory } = checkout, { provider: provider3 } = providers2[side2];
     return prepareSubject({ subject: subject2, suites: suites3, provider: provider3, side: side2, directory, folder }, ports);
-  }, base = await prepare11("base");
+  }, base = await prepare12("base");
   try {
-    return { base, head: await prepare11("head") };
+    return { base, head: await prepare12("head") };
   } catch (error3) {
     throw await base.close(), error3;
   }
@@ -40528,7 +42070,7 @@ function rejectSharedPlace({ base, head }, { base: { provider: provider3, option
     );
 }
 var init_prepare_both = __esm({
-  "src/app/pair/prepare-both.ts"() {
+  "src/app/pair/subjects/prepare-both.ts"() {
     "use strict";
     init_errors3();
     init_prepare4();
@@ -40558,7 +42100,7 @@ var init_suite_files = __esm({
   }
 });
 
-// src/app/pair/checkout.ts
+// src/app/pair/subjects/checkout.ts
 async function openFolder(folder, context) {
   let found = await context.commands.run(["realpath", "--", folder]);
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
@@ -40600,7 +42142,7 @@ async function resolveCommit(reference4, context) {
   );
 }
 var FOLDER_PREFIX3, NOTHING_TO_CLOSE, init_checkout = __esm({
-  "src/app/pair/checkout.ts"() {
+  "src/app/pair/subjects/checkout.ts"() {
     "use strict";
     init_errors3();
     init_command_failure();
@@ -40609,7 +42151,7 @@ var FOLDER_PREFIX3, NOTHING_TO_CLOSE, init_checkout = __esm({
   }
 });
 
-// src/app/pair/default-base.ts
+// src/app/pair/subjects/default-base.ts
 async function defaultBase(context) {
   let branch = context.env.GITHUB_BASE_REF ?? "";
   if (branch !== "") return await mergedInto(context) ?? leftPullRequestBase(branch, context);
@@ -40652,7 +42194,7 @@ async function unlessNothingNew(forked, context) {
   return forked !== await ask(["rev-parse", "HEAD"], context) ? forked : await ask(["status", "--porcelain", "--untracked-files=no"], context) === void 0 ? void 0 : forked;
 }
 var MERGE_REF, init_default_base = __esm({
-  "src/app/pair/default-base.ts"() {
+  "src/app/pair/subjects/default-base.ts"() {
     "use strict";
     init_errors3();
     init_command_failure();
@@ -40661,7 +42203,7 @@ var MERGE_REF, init_default_base = __esm({
   }
 });
 
-// src/app/pair/subjects.ts
+// src/app/pair/subjects/subjects.ts
 async function openSubjects(request, ports) {
   let opened = [], close = async () => {
     for (let checkout of opened) await checkout.close();
@@ -40734,7 +42276,7 @@ function rejectTwoProviders({ base, head }) {
     );
 }
 var PRESET, init_subjects = __esm({
-  "src/app/pair/subjects.ts"() {
+  "src/app/pair/subjects/subjects.ts"() {
     "use strict";
     init_errors3();
     init_read_files();
@@ -40746,21 +42288,21 @@ var PRESET, init_subjects = __esm({
   }
 });
 
-// src/app/pair/variant-run.ts
+// src/app/pair/variants/variant-run.ts
 async function openVariant(configuration2, {
   request,
   folder,
   isAlone,
   mayKeep
 }, ports) {
-  let { variant: variant2 } = configuration2, name3 = isAlone ? void 0 : variant2, own2 = name3 === void 0 ? folder : `${folder}/${name3}`;
-  name3 !== void 0 && ports.log.info(`Variant ${name3}`);
+  let { variant: variant2 } = configuration2, name4 = isAlone ? void 0 : variant2, own2 = name4 === void 0 ? folder : `${folder}/${name4}`;
+  name4 !== void 0 && ports.log.info(`Variant ${name4}`);
   let overrides = variant2 === void 0 ? request.overrides : { ...request.overrides, variant: variant2 }, subjects = await openSubjects({ ...request, overrides }, ports);
   try {
     let providers2 = await chooseBoth(subjects, request, ports);
     logSubjects(subjects, providers2.head, ports.log);
     let prepared = await prepareBoth(subjects, providers2, own2, ports), ledger = new Ledger(subjects, metricCatalogue(request.definitions.suites)), isTogether = await areCreatedTogether(subjects.head.configuration, providers2.head, ports.files), clusters = openClusters(prepared, providers2, { mayKeep, isTogether }, ledger, ports);
-    return { name: name3, folder: own2, subjects, providers: providers2, prepared, ledger, clusters, problem: void 0 };
+    return { name: name4, folder: own2, subjects, providers: providers2, prepared, ledger, clusters, problem: void 0 };
   } catch (error3) {
     throw await subjects.close(), error3;
   }
@@ -40781,7 +42323,7 @@ function differenceOfVariants(variants) {
     };
 }
 function rejectOtherProviders(variants) {
-  let ids = variants.map(({ name: name3, providers: providers2 }) => ({ name: name3, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);
+  let ids = variants.map(({ name: name4, providers: providers2 }) => ({ name: name4, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);
   if (!(other === void 0 || ids[0] === void 0))
     throw new UserError(
       `variant ${ids[0].name ?? ""} runs on ${ids[0].id}, variant ${other.name ?? ""} on ${other.id}`,
@@ -40799,7 +42341,7 @@ async function chooseBoth(subjects, { definitions, install }, ports) {
   ), chosen;
 }
 var init_variant_run = __esm({
-  "src/app/pair/variant-run.ts"() {
+  "src/app/pair/variants/variant-run.ts"() {
     "use strict";
     init_errors3();
     init_install();
@@ -40881,7 +42423,7 @@ var init_serialize3 = __esm({
   }
 });
 
-// src/app/pair/pair-files.ts
+// src/app/pair/variants/pair-files.ts
 function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
   let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
   if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
@@ -40956,9 +42498,9 @@ function rounded5(value) {
   return Math.round(value * 1e3) / 1e3;
 }
 function describe5({ side: side2, checkout: { commit: commit6 }, configuration: configuration2 }, env2) {
-  let reference4 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name3 } = configuration2.subject;
+  let reference4 = side2 === "head" ? env2.GITHUB_HEAD_REF ?? "" : env2.GITHUB_BASE_REF ?? "", { name: name4 } = configuration2.subject;
   return {
-    name: name3 === "current" ? side2 : name3,
+    name: name4 === "current" ? side2 : name4,
     ...commit6 === void 0 ? {} : { commit: commit6 },
     ...reference4 === "" ? {} : { ref: reference4 }
   };
@@ -40972,7 +42514,7 @@ async function savePair(result, { uses }, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/raw/machine.jsonl`, lines3.join(""));
 }
 var init_pair_files = __esm({
-  "src/app/pair/pair-files.ts"() {
+  "src/app/pair/variants/pair-files.ts"() {
     "use strict";
     init_errors3();
     init_defined();
@@ -40988,10 +42530,10 @@ var init_pair_files = __esm({
   }
 });
 
-// src/app/pair/variants-so-far.ts
+// src/app/pair/variants/variants-so-far.ts
 async function saveVariants(context, variants, interrupted, ports) {
   let result = resultOf2(context, variants, interrupted, ports), uses = variants.flatMap(
-    ({ name: name3, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf5(name3, use.measurement) }))
+    ({ name: name4, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf5(name4, use.measurement) }))
   );
   return await savePair(result, { uses }, context.folder, ports), result;
 }
@@ -41010,16 +42552,16 @@ function resultOf2(context, variants, interrupted, ports) {
 function accountsOf(variants) {
   return new Map(
     variants.filter(({ problem }) => problem === void 0).flatMap(
-      ({ name: name3, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf5(name3, account.id), series = name3 === void 0 ? account.series : labelled3(name3, account.series);
+      ({ name: name4, ledger }) => [...ledger.measurements.values()].map((account) => {
+        let id = keyOf5(name4, account.id), series = name4 === void 0 ? account.series : labelled3(name4, account.series);
         return [id, { ...account, id, series }];
       })
     )
   );
 }
-function wantedOf({ name: name3, ledger }, wanted) {
+function wantedOf({ name: name4, ledger }, wanted) {
   if (wanted !== void 0)
-    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf5(name3, key))));
+    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf5(name4, key))));
 }
 function keyOf5(variant2, key) {
   return variant2 === void 0 ? key : keyInVariant(variant2, key);
@@ -41028,7 +42570,7 @@ function labelled3(variant2, series) {
   return new Set([...series].map((one2) => seriesInVariant(variant2, one2)));
 }
 var init_variants_so_far = __esm({
-  "src/app/pair/variants-so-far.ts"() {
+  "src/app/pair/variants/variants-so-far.ts"() {
     "use strict";
     init_merge();
     init_pair_files();
@@ -41054,7 +42596,7 @@ async function measurePair(request, fixed, ports) {
       let isAlone = configurations.length === 1, opening = { request, folder, isAlone, mayKeep: fixed === void 0 };
       variants.push(await openVariant(configuration2, opening, ports));
     }
-    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], current = result.head.id, explanation = await explainPair({ series, variants, folder, current }, ports);
+    let run2 = begin({ id, folder, request, variants, fixed }, ports), interrupted = await wasInterrupted(measureUntilDecided(run2, ports), variants, ports), result = await saveVariants(run2, variants, interrupted, ports), series = interrupted ? [] : request.explained?.(result, run2.configuration) ?? [], current = result.head.id, { suites: suites3 } = request.definitions, explanation = await explainPair({ series, suites: suites3, variants, folder, current }, ports);
     for (let { clusters } of variants) await clusters.close();
     let { subjects } = run2, isStopped = interrupted || ports.signal.aborted;
     return { ...result, folder, subjects, interrupted: isStopped, ...explanation };
@@ -41108,7 +42650,7 @@ async function measureUntilDecided(run2, ports) {
   }
 }
 async function measureVariant(variant2, wanted, run2, ports) {
-  let { clusters, ledger, name: name3 } = variant2, { request, variants, design, measuresAll, shard } = run2;
+  let { clusters, ledger, name: name4 } = variant2, { request, variants, design, measuresAll, shard } = run2;
   if (variant2.problem === void 0) {
     if (wanted?.size === 0) {
       ledger.completedStages += 1;
@@ -41127,8 +42669,8 @@ async function measureVariant(variant2, wanted, run2, ports) {
       };
       await measureStage(stage2, variant2, ports);
     } catch (error3) {
-      if (await clusters.diagnose(messageOf(error3)), error3 instanceof Interrupted || name3 === void 0 || (variant2.problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env)), variants.every(({ problem }) => problem !== void 0))) throw error3;
-      ports.log.error(`variant ${name3}: ${describeError(error3)}`);
+      if (await clusters.diagnose(messageOf(error3)), error3 instanceof Interrupted || name4 === void 0 || (variant2.problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env)), variants.every(({ problem }) => problem !== void 0))) throw error3;
+      ports.log.error(`variant ${name4}: ${describeError(error3)}`);
     } finally {
       variants.length > 1 && await clusters.close();
     }
@@ -41140,7 +42682,7 @@ function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { requ
   let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, accountsOf(variants), {
     budget: budget - spent2,
     overhead: variants.reduce(
-      (sum3, { clusters, ledger }) => sum3 + clusters.missing(blocks) * middle(ledger.pairSeconds),
+      (sum6, { clusters, ledger }) => sum6 + clusters.missing(blocks) * middle(ledger.pairSeconds),
       0
     ),
     switchSeconds: middle(variants.flatMap(({ ledger }) => ledger.switchSeconds))
@@ -41186,7 +42728,7 @@ var init_pair = __esm({
   }
 });
 
-// src/app/pair/measure-shard.ts
+// src/app/pair/shards/measure-shard.ts
 function rejectCalibration(calibration3, label2) {
   if (calibration3 !== void 0)
     throw new UserError(`${label2}: a shard takes no calibration, which is of one machine`, {
@@ -41204,7 +42746,7 @@ async function measureShard(request, ports) {
   };
 }
 var init_measure_shard = __esm({
-  "src/app/pair/measure-shard.ts"() {
+  "src/app/pair/shards/measure-shard.ts"() {
     "use strict";
     init_errors3();
     init_count();
@@ -41217,10 +42759,10 @@ var init_measure_shard = __esm({
 // src/core/comparison/series-to-profile.ts
 function seriesToProfile(when, judged) {
   if (when === "never") return [];
-  let gating = judged().series.filter(({ gates }) => gates).sort((a2, b) => sizeOf2(b) - sizeOf2(a2)), regressed2 = gating.filter(({ verdict }) => verdict === "regressed");
+  let gating = judged().series.filter(({ gates }) => gates).sort((a2, b) => sizeOf3(b) - sizeOf3(a2)), regressed2 = gating.filter(({ verdict }) => verdict === "regressed");
   return when === "regressions" ? regressed2 : [...regressed2, ...gating.filter(({ verdict }) => verdict !== "regressed")];
 }
-function sizeOf2({ change }) {
+function sizeOf3({ change }) {
   return Math.abs(change?.estimate ?? 0);
 }
 var init_series_to_profile = __esm({
@@ -41254,7 +42796,7 @@ ${indent}`}},`,
 }
 function recordText({ series, ...head }) {
   let indent = "          ", { id, commit: commit6, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
-    ({ series: name3, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name3, unit, better, median: median2, spread: spread2, samples })
+    ({ series: name4, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name4, unit, better, median: median2, spread: spread2, samples })
   );
   return [
     "{",
@@ -41458,7 +43000,7 @@ function smallestText({ smallestProvableChange: smallest, scale: scale2, unit },
   if (measured === void 0) return "";
   let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
   if (share4 === 0) {
-    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum3, one2) => sum3 + one2.rounds, 0);
+    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum6, one2) => sum6 + one2.rounds, 0);
     return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
   }
   let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share4, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
@@ -41477,8 +43019,8 @@ function noRounds(measured) {
     return `not judged: the first ${count3(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
   if (rounds.length === 0) return "it was not measured in any round of the completed stages";
   let numbers2 = /* @__PURE__ */ new Map();
-  for (let { without } of rounds)
-    without !== void 0 && numbers2.set(WHY[without], (numbers2.get(WHY[without]) ?? 0) + 1);
+  for (let { without: without2 } of rounds)
+    without2 !== void 0 && numbers2.set(WHY[without2], (numbers2.get(WHY[without2]) ?? 0) + 1);
   let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
   return `none of ${count3(rounds.length, "round")} counts: ${reasons.join(", ")}`;
 }
@@ -41588,12 +43130,12 @@ function matchRuns(record2, runs2, context) {
   let { catalogue, isExpected, policy } = context, current = currentSeries(record2), latest = new Map(
     [...runs2].flatMap(({ series }) => series).map((summary2) => [summary2.series, summary2])
   );
-  return [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort().flatMap((name3) => {
-    let measured = current.get(name3), here = measured?.summary, like = here ?? latest.get(name3);
+  return [.../* @__PURE__ */ new Set([...current.keys(), ...latest.keys()])].sort().flatMap((name4) => {
+    let measured = current.get(name4), here = measured?.summary, like = here ?? latest.get(name4);
     if (like === void 0) return [];
-    let { metric, labels: labels4 } = measured ?? parseSeries(name3), suite = catalogue.suiteOf(metric);
+    let { metric, labels: labels4 } = measured ?? parseSeries(name4), suite = catalogue.suiteOf(metric);
     if (here === void 0 && !isExpected(suite)) return [];
-    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name3, suite, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
+    let definition = catalogue.metrics.get(metric), better = definition?.better ?? like.better, now = here !== void 0 && here.samples > 0 ? here : void 0, wanted = { name: name4, suite, unit: like.unit, better, isDefined: definition !== void 0 }, { baseline, apart: apart4 } = baselineOf(wanted, now, record2, context);
     if (here === void 0 && baseline.length === 0) return [];
     let own2 = policy.policyOf({ metric, labels: labels4 }, definition), medians = baseline.map(({ median: median2 }) => median2), { centre, spread: spread2 } = areSamples(medians) ? centreOf(medians, own2.scale) : { centre: 0, spread: 0 };
     return [
@@ -41611,25 +43153,25 @@ function matchRuns(record2, runs2, context) {
     ];
   });
 }
-function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences3, runsOf }) {
-  let { name: name3, suite, unit, better, isDefined } = wanted;
+function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences3, runsOf: runsOf2 }) {
+  let { name: name4, suite, unit, better, isDefined } = wanted;
   if (environmentDifferences3 !== void 0)
     return { baseline: [], apart: otherEnvironment(environmentDifferences3) };
-  let selected2 = runsOf(suite);
+  let selected2 = runsOf2(suite);
   if (selected2.kind === "differs")
     return { baseline: [], apart: otherParameters(selected2.differences) };
-  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name3)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
+  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name4)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
   if (other === void 0) return { baseline, apart: onlyCurrent(current !== void 0) };
   if (current === void 0) {
-    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name3) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
+    let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name4) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
     return { baseline, apart: isGone ? goneBefore() : notMeasured(result) };
   }
   return baseline.length === 0 ? { baseline, apart: otherDefinition(other, wanted) } : { baseline };
 }
 function currentSeries(record2) {
-  let summaries2 = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2])), all = mergedByName(record2.series).map(({ name: name3, first, values: values3 }) => {
-    let { metric, labels: labels4, unit, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values3.length }, summary2 = summaries2.get(name3) ?? { series: name3, unit, better, ...unusable2 };
-    return [name3, { metric, labels: labels4, summary: summary2 }];
+  let summaries2 = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2])), all = mergedByName(record2.series).map(({ name: name4, first, values: values3 }) => {
+    let { metric, labels: labels4, unit, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values3.length }, summary2 = summaries2.get(name4) ?? { series: name4, unit, better, ...unusable2 };
+    return [name4, { metric, labels: labels4, summary: summary2 }];
   });
   return new Map(all);
 }
@@ -41728,16 +43270,16 @@ var init_suite_runs = __esm({
 // src/core/judge/baseline/suites.ts
 function expectedSuites(selection2, record2) {
   if (selection2.kind !== "comparable") return /* @__PURE__ */ new Set();
-  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf3(environment2)])), named = record2.suites.map(({ name: name3 }) => name3).filter((name3) => anywhere.has(name3));
-  return /* @__PURE__ */ new Set([...suitesOf3(selection2.nearest), ...named]);
+  let anywhere = new Set(selection2.environments.flatMap((environment2) => [...suitesOf3(environment2)])), named2 = record2.suites.map(({ name: name4 }) => name4).filter((name4) => anywhere.has(name4));
+  return /* @__PURE__ */ new Set([...suitesOf3(selection2.nearest), ...named2]);
 }
 function compareSuites(record2, expected) {
-  let present = record2.suites.map(({ name: name3, status, reason }) => ({
-    name: name3,
+  let present = record2.suites.map(({ name: name4, status, reason }) => ({
+    name: name4,
     status,
     ...defined({ reason })
-  })), missing = [...expected].filter((name3) => !record2.suites.some((suite) => suite.name === name3));
-  return [...present, ...missing.sort().map((name3) => ({ name: name3, status: "missing" }))];
+  })), missing = [...expected].filter((name4) => !record2.suites.some((suite) => suite.name === name4));
+  return [...present, ...missing.sort().map((name4) => ({ name: name4, status: "missing" }))];
 }
 var init_suites2 = __esm({
   "src/core/judge/baseline/suites.ts"() {
@@ -41773,14 +43315,14 @@ var init_warnings = __esm({
 function sidesOfBaseline(input, policy) {
   let { record: record2, settings, catalogue } = input, { provider: provider3, facts } = record2.environment, current = {
     identity: identityOf(provider3, facts, record2.suites, record2.subject.labels),
-    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name3 }) => name3))
-  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf = remembered5((suite) => runsOfSuite(environments, current.identity, suite)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
+    suites: new Set(record2.suites.filter(({ status }) => status === "ok").map(({ name: name4 }) => name4))
+  }, others = withoutRecord(input.baseline, record2.id), selection2 = selectEnvironments(others, current), environments = selection2.kind === "comparable" ? selection2.environments : [], runsOf2 = remembered5((suite) => runsOfSuite(environments, current.identity, suite)), expected = expectedSuites(selection2, record2), foreign2 = selection2.kind === "environment-differs" ? selection2.differences : void 0, series = matchRuns(record2, environments.flatMap(({ records }) => records).sort(byTime), {
     policy,
     catalogue,
-    runsOf,
+    runsOf: runsOf2,
     environmentDifferences: foreign2,
     isExpected: (suite) => suite === void 0 || expected.has(suite)
-  }), runsOfSeries = (all) => [...new Set(all.map(({ metric }) => catalogue.suiteOf(metric)))].map(runsOf), differences = [
+  }), runsOfSeries = (all) => [...new Set(all.map(({ metric }) => catalogue.suiteOf(metric)))].map(runsOf2), differences = [
     ...series.length === 0 ? [] : foreign2 ?? [],
     ...runsOfSeries(series).flatMap((runs2) => runs2.kind === "differs" ? runs2.differences : [])
   ], used = runsOfSeries(series.filter(({ found }) => !("reason" in found))).flatMap(
@@ -41799,7 +43341,7 @@ function sidesOfBaseline(input, policy) {
       (a2, b) => a2.field < b.field ? -1 : 1
     ),
     suites: suites3,
-    isIncomplete: suites3.some(({ name: name3, status }) => status !== "ok" && expected.has(name3)),
+    isIncomplete: suites3.some(({ name: name4, status }) => status !== "ok" && expected.has(name4)),
     method: "prediction interval for one more run (Student's t, one median per run)",
     correction: "Holm's correction",
     warnings: (judged) => baselineWarnings(input, judged)
@@ -41898,8 +43440,8 @@ function pairedFacts({ policy: { scale: scale2 }, better }, { pair: pair2, paire
   let { looks } = evidence, last3 = looks.at(-1), stages = (last3?.stage ?? -1) + 1, needed = verdict === "inconclusive" ? roundsNeeded(paired, stages, pair2.design) : void 0;
   return {
     rounds: counted.length,
-    disturbed: rounds.filter(({ without }) => without === "disturbed").length,
-    missing: rounds.filter(({ without }) => without !== void 0 && without !== "disturbed").length,
+    disturbed: rounds.filter(({ without: without2 }) => without2 === "disturbed").length,
+    missing: rounds.filter(({ without: without2 }) => without2 !== void 0 && without2 !== "disturbed").length,
     looks: looks.length,
     twins: new Set(counted.map(({ twins }) => twins)).size,
     test: last3?.kind ?? null,
@@ -41965,12 +43507,12 @@ var init_shards = __esm({
 
 // src/core/judge/rounds/facts/suites.ts
 function suitesOfBoth(base, head) {
-  let find = ({ suites: suites3 }, name3) => suites3.find((suite) => suite.name === name3);
-  return [...new Set([...head.suites, ...base.suites].map(({ name: name3 }) => name3))].map((name3) => ({ name: name3, base: find(base, name3), head: find(head, name3) }));
+  let find = ({ suites: suites3 }, name4) => suites3.find((suite) => suite.name === name4);
+  return [...new Set([...head.suites, ...base.suites].map(({ name: name4 }) => name4))].map((name4) => ({ name: name4, base: find(base, name4), head: find(head, name4) }));
 }
-function comparedSuite({ name: name3, base, head }) {
+function comparedSuite({ name: name4, base, head }) {
   let reason = reasonOf3(base, head);
-  return { name: name3, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
+  return { name: name4, status: statusOf(base, head), ...reason === void 0 ? {} : { reason } };
 }
 function statusOf(base, head) {
   return head?.status === "failed" || base?.status === "failed" ? "failed" : head === void 0 ? "missing" : head.status;
@@ -42132,7 +43674,7 @@ function sidesOfPair(input, policy) {
   let { pair: pair2, base, head, catalogue, calibration: calibration3 } = input, suites3 = suitesOfBoth(base, head), all = seriesOfPair({ pair: pair2, base, head, policy, metrics: catalogue.metrics }), both2 = all.filter(({ state: state2 }) => state2 === "both"), paired = both2.map((one2) => asPairedSeries(one2, pair2.design, calibration3)), evidence = evidenceOfRounds(paired, pair2.completedStages, pair2.design), measured = new Map(both2.map((one2, index) => [one2, [paired[index], evidence[index]]])), differences = identityDifferences(identityOfRecord(base), identityOfRecord(head));
   return {
     series: all.map((one2) => {
-      let suite = suites3.find(({ name: name3 }) => name3 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
+      let suite = suites3.find(({ name: name4 }) => name4 === catalogue.suiteOf(one2.metric)), [series, found] = measured.get(one2) ?? [];
       return series === void 0 || found === void 0 ? apart2(one2, suite) : matched(one2, found, measuredSeries(one2, series, found, pair2));
     }),
     rates: pair2.design,
@@ -42290,7 +43832,7 @@ function isMarginWithoutGate({ selector: selector2, margin, informational }, rul
   return margin !== void 0 && informational === void 0 && about.length > 0 && about.every((one2) => !gatesByDefault(one2, metrics.get(one2.metric)) && !isDecided(one2));
 }
 function measuredMetrics(records, suiteOf) {
-  let measured = new Set(records.flatMap(({ suites: suites3 }) => suites3.map(({ name: name3 }) => name3)));
+  let measured = new Set(records.flatMap(({ suites: suites3 }) => suites3.map(({ name: name4 }) => name4)));
   return (metric) => measured.has(suiteOf(metric) ?? "");
 }
 function isAboutMeasured(records, { metrics, suiteOf }) {
@@ -42498,8 +44040,8 @@ var UNNAMED, init_run_name = __esm({
 
 // src/core/findings/record-finding.ts
 function recordFinding(suite, { subject: subject2, environment: environment2 }, metrics) {
-  let found = metrics.map(ofMetric).find((text4) => text4 !== void 0) ?? "no samples", name3 = hasOwnName(subject2.name) ? ` of ${subject2.name}` : "";
-  return `${suite}${name3} on ${environment2.provider}: ${found}`;
+  let found = metrics.map(ofMetric).find((text4) => text4 !== void 0) ?? "no samples", name4 = hasOwnName(subject2.name) ? ` of ${subject2.name}` : "";
+  return `${suite}${name4} on ${environment2.provider}: ${found}`;
 }
 function ofMetric(metric) {
   let { rows, quantiles } = quantileRows(metric), title2 = `${metric.title} ${quantiles[0] ?? ""}`.trim(), medians = rows.flatMap(({ label: label2, members: [series] }) => {
@@ -42526,9 +44068,9 @@ var init_record_finding = __esm({
 
 // src/core/charts/kinds/record.ts
 function recordCharts(record2, catalogue, theme2 = LIGHT) {
-  let limitsOf2 = fittingLimits(record2.limits), order = record2.suites.map(({ name: name3 }) => name3);
+  let limitsOf2 = fittingLimits(record2.limits), order = record2.suites.map(({ name: name4 }) => name4);
   return groupSeries(record2.series, order, catalogue).map(({ suite, metrics }) => {
-    let title2 = recordFinding(suite, record2, metrics), panels2 = metrics.map((metric) => panelOf2(metric, limitsOf2, theme2)), drawn = panels2.map((panel6) => valuePanel(panel6, theme2));
+    let title2 = recordFinding(suite, record2, metrics), panels2 = metrics.map((metric) => panelOf2(metric, limitsOf2, theme2)), drawn = panels2.map((panel7) => valuePanel(panel7, theme2));
     return { suite, title: title2, specification: chart(title2, subtitleOf(metrics, panels2), drawn, theme2) };
   });
 }
@@ -42628,7 +44170,7 @@ function runFacts({ id, startedAt, durationSeconds: durationSeconds2, subject: s
   ];
 }
 function resultBlocks2(record2, { catalogue, charts: charts2 = [] }) {
-  let order = record2.suites.map(({ name: name3 }) => name3), groups = groupSeries(record2.series, order, catalogue), shown4 = new Set(groups.map(({ suite }) => suite));
+  let order = record2.suites.map(({ name: name4 }) => name4), groups = groupSeries(record2.series, order, catalogue), shown4 = new Set(groups.map(({ suite }) => suite));
   return [
     ...groups.flatMap(({ suite, metrics }) => [
       paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
@@ -42670,11 +44212,11 @@ var HEADERS2, init_markdown5 = __esm({
 async function drawCharts(charts2, folder, { charts: renderer, files: files3, log }) {
   let drawn = [];
   for (let chart2 of charts2) {
-    let title2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`, name3 = title2.replaceAll(/[^a-z0-9-]/g, "_"), path6 = (kind) => `${folder}/${name3}.${kind}`;
+    let title2 = chart2.kind === void 0 ? chart2.suite : `${chart2.suite}-${chart2.kind}`, name4 = title2.replaceAll(/[^a-z0-9-]/g, "_"), path6 = (kind) => `${folder}/${name4}.${kind}`;
     try {
       let { svg, png } = await renderer.render(chart2.specification);
       await files3.writeAtomically(path6("svg"), svg), await files3.writeAtomically(path6("png"), png), await files3.writeAtomically(path6("vl.json"), `${JSON.stringify(chart2.specification, null, 2)}
-`), drawn.push({ chart: chart2, name: name3, files: ["svg", "png", "vl.json"].map(path6) });
+`), drawn.push({ chart: chart2, name: name4, files: ["svg", "png", "vl.json"].map(path6) });
     } catch (error3) {
       log.warning(`The chart of ${title2} could not be drawn: ${messageOf(error3)}`);
     }
@@ -42884,13 +44426,13 @@ async function writeHtml(shown4, folder, catalogue, ports, problems = []) {
   }
 }
 function togetherWithRecords(files3) {
-  let comparisons = files3.filter((file) => file.kind === "comparison"), records = files3.filter((file) => file.kind === "record").map(({ record: record2 }) => record2), belongs = /* @__PURE__ */ new Set(), take2 = (wanted) => {
+  let comparisons = files3.filter((file) => file.kind === "comparison"), records = files3.filter((file) => file.kind === "record").map(({ record: record2 }) => record2), belongs = /* @__PURE__ */ new Set(), take3 = (wanted) => {
     let found = records.filter(({ id }) => wanted.includes(id));
     for (let { id } of found) belongs.add(id);
     return found;
   }, shown4 = new Map(
     comparisons.map((file) => {
-      let { comparison: comparison2 } = file, [current] = take2([comparison2.current.id]), earlier = take2(comparison2.baseline.records.map(({ id }) => id));
+      let { comparison: comparison2 } = file, [current] = take3([comparison2.current.id]), earlier = take3(comparison2.baseline.records.map(({ id }) => id));
       return [file, { kind: "comparison", comparison: comparison2, current, earlier }];
     })
   );
@@ -42933,9 +44475,9 @@ async function writeReport(request, ports) {
     comparison2 === void 0 ? recordCharts(record2, catalogue) : comparisonCharts(comparison2, catalogue),
     `${folder}/charts`,
     ports
-  ), charts2 = drawn.map(({ chart: chart2, name: name3 }) => ({
+  ), charts2 = drawn.map(({ chart: chart2, name: name4 }) => ({
     suite: chart2.suite,
-    path: `charts/${name3}.svg`,
+    path: `charts/${name4}.svg`,
     description: chart2.title
   })), markdown = (options2) => comparison2 === void 0 ? recordMarkdown(record2, { catalogue, ...options2 }) : comparisonMarkdown(comparison2, { catalogue, current: record2, ...options2 }), mermaid = comparison2 === void 0 ? recordMermaidCharts(record2, catalogue) : comparisonMermaidCharts(comparison2, catalogue);
   if (await ports.files.writeAtomically(`${folder}/report.md`, markdown({ charts: charts2 })), comparison2 !== void 0 && await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison2, null, 2)}
@@ -42986,12 +44528,12 @@ async function pairAndReport(request, ports) {
   return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports);
 }
 async function judgeAndReport({ measured, judged, settings, certaintyRequired, calibration: calibration3, definitions }, ports) {
-  let { base, head, folder, interrupted, profiles = [], profileNotes = [], differences } = measured, catalogue = reportCatalogue(definitions.suites);
+  let { base, head, folder, interrupted, profiles = [], explanationNotes = [], differences } = measured, catalogue = reportCatalogue(definitions.suites);
   for (let note of limitNotes(head.limits, head.series)) ports.log.warning(note);
   let verdicts = judged ?? compare({ kind: "pair", pair: measured.pair, base, head, settings, catalogue, calibration: calibration3 }), comparison2 = {
     ...verdicts,
     ...differences,
-    warnings: [...verdicts.warnings, ...profileNotes],
+    warnings: [...verdicts.warnings, ...explanationNotes],
     environmentDifferences: [
       ...verdicts.environmentDifferences,
       ...differences?.environmentDifferences ?? []
@@ -43109,7 +44651,7 @@ function describe6({ measurement, message, count: count6 }) {
   return `${measurement}${count6 > 1 ? ` (${String(count6)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
-  let perRound = all.reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum3, { expectedSeconds: expectedSeconds2 }) => sum3 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
+  let perRound = all.reduce((sum6, { expectedSeconds: expectedSeconds2 }) => sum6 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum6, { expectedSeconds: expectedSeconds2 }) => sum6 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
   return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
 }
 function round(value) {
@@ -43314,9 +44856,9 @@ var init_results = __esm({
 // src/core/report/matrix/markdown.ts
 function matrixMarkdown(results, sides, { catalogue, maximumBytes }) {
   let rows = results.map((result) => {
-    let name3 = escapeMarkdown(result.name);
+    let name4 = escapeMarkdown(result.name);
     return [
-      result.report === void 0 ? name3 : `[${name3}](${escapeLinkTarget(result.report)})`,
+      result.report === void 0 ? name4 : `[${name4}](${escapeLinkTarget(result.report)})`,
       escapeMarkdown(resultText(result)),
       escapeMarkdown(result.problems.join("; "))
     ];
@@ -43352,16 +44894,16 @@ function onlyRun(run2) {
 async function runMatrix(request, ports) {
   let { configurations } = request, folder = request.out ?? defaultFolder(newRunId(ports)), summaryBytes = Math.floor(SUMMARY_BYTES / (configurations.length + 1)), variants = [];
   for (let [index, configuration2] of configurations.entries()) {
-    let name3 = configuration2.variant ?? String(index + 1);
-    ports.log.info(`Variant ${name3} (${String(index + 1)} of ${String(configurations.length)})`);
-    let one2 = { ...request, configuration: configuration2, out: `${folder}/${name3}`, summaryBytes };
-    variants.push(ports.signal.aborted ? notRun(name3) : await outcomeOf2(name3, one2, ports));
+    let name4 = configuration2.variant ?? String(index + 1);
+    ports.log.info(`Variant ${name4} (${String(index + 1)} of ${String(configurations.length)})`);
+    let one2 = { ...request, configuration: configuration2, out: `${folder}/${name4}`, summaryBytes };
+    variants.push(ports.signal.aborted ? notRun(name4) : await outcomeOf2(name4, one2, ports));
   }
   let sides = besideEachOther(variants, request), catalogue = reportCatalogue(request.definitions.suites), results = variants.map((variant2) => resultOf3(variant2, folder)), report5 = matrixMarkdown(results, sides, { catalogue });
   await ports.files.writeAtomically(`${folder}/report.md`, report5), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
   let shown4 = variants.flatMap(({ run: run2 }) => run2 === void 0 ? [] : [run2]), problems = variants.flatMap(
-    ({ name: name3, problem }) => problem === void 0 ? [] : [`Variant ${name3} gave no record: ${problem}`]
+    ({ name: name4, problem }) => problem === void 0 ? [] : [`Variant ${name4} gave no record: ${problem}`]
   );
   await writeHtml(matrixReport(shown4, sides), folder, catalogue, ports, problems);
   let overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes });
@@ -43374,14 +44916,14 @@ async function runMatrix(request, ports) {
     exitCode: worstExitCode(variants.map(({ exitCode }) => exitCode))
   };
 }
-async function outcomeOf2(name3, request, ports) {
+async function outcomeOf2(name4, request, ports) {
   try {
     let run2 = await runConfigured(request, ports);
-    return { name: name3, run: run2, problem: void 0, exitCode: run2.exitCode };
+    return { name: name4, run: run2, problem: void 0, exitCode: run2.exitCode };
   } catch (error3) {
-    ports.log.error(`variant ${name3}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack);
+    ports.log.error(`variant ${name4}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack);
     let problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env));
-    return { name: name3, run: void 0, problem, exitCode: exitCodeOfError(error3) };
+    return { name: name4, run: void 0, problem, exitCode: exitCodeOfError(error3) };
   }
 }
 function matrixReport(runs2, sides) {
@@ -43393,8 +44935,8 @@ function matrixReport(runs2, sides) {
     )
   ];
 }
-function notRun(name3) {
-  return { name: name3, run: void 0, problem: "not run, because of the interruption", exitCode: EXIT.interrupted };
+function notRun(name4) {
+  return { name: name4, run: void 0, problem: "not run, because of the interruption", exitCode: EXIT.interrupted };
 }
 function besideEachOther(variants, { definitions }) {
   let records = variants.flatMap(
@@ -43402,9 +44944,9 @@ function besideEachOther(variants, { definitions }) {
   );
   return records.length < 2 ? void 0 : sideBySide(records, "median", metricCatalogue(definitions.suites));
 }
-function resultOf3({ name: name3, run: run2, problem, exitCode }, folder) {
+function resultOf3({ name: name4, run: run2, problem, exitCode }, folder) {
   return {
-    name: name3,
+    name: name4,
     verdict: run2?.comparison?.verdict,
     hasRecord: run2 !== void 0,
     interrupted: exitCode === EXIT.interrupted,
@@ -43604,11 +45146,11 @@ function listenForInterruption(onFirst, onRepeat) {
   let handler = () => {
     controller.signal.aborted && (onRepeat(), process.exit(130)), onFirst(), controller.abort();
   };
-  for (let name3 of SIGNALS) process.on(name3, handler);
+  for (let name4 of SIGNALS) process.on(name4, handler);
   return {
     signal: controller.signal,
     dispose() {
-      for (let name3 of SIGNALS) process.removeListener(name3, handler);
+      for (let name4 of SIGNALS) process.removeListener(name4, handler);
     }
   };
 }
@@ -43724,15 +45266,15 @@ var CLEANING_UP, init_step = __esm({
 
 // src/entry/actions/tokens.ts
 function withholdTokens(env2, which2) {
-  let inputs = Object.keys(env2).filter((name3) => /^INPUT_.*TOKEN$/i.test(name3)), taken2 = {};
-  for (let name3 of [...RUNNER_TOKENS, ...inputs, ...which2 === "all" ? USER_TOKENS : []]) {
-    let value = env2[name3] ?? "";
-    value !== "" && (taken2[name3] = value), Reflect.deleteProperty(env2, name3);
+  let inputs = Object.keys(env2).filter((name4) => /^INPUT_.*TOKEN$/i.test(name4)), taken2 = {};
+  for (let name4 of [...RUNNER_TOKENS, ...inputs, ...which2 === "all" ? USER_TOKENS : []]) {
+    let value = env2[name4] ?? "";
+    value !== "" && (taken2[name4] = value), Reflect.deleteProperty(env2, name4);
   }
   return taken2;
 }
 function setByWorkflow(taken2) {
-  return USER_TOKENS.filter((name3) => name3 in taken2);
+  return USER_TOKENS.filter((name4) => name4 in taken2);
 }
 function maskSecrets(env2) {
   for (let secret of secretsOf(env2)) setSecret(secret);
@@ -43787,14 +45329,14 @@ var init_charts_bundled = __esm({
 
 // src/adapters/cluster-register-files.ts
 function createClusterRegister(files3, folder) {
-  let pathOf4 = (name3) => (0, import_node_path2.join)(folder, `${name3}.json`);
+  let pathOf5 = (name4) => (0, import_node_path2.join)(folder, `${name4}.json`);
   return {
-    add: (reference4) => files3.writeAtomically(pathOf4(reference4.name), `${JSON.stringify(reference4, null, 2)}
+    add: (reference4) => files3.writeAtomically(pathOf5(reference4.name), `${JSON.stringify(reference4, null, 2)}
 `),
-    remove: (name3) => files3.remove(pathOf4(name3)),
+    remove: (name4) => files3.remove(pathOf5(name4)),
     async list() {
-      let names2 = (await files3.list(folder)).filter((name3) => name3.endsWith(".json"));
-      return Promise.all(names2.map((name3) => readReference(files3, (0, import_node_path2.join)(folder, name3))));
+      let names2 = (await files3.list(folder)).filter((name4) => name4.endsWith(".json"));
+      return Promise.all(names2.map((name4) => readReference(files3, (0, import_node_path2.join)(folder, name4))));
     }
   };
 }
@@ -43840,17 +45382,17 @@ var init_is_plain_obj = __esm({
 // node_modules/execa/lib/arguments/file-url.js
 var import_node_url, safeNormalizeFileUrl, normalizeDenoExecPath, isDenoExecPath, normalizeFileUrl, init_file_url = __esm({
   "node_modules/execa/lib/arguments/file-url.js"() {
-    import_node_url = require("node:url"), safeNormalizeFileUrl = (file, name3) => {
+    import_node_url = require("node:url"), safeNormalizeFileUrl = (file, name4) => {
       let fileString = normalizeFileUrl(normalizeDenoExecPath(file));
       if (typeof fileString != "string")
-        throw new TypeError(`${name3} must be a string or a file URL: ${fileString}.`);
+        throw new TypeError(`${name4} must be a string or a file URL: ${fileString}.`);
       return fileString;
     }, normalizeDenoExecPath = (file) => isDenoExecPath(file) ? file.toString() : file, isDenoExecPath = (file) => typeof file != "string" && file && Object.getPrototypeOf(file) === String.prototype, normalizeFileUrl = (file) => file instanceof URL ? (0, import_node_url.fileURLToPath)(file) : file;
   }
 });
 
 // node_modules/execa/lib/methods/parameters.js
-var normalizeParameters, init_parameters11 = __esm({
+var normalizeParameters, init_parameters12 = __esm({
   "node_modules/execa/lib/methods/parameters.js"() {
     init_is_plain_obj();
     init_file_url();
@@ -44830,8 +46372,8 @@ var require_enoent = __commonJS({
       if (!isWin)
         return;
       let originalEmit = cp.emit;
-      cp.emit = function(name3, arg1) {
-        if (name3 === "exit") {
+      cp.emit = function(name4, arg1) {
+        if (name4 === "exit") {
           let err = verifyENOENT(arg1, parsed2);
           if (err)
             return originalEmit.call(cp, "error", err);
@@ -45278,7 +46820,7 @@ var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
       let realtimeSignals = getRealtimeSignals();
       return [...SIGNALS2, ...realtimeSignals].map(normalizeSignal);
     }, normalizeSignal = ({
-      name: name3,
+      name: name4,
       number: defaultNumber,
       description,
       action: action3,
@@ -45286,9 +46828,9 @@ var import_node_os2, getSignals, normalizeSignal, init_signals = __esm({
       standard
     }) => {
       let {
-        signals: { [name3]: constantSignal }
+        signals: { [name4]: constantSignal }
       } = import_node_os2.constants, supported = constantSignal !== void 0;
-      return { name: name3, number: supported ? constantSignal : defaultNumber, description, supported, action: action3, forced, standard };
+      return { name: name4, number: supported ? constantSignal : defaultNumber, description, supported, action: action3, forced, standard };
     };
   }
 });
@@ -45302,14 +46844,14 @@ var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignal
       let signals2 = getSignals();
       return Object.fromEntries(signals2.map(getSignalByName));
     }, getSignalByName = ({
-      name: name3,
+      name: name4,
       number: number5,
       description,
       supported,
       action: action3,
       forced,
       standard
-    }) => [name3, { name: name3, number: number5, description, supported, action: action3, forced, standard }], signalsByName = getSignalsByName(), getSignalsByNumber = () => {
+    }) => [name4, { name: name4, number: number5, description, supported, action: action3, forced, standard }], signalsByName = getSignalsByName(), getSignalsByNumber = () => {
       let signals2 = getSignals(), length = 65, signalsA = Array.from(
         { length },
         (value, number5) => getSignalByNumber(number5, signals2)
@@ -45319,10 +46861,10 @@ var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignal
       let signal = findSignalByNumber(number5, signals2);
       if (signal === void 0)
         return {};
-      let { name: name3, description, supported, action: action3, forced, standard } = signal;
+      let { name: name4, description, supported, action: action3, forced, standard } = signal;
       return {
         [number5]: {
-          name: name3,
+          name: name4,
           number: number5,
           description,
           supported,
@@ -45332,7 +46874,7 @@ var import_node_os3, getSignalsByName, getSignalByName, signalsByName, getSignal
         }
       };
     }, findSignalByNumber = (number5, signals2) => {
-      let signal = signals2.find(({ name: name3 }) => import_node_os3.constants.signals[name3] === number5);
+      let signal = signals2.find(({ name: name4 }) => import_node_os3.constants.signals[name4] === number5);
       return signal !== void 0 ? signal : signals2.find((signalA) => signalA.number === number5);
     }, signalsByNumber = getSignalsByNumber();
   }
@@ -48689,7 +50231,7 @@ var import_node_events12, cleanupOnExit, init_cleanup = __esm({
 // node_modules/execa/lib/pipe/pipe-arguments.js
 var normalizePipeArguments, getDestinationStream, getDestination, mapDestinationArguments, getSourceStream, init_pipe_arguments = __esm({
   "node_modules/execa/lib/pipe/pipe-arguments.js"() {
-    init_parameters11();
+    init_parameters12();
     init_duration2();
     init_fd_options();
     init_file_url();
@@ -49827,7 +51369,7 @@ var mergeOptions, mergeOption, DEEP_OPTIONS, init_bind = __esm({
 var createExeca, callBoundExeca, parseArguments, init_create = __esm({
   "node_modules/execa/lib/methods/create.js"() {
     init_is_plain_obj();
-    init_parameters11();
+    init_parameters12();
     init_template();
     init_main_sync();
     init_main_async();
@@ -50232,10 +51774,10 @@ async function removeAbandoned(folder) {
   let full = (0, import_node_path8.resolve)(folder);
   if (!lookedThrough.has(full)) {
     lookedThrough.add(full);
-    for (let name3 of await (0, import_promises13.readdir)(folder).catch(() => [])) {
-      let [, pid, space] = TEMPORARY.exec(name3) ?? [];
+    for (let name4 of await (0, import_promises13.readdir)(folder).catch(() => [])) {
+      let [, pid, space] = TEMPORARY.exec(name4) ?? [];
       if (pid === void 0 || isProcessThere(Number(pid))) continue;
-      let path6 = (0, import_node_path8.join)(folder, name3), found = await (0, import_promises13.lstat)(path6).catch(() => {
+      let path6 = (0, import_node_path8.join)(folder, name4), found = await (0, import_promises13.lstat)(path6).catch(() => {
       });
       found?.isFile() === !0 && (space !== PROCESS_SPACE && Date.now() - found.mtimeMs < ABANDONED_MILLISECONDS || await (0, import_promises13.rm)(path6, { force: !0 }).catch(() => {
       }));
@@ -50355,11 +51897,11 @@ var import_promises14, import_node_crypto3, import_node_os6, POLL_MILLISECONDS, 
 
 // src/adapters/scratch-folder.ts
 async function makeScratchFolder(parent, prefix) {
-  for (let name3 of await (0, import_promises15.readdir)(parent).catch(() => [])) {
-    if (!name3.startsWith(prefix)) continue;
-    let [, pid, space] = /^(\d+)-([0-9a-f]{6})-[A-Za-z0-9]{6}$/.exec(name3.slice(prefix.length)) ?? [];
+  for (let name4 of await (0, import_promises15.readdir)(parent).catch(() => [])) {
+    if (!name4.startsWith(prefix)) continue;
+    let [, pid, space] = /^(\d+)-([0-9a-f]{6})-[A-Za-z0-9]{6}$/.exec(name4.slice(prefix.length)) ?? [];
     if (pid === void 0 || space !== PROCESS_SPACE || isProcessThere(Number(pid))) continue;
-    let path6 = (0, import_node_path9.join)(parent, name3), found = await (0, import_promises15.lstat)(path6).catch(() => {
+    let path6 = (0, import_node_path9.join)(parent, name4), found = await (0, import_promises15.lstat)(path6).catch(() => {
     });
     found?.isDirectory() !== !0 || found.uid !== process.getuid?.() || await (0, import_promises15.rm)(path6, { recursive: !0, force: !0 }).catch(() => {
     });
@@ -50468,7 +52010,7 @@ var HEADER, LAST_BLOCK, GZIP_OVERHEAD, init_stored_gzip = __esm({
 function planLayers(size2, layers2, architectures) {
   return Array.from({ length: layers2 }, (_, index) => {
     let contentSize = Math.floor(size2 / layers2) + (index < size2 % layers2 ? 1 : 0), programs = index === 0 ? architectures.map(programFile) : [], head = concatenate([...programs, tarHeader({ ...contentFile(index), size: contentSize })]), tail = tarEnd(contentSize), blobSize = [head.length, contentSize, tail.length].reduce(
-      (sum3, length) => sum3 + storedSize(length),
+      (sum6, length) => sum6 + storedSize(length),
       GZIP_OVERHEAD
     );
     return { head, contentSize: bytes(contentSize), tail, blobSize: bytes(blobSize) };
@@ -50484,7 +52026,7 @@ function contentFile(index) {
   return { name: `content-${String(index + 1)}`, mode: 420 };
 }
 function concatenate(parts) {
-  let whole = new Uint8Array(parts.reduce((sum3, { length }) => sum3 + length, 0)), offset = 0;
+  let whole = new Uint8Array(parts.reduce((sum6, { length }) => sum6 + length, 0)), offset = 0;
   for (let part of parts)
     whole.set(part, offset), offset += part.length;
   return whole;
@@ -50573,9 +52115,9 @@ async function authorizationFor(challenge, credentials, fetchText, signal) {
   let { realm, ...query } = parseChallenge(challenge);
   if (realm === void 0 || !URL.canParse(realm)) return;
   let url2 = new URL(realm);
-  for (let name3 of ["service", "scope"]) {
-    let value = query[name3];
-    value !== void 0 && url2.searchParams.append(name3, value);
+  for (let name4 of ["service", "scope"]) {
+    let value = query[name4];
+    value !== void 0 && url2.searchParams.append(name4, value);
   }
   let response = await fetchText(url2, credentials, signal), what = `asking ${url2.origin}${url2.pathname} for a token to push with`;
   if (response.status !== 200)
@@ -50589,8 +52131,8 @@ async function authorizationFor(challenge, credentials, fetchText, signal) {
 function parseChallenge(challenge) {
   let parameters = /^bearer\s+(.*)$/i.exec(challenge.trim())?.[1];
   return parameters === void 0 ? {} : Object.fromEntries(
-    [...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name3 = "", value = ""]) => [
-      name3.toLowerCase(),
+    [...parameters.matchAll(/(\w+)="([^"]*)"/g)].map(([, name4 = "", value = ""]) => [
+      name4.toLowerCase(),
       value
     ])
   );
@@ -50607,7 +52149,7 @@ var tokenSchema, init_registry_token = __esm({
 
 // src/adapters/registry-client.ts
 function createRegistryClient(target, stallSeconds) {
-  let base = new URL(target.pushUrl), authorization = target.authorization, attempt4 = (request) => {
+  let base = new URL(target.pushUrl), authorization = target.authorization, attempt5 = (request) => {
     let { method, location, contentType, body, signal } = request, url2 = new URL(location, base), headers = {
       "user-agent": "kbench",
       "content-length": body === void 0 ? 0 : "text" in body ? Buffer.byteLength(body.text) : body.length,
@@ -50621,10 +52163,10 @@ function createRegistryClient(target, stallSeconds) {
   };
   return {
     async send(request) {
-      let response = await attempt4(request), challenge = response.headers["www-authenticate"], onlyOnce = request.body !== void 0 && "chunks" in request.body;
+      let response = await attempt5(request), challenge = response.headers["www-authenticate"], onlyOnce = request.body !== void 0 && "chunks" in request.body;
       if (response.status !== 401 || challenge === void 0 || onlyOnce) return response;
       let renewed = await authorizationFor(challenge, target.authorization, fetchText, request.signal);
-      return renewed === void 0 ? response : (authorization = renewed, attempt4(request));
+      return renewed === void 0 ? response : (authorization = renewed, attempt5(request));
     }
   };
 }
@@ -50676,10 +52218,10 @@ var import_node_http, import_node_https, import_node_stream9, import_promises17,
 function createImagePublisher({ stallSeconds = STALL_SECONDS } = {}) {
   return {
     publish: (image, target, signal) => new Push(image, target, stallSeconds, signal).run(),
-    remove: (image, target) => remove3(image, target, stallSeconds)
+    remove: (image, target) => remove4(image, target, stallSeconds)
   };
 }
-async function remove3({ repository: repository2, manifests }, target, stallSeconds) {
+async function remove4({ repository: repository2, manifests }, target, stallSeconds) {
   try {
     let client = createRegistryClient(target, stallSeconds);
     for (let digest of manifests) {
@@ -50749,7 +52291,7 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         }
         let [first] = platforms;
         if (first === void 0) throw new Error("an image without an architecture");
-        let index = single ? void 0 : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag2), layerBytes = descriptors2.reduce((sum3, { size: bytes2 }) => sum3 + bytes2, 0);
+        let index = single ? void 0 : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag2), layerBytes = descriptors2.reduce((sum6, { size: bytes2 }) => sum6 + bytes2, 0);
         return {
           repository: repository2,
           tag: tag2,
@@ -50786,7 +52328,7 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections, maximumBytes = 1 / 0) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS10 }, connections, maximumBytes = 1 / 0) {
   let what = `${method} ${path6}`;
   return new Promise((resolve3, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
@@ -50852,12 +52394,12 @@ function retryAfter({ headers }) {
   let text4 = headers["retry-after"]?.trim();
   return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
-var TIMEOUT_SECONDS9, StaleConnection, init_kubernetes_api_exchange = __esm({
+var TIMEOUT_SECONDS10, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    TIMEOUT_SECONDS9 = 60, StaleConnection = class extends Error {
+    TIMEOUT_SECONDS10 = 60, StaleConnection = class extends Error {
     };
   }
 });
@@ -50971,16 +52513,16 @@ function connectApi(access2, connections) {
     let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = {
       ...body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) },
       ...maximumBytes === void 0 ? {} : { accept: "*/*" }
-    }, attempt4 = () => {
+    }, attempt5 = () => {
       expectOpen(what);
       let outgoing = open8({ ...options2(wanted.method, wanted.path, headers), agent });
       return exchange2(outgoing, body, wanted, established, maximumBytes);
     };
     try {
-      return await attempt4();
+      return await attempt5();
     } catch (error3) {
       if (!(error3 instanceof StaleConnection)) throw error3;
-      if (REPEATABLE.has(wanted.method)) return await attempt4();
+      if (REPEATABLE.has(wanted.method)) return await attempt5();
       throw new EnvironmentError(
         `${what}: the API server closed the connection: ${error3.message}; whether it did it is not known`
       );
@@ -51191,7 +52733,7 @@ function suspectsOf(chances, isSkipped) {
   return groups;
 }
 function commitsLeft(chances, certainty2) {
-  let sum3 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum3 += chance) >= certainty2);
+  let sum6 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum6 += chance) >= certainty2);
   return at3 === -1 ? chances.length : at3 + 1;
 }
 var OPEN_SIZE, AGAIN, init_next_commit = __esm({
@@ -51332,7 +52874,7 @@ var init_measured_change = __esm({
 
 // src/core/report/bisect/result.ts
 function bisectSearchResult(found, exitCode) {
-  let { state: state2, posterior, suspects, named, end, left: left2, certainty: certainty2, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return {
     schema: BISECT_RESULT_SCHEMA,
     kind: "search",
@@ -51345,8 +52887,8 @@ function bisectSearchResult(found, exitCode) {
     better,
     unit,
     certainty: certainty2,
-    first: shortened3(named[0]),
-    last: shortened3(named[1]),
+    first: shortened3(named2[0]),
+    last: shortened3(named2[1]),
     suspects: suspects.last - suspects.first + 1,
     // Sums of chances may be above 1 by what rounding adds.
     chance: Math.min(1, suspects.chance),
@@ -51395,12 +52937,12 @@ function posteriorOf(effects, count6) {
     let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
     return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
   }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
-    let good = asGood.slice(0, before).reduce((sum3, one2) => sum3 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum3, one2) => sum3 + (one2[at3] ?? 0), good));
+    let good = asGood.slice(0, before).reduce((sum6, one2) => sum6 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum6, one2) => sum6 + (one2[at3] ?? 0), good));
     return { first, last: last3, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum3, weight) => sum3 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum3, one2, at3) => sum3 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum6, weight) => sum6 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum6, one2, at3) => sum6 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
     (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
   ), bySize = sizes.map(
-    (_, size2) => weights.reduce((sum3, one2, at3) => sum3 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+    (_, size2) => weights.reduce((sum6, one2, at3) => sum6 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
   );
   return { chances, effect: summaryOf(sizes, bySize) };
 }
@@ -51427,8 +52969,8 @@ function sizesToTry(effects, count6) {
   return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
 }
 function summaryOf(sizes, weights) {
-  let total = weights.reduce((sum3, one2) => sum3 + one2, 0), estimate2 = sizes.reduce((sum3, size2, at3) => sum3 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
-    let sum3 = 0, at3 = weights.findIndex((one2) => (sum3 += one2) >= share4 * total);
+  let total = weights.reduce((sum6, one2) => sum6 + one2, 0), estimate2 = sizes.reduce((sum6, size2, at3) => sum6 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
+    let sum6 = 0, at3 = weights.findIndex((one2) => (sum6 += one2) >= share4 * total);
     return sizes[at3] ?? sizes.at(-1) ?? 0;
   };
   return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
@@ -51603,7 +53145,7 @@ async function measureCommit({ request, state: state2, commit: commit6, rounds, 
     if (measured.interrupted) throw new Interrupted();
     let { gate: settings } = measured.subjects.head.configuration, { series, suites: suites3 } = compare({ kind: "pair", ...measured, settings, catalogue, calibration: calibration3 }), found = series.find((one2) => formatSeries(one2) === state2.series), effects = found === void 0 ? [] : effectsOf(found, state2.direction);
     if (effects.length < 2)
-      return { kind: "failed", reason: suites3.find(({ name: name3 }) => name3 === state2.suite)?.reason ?? found?.reason.text ?? `it gives no ${state2.series}` };
+      return { kind: "failed", reason: suites3.find(({ name: name4 }) => name4 === state2.suite)?.reason ?? found?.reason.text ?? `it gives no ${state2.series}` };
     let seconds2 = ports.clock.monotonic() - begun, offset = found?.paired?.offset ?? null;
     return { kind: "measured", measured: { commit: commit6, folder, seconds: seconds2, effects, offset } };
   } catch (error3) {
@@ -51639,13 +53181,13 @@ async function measureEnds(request, { good, bad }, folder, ports) {
   let series = chosenSeries(comparison2, request.series), asked = request.series === void 0 ? void 0 : series;
   if (series === void 0 || series.verdict !== "regressed" && series.verdict !== "improved")
     return { comparison: comparison2, found: void 0, asked };
-  let name3 = formatSeries(series), giving = measured.pair.measurements.filter((one2) => one2.series.includes(name3)), direction = series.verdict === "regressed" ? "worse" : "better";
+  let name4 = formatSeries(series), giving = measured.pair.measurements.filter((one2) => one2.series.includes(name4)), direction = series.verdict === "regressed" ? "worse" : "better";
   return {
     comparison: comparison2,
     asked,
     found: {
       facts: {
-        series: name3,
+        series: name4,
         suite: giving[0]?.suite ?? "",
         measurements: giving.map(({ id }) => id),
         direction,
@@ -51680,19 +53222,19 @@ async function rulesFor({ series, config: config4, overrides, definitions }, { f
 function rejectUnmeasured({ series, suites: suites3 }, asked, folder) {
   let failed2 = suites3.find(({ status }) => status === "failed") ?? (series.length === 0 ? suites3.find(({ status }) => status !== "ok") : void 0);
   if (failed2 === void 0) return;
-  let name3 = asked === void 0 ? void 0 : formatSeries(parseSeries(asked));
-  if (!series.filter((one2) => name3 === void 0 || formatSeries(one2) === name3).some(({ verdict }) => verdict !== "missing" && verdict !== "new"))
+  let name4 = asked === void 0 ? void 0 : formatSeries(parseSeries(asked));
+  if (!series.filter((one2) => name4 === void 0 || formatSeries(one2) === name4).some(({ verdict }) => verdict !== "missing" && verdict !== "new"))
     throw new EnvironmentError(
-      `${name3 ?? "GOOD and BAD"} could not be measured on both sides: suite ${failed2.name}: ${failed2.reason ?? failed2.status}`,
+      `${name4 ?? "GOOD and BAD"} could not be measured on both sides: suite ${failed2.name}: ${failed2.reason ?? failed2.status}`,
       { nextStep: `What was measured is in ${folder}.` }
     );
 }
 function chosenSeries({ series }, asked) {
   if (asked === void 0) return seriesToProfile("regressions", () => ({ series }))[0];
-  let name3 = formatSeries(parseSeries(asked)), found = series.find((one2) => formatSeries(one2) === name3);
+  let name4 = formatSeries(parseSeries(asked)), found = series.find((one2) => formatSeries(one2) === name4);
   if (found !== void 0) return found;
   let names2 = series.map((one2) => formatSeries(one2));
-  throw new UserError(`${name3} was not measured.${didYouMean(name3, names2)}`, {
+  throw new UserError(`${name4} was not measured.${didYouMean(name4, names2)}`, {
     nextStep: `Name one of these: ${names2.join(", ")}`
   });
 }
@@ -51803,12 +53345,12 @@ async function search(begun, { request, folder }, ports) {
   }
 }
 function standingOf({ commits, measured, skipped }) {
-  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
+  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without2 = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without2.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
   return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
 }
 function meanSeconds({ measured }) {
   let [, ...commits] = measured;
-  return commits.reduce((sum3, { seconds: seconds2 }) => sum3 + seconds2 / commits.length, 0);
+  return commits.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2 / commits.length, 0);
 }
 var MOST_FAILURES, init_bisect = __esm({
   "src/app/bisect/bisect.ts"() {
@@ -52021,7 +53563,7 @@ var init_chance = __esm({
 
 // src/core/report/bisect/table.ts
 function bisectTable(found, options2) {
-  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum3, one2) => sum3 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
+  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum6, one2) => sum6 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
   return `${[
     ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
     ...sentences([change], "plain", options2),
@@ -52048,7 +53590,7 @@ function bisectHeadline({
 function rowsOf2({ state: state2, posterior: { chances } }) {
   let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
-    let isBad = chances.slice(0, place2).reduce((sum3, chance) => sum3 + chance, 0) > 0.5;
+    let isBad = chances.slice(0, place2).reduce((sum6, chance) => sum6 + chance, 0) > 0.5;
     return {
       cells: [
         short(one2.commit),
@@ -52161,8 +53703,8 @@ var BISECT_ACTION, init_bisect3 = __esm({
 // src/entry/actions/without-tokens.ts
 function startWithoutTokens(log) {
   let taken2 = withholdTokens(process.env, "all");
-  for (let name3 of setByWorkflow(taken2))
-    log.info(`${name3} is not passed on: what is measured here may be the code of a stranger`);
+  for (let name4 of setByWorkflow(taken2))
+    log.info(`${name4} is not passed on: what is measured here may be the code of a stranger`);
   Object.keys(taken2).length > 0 && reExec(), maskSecrets(process.env);
 }
 var init_without_tokens = __esm({
@@ -52239,16 +53781,16 @@ var require_argument = __commonJS({
        * @param {string} name
        * @param {string} [description]
        */
-      constructor(name3, description) {
-        switch (this.description = description || "", this.variadic = !1, this.parseArg = void 0, this.defaultValue = void 0, this.defaultValueDescription = void 0, this.argChoices = void 0, name3[0]) {
+      constructor(name4, description) {
+        switch (this.description = description || "", this.variadic = !1, this.parseArg = void 0, this.defaultValue = void 0, this.defaultValueDescription = void 0, this.argChoices = void 0, name4[0]) {
           case "<":
-            this.required = !0, this._name = name3.slice(1, -1);
+            this.required = !0, this._name = name4.slice(1, -1);
             break;
           case "[":
-            this.required = !1, this._name = name3.slice(1, -1);
+            this.required = !1, this._name = name4.slice(1, -1);
             break;
           default:
-            this.required = !0, this._name = name3;
+            this.required = !0, this._name = name4;
             break;
         }
         this._name.endsWith("...") && (this.variadic = !0, this._name = this._name.slice(0, -3));
@@ -52885,8 +54427,8 @@ var require_option = __commonJS({
        * @param {string} name
        * @return {Option}
        */
-      env(name3) {
-        return this.envVar = name3, this;
+      env(name4) {
+        return this.envVar = name4, this;
       }
       /**
        * Set the custom handler for processing CLI option arguments into option values.
@@ -53088,8 +54630,8 @@ var require_command = __commonJS({
        *
        * @param {string} [name]
        */
-      constructor(name3) {
-        super(), this.commands = [], this.options = [], this.parent = null, this._allowUnknownOption = !1, this._allowExcessArguments = !1, this.registeredArguments = [], this._args = this.registeredArguments, this.args = [], this.rawArgs = [], this.processedArgs = [], this._scriptPath = null, this._name = name3 || "", this._optionValues = {}, this._optionValueSources = {}, this._storeOptionsAsProperties = !1, this._actionHandler = null, this._executableHandler = !1, this._executableFile = null, this._executableDir = null, this._defaultCommandName = null, this._exitCallback = null, this._aliases = [], this._combineFlagAndOptionalValue = !0, this._description = "", this._summary = "", this._argsDescription = void 0, this._enablePositionalOptions = !1, this._passThroughOptions = !1, this._lifeCycleHooks = {}, this._showHelpAfterError = !1, this._showSuggestionAfterError = !0, this._savedState = null, this._outputConfiguration = {
+      constructor(name4) {
+        super(), this.commands = [], this.options = [], this.parent = null, this._allowUnknownOption = !1, this._allowExcessArguments = !1, this.registeredArguments = [], this._args = this.registeredArguments, this.args = [], this.rawArgs = [], this.processedArgs = [], this._scriptPath = null, this._name = name4 || "", this._optionValues = {}, this._optionValueSources = {}, this._storeOptionsAsProperties = !1, this._actionHandler = null, this._executableHandler = !1, this._executableFile = null, this._executableDir = null, this._defaultCommandName = null, this._exitCallback = null, this._aliases = [], this._combineFlagAndOptionalValue = !0, this._description = "", this._summary = "", this._argsDescription = void 0, this._enablePositionalOptions = !1, this._passThroughOptions = !1, this._lifeCycleHooks = {}, this._showHelpAfterError = !1, this._showSuggestionAfterError = !0, this._savedState = null, this._outputConfiguration = {
           writeOut: (str) => process10.stdout.write(str),
           writeErr: (str) => process10.stderr.write(str),
           outputError: (str, write2) => write2(str),
@@ -53148,7 +54690,7 @@ var require_command = __commonJS({
       command(nameAndArgs, actionOptsOrExecDesc, execOpts) {
         let desc = actionOptsOrExecDesc, opts = execOpts;
         typeof desc == "object" && desc !== null && (opts = desc, desc = null), opts = opts || {};
-        let [, name3, args] = nameAndArgs.match(/([^ ]+) *(.*)/), cmd = this.createCommand(name3);
+        let [, name4, args] = nameAndArgs.match(/([^ ]+) *(.*)/), cmd = this.createCommand(name4);
         return desc && (cmd.description(desc), cmd._executableHandler = !0), opts.isDefault && (this._defaultCommandName = cmd._name), cmd._hidden = !!(opts.noHelp || opts.hidden), cmd._executableFile = opts.executableFile || null, args && cmd.arguments(args), this._registerCommand(cmd), cmd.parent = this, cmd.copyInheritedSettings(this), desc ? this : cmd;
       }
       /**
@@ -53160,8 +54702,8 @@ var require_command = __commonJS({
        * @param {string} [name]
        * @return {Command} new command
        */
-      createCommand(name3) {
-        return new _Command(name3);
+      createCommand(name4) {
+        return new _Command(name4);
       }
       /**
        * You can customise the help with a subclass of Help by overriding createHelp,
@@ -53253,8 +54795,8 @@ var require_command = __commonJS({
        * @param {string} [description]
        * @return {Argument} new argument
        */
-      createArgument(name3, description) {
-        return new Argument2(name3, description);
+      createArgument(name4, description) {
+        return new Argument2(name4, description);
       }
       /**
        * Define argument syntax for command.
@@ -53272,8 +54814,8 @@ var require_command = __commonJS({
        * @param {*} [defaultValue]
        * @return {Command} `this` command for chaining
        */
-      argument(name3, description, parseArg, defaultValue) {
-        let argument = this.createArgument(name3, description);
+      argument(name4, description, parseArg, defaultValue) {
+        let argument = this.createArgument(name4, description);
         return typeof parseArg == "function" ? argument.default(defaultValue).argParser(parseArg) : argument.default(parseArg), this.addArgument(argument), this;
       }
       /**
@@ -53465,7 +55007,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       _registerCommand(command3) {
         let knownBy = (cmd) => [cmd.name()].concat(cmd.aliases()), alreadyUsed = knownBy(command3).find(
-          (name3) => this._findCommand(name3)
+          (name4) => this._findCommand(name4)
         );
         if (alreadyUsed) {
           let existingCmd = knownBy(this._findCommand(alreadyUsed)).join("|"), newCmd = knownBy(command3).join("|");
@@ -53483,19 +55025,19 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       addOption(option) {
         this._registerOption(option);
-        let oname = option.name(), name3 = option.attributeName();
+        let oname = option.name(), name4 = option.attributeName();
         if (option.negate) {
           let positiveLongFlag = option.long.replace(/^--no-/, "--");
           this._findOption(positiveLongFlag) || this.setOptionValueWithSource(
-            name3,
+            name4,
             option.defaultValue === void 0 ? !0 : option.defaultValue,
             "default"
           );
-        } else option.defaultValue !== void 0 && this.setOptionValueWithSource(name3, option.defaultValue, "default");
+        } else option.defaultValue !== void 0 && this.setOptionValueWithSource(name4, option.defaultValue, "default");
         let handleOptionValue = (val, invalidValueMessage, valueSource) => {
           val == null && option.presetArg !== void 0 && (val = option.presetArg);
-          let oldValue = this.getOptionValue(name3);
-          val !== null && option.parseArg ? val = this._callParseArg(option, val, oldValue, invalidValueMessage) : val !== null && option.variadic && (val = option._collectValue(val, oldValue)), val == null && (option.negate ? val = !1 : option.isBoolean() || option.optional ? val = !0 : val = ""), this.setOptionValueWithSource(name3, val, valueSource);
+          let oldValue = this.getOptionValue(name4);
+          val !== null && option.parseArg ? val = this._callParseArg(option, val, oldValue, invalidValueMessage) : val !== null && option.variadic && (val = option._collectValue(val, oldValue)), val == null && (option.negate ? val = !1 : option.isBoolean() || option.optional ? val = !0 : val = ""), this.setOptionValueWithSource(name4, val, valueSource);
         };
         return this.on("option:" + oname, (val) => {
           let invalidValueMessage = `error: option '${option.flags}' argument '${val}' is invalid.`;
@@ -54085,10 +55627,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        * @return {Command | undefined}
        */
-      _findCommand(name3) {
-        if (name3)
+      _findCommand(name4) {
+        if (name4)
           return this.commands.find(
-            (cmd) => cmd._name === name3 || cmd._aliases.includes(name3)
+            (cmd) => cmd._name === name4 || cmd._aliases.includes(name4)
           );
       }
       /**
@@ -54318,8 +55860,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} name
        * @private
        */
-      missingArgument(name3) {
-        let message = `error: missing required argument '${name3}'`;
+      missingArgument(name4) {
+        let message = `error: missing required argument '${name4}'`;
         this.error(message, { code: "commander.missingArgument" });
       }
       /**
@@ -54764,9 +56306,9 @@ var require_commander = __commonJS({
   "node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument(), { Command: Command3 } = require_command(), { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error(), { Help: Help2 } = require_help(), { Option: Option2 } = require_option();
     exports2.program = new Command3();
-    exports2.createCommand = (name3) => new Command3(name3);
+    exports2.createCommand = (name4) => new Command3(name4);
     exports2.createOption = (flags, description) => new Option2(flags, description);
-    exports2.createArgument = (name3, description) => new Argument2(name3, description);
+    exports2.createArgument = (name4, description) => new Argument2(name4, description);
     exports2.Command = Command3;
     exports2.Option = Option2;
     exports2.Argument = Argument2;
@@ -54835,7 +56377,7 @@ function addRecord(baseline, record2, { limit: limit2 = DEFAULT_RECORD_LIMIT, fo
   return prune({ ...baseline, environments }, limit2);
 }
 function refuseIncomplete(record2) {
-  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name3 }) => name3), causes = [
+  let failed2 = record2.suites.filter(({ status }) => status === "failed").map(({ name: name4 }) => name4), causes = [
     ...record2.interrupted === !0 ? ["it was interrupted"] : [],
     ...failed2.length > 0 ? [`a suite failed (${failed2.join(", ")})`] : [],
     ...record2.series.some(({ samples }) => samples.length > 0) ? [] : ["it measured nothing"]
@@ -55036,9 +56578,9 @@ var require_picocolors = __commonJS({
 
 // src/core/report/calibration/table.ts
 function calibrationTable(calibration3, options2) {
-  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration3, twins = pairs.reduce((sum3, one2) => sum3 + one2.twins, 0), excesses = [
+  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration3, twins = pairs.reduce((sum6, one2) => sum6 + one2.twins, 0), excesses = [
     ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess: excess2 }) => excess2)))
-  ], named = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named, [], catalogue).flatMap(
+  ], named2 = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named2, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
       (metric) => metric.rows.map(({ label: label2, series: one2 }) => rowOf(labelled(metric.metric, label2), one2, excesses))
     )
@@ -55067,14 +56609,14 @@ function columnsOf3(excesses) {
   ];
   return [left("SERIES"), ...titles.map(right)];
 }
-function rowOf(name3, series, excesses) {
+function rowOf(name4, series, excesses) {
   let { scale: scale2, unit, within: within2, correlation: correlation2, position: position3, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series, size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit), isPlaced = position3 !== null && ((position3.lower ?? -1 / 0) > 0 || (position3.upper ?? 1 / 0) < 0), rounds = (excess2) => {
     let needed = roundsNeeded2.find((one2) => one2.excess === excess2)?.rounds ?? null;
     return needed === null ? "–" : needed > MANY2 ? `> ${String(MANY2)}` : String(needed);
   };
   return {
     cells: [
-      printable(name3),
+      printable(name4),
       size2(within2),
       correlation2 === null ? "–" : correlation2.estimate.toFixed(2).replace("-", "−"),
       isPlaced ? `${position3.estimate > 0 ? "" : "−"}${size2(Math.abs(position3.estimate))}` : "–",
@@ -55100,7 +56642,7 @@ var MANY2, TOO_FEW, init_table4 = __esm({
 
 // src/core/report/comparison/table.ts
 function comparisonTable(comparison2, options2) {
-  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), rows = found.flatMap((finding2) => finding2.rows).map(toRow), { baseline, current } = sideWords(comparison2), headers = [
+  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), rows = found.flatMap((finding3) => finding3.rows).map(toRow), { baseline, current } = sideWords(comparison2), headers = [
     left("VERDICT"),
     left("SERIES"),
     ...[baseline, current, "change", "provable"].map((word) => right(word.toUpperCase()))
@@ -55124,7 +56666,7 @@ function comparisonTable(comparison2, options2) {
   ].join(`
 `);
 }
-function toRow({ series, name: name3, verdict, baseline, current, change, interval, provable }) {
+function toRow({ series, name: name4, verdict, baseline, current, change, interval, provable }) {
   let style = VERDICT_LOOK[series.verdict].style, below2 = [
     ...series.verdict === "regressed" || series.verdict === "missing" ? [formatSeries(series)] : [],
     // The reason says over how many rounds or runs, where those are too few for an interval.
@@ -55132,7 +56674,7 @@ function toRow({ series, name: name3, verdict, baseline, current, change, interv
     series.reason.text
   ];
   return {
-    cells: [verdict, printable(name3), baseline, current, change === "" ? "–" : change, provable],
+    cells: [verdict, printable(name4), baseline, current, change === "" ? "–" : change, provable],
     styles: { 0: style, 4: style },
     ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
   };
@@ -55275,9 +56817,9 @@ function zInOwnNoise(step2, values3, noise) {
   return Math.abs(size2) / error3;
 }
 function excess(values3, from, to, usual) {
-  let differences = to - from - 1, sum3 = 0;
-  for (let run2 = from + 1; run2 < to; run2 += 1) sum3 += ((values3[run2] ?? 0) - (values3[run2 - 1] ?? 0)) ** 2;
-  return Math.max(1, sum3 / differences / usual / (1 + Math.sqrt(3 / differences)));
+  let differences = to - from - 1, sum6 = 0;
+  for (let run2 = from + 1; run2 < to; run2 += 1) sum6 += ((values3[run2] ?? 0) - (values3[run2 - 1] ?? 0)) ** 2;
+  return Math.max(1, sum6 / differences / usual / (1 + Math.sqrt(3 / differences)));
 }
 var NEAR_RUNS, init_local_noise = __esm({
   "src/core/history/local-noise.ts"() {
@@ -55383,16 +56925,16 @@ function scaleOfDifferences(values3) {
   let differences = new Float64Array(values3.length - 1);
   for (let index = 0; index < differences.length; index += 1)
     differences[index] = Math.abs((values3[index + 1] ?? 0) - (values3[index] ?? 0));
-  let average = differences.reduce((sum3, difference2) => sum3 + difference2, 0) / differences.length, robust = NORMAL_CONSISTENCY * middleOf(differences) / Math.SQRT2;
+  let average = differences.reduce((sum6, difference2) => sum6 + difference2, 0) / differences.length, robust = NORMAL_CONSISTENCY * middleOf(differences) / Math.SQRT2;
   return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
 }
 function meanSquareDifference(values3, lag, widest) {
-  let sum3 = 0;
+  let sum6 = 0;
   for (let index = lag; index < values3.length; index += 1) {
     let difference2 = Math.min(widest, Math.abs((values3[index] ?? 0) - (values3[index - lag] ?? 0)));
-    sum3 += difference2 * difference2;
+    sum6 += difference2 * difference2;
   }
-  return sum3 / (values3.length - lag);
+  return sum6 / (values3.length - lag);
 }
 var OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES, init_noise = __esm({
   "src/core/history/noise.ts"() {
@@ -55556,7 +57098,7 @@ function environmentTitle({
   to,
   series
 }) {
-  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum3, line) => sum3 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count3(series.length, "series")}` : `${count3(changes2, "lasting change")} in ${String(changed2)} of ${count3(series.length, "series")}`;
+  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum6, line) => sum6 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count3(series.length, "series")}` : `${count3(changes2, "lasting change")} in ${String(changed2)} of ${count3(series.length, "series")}`;
   return `${provider3} (${fingerprint}), ${count3(records, "run")} from ${dayOf2(from)} to ${dayOf2(to)}: ${found}`;
 }
 function suiteCountText({ suite, status, runs: runs2, latest }, all) {
@@ -55757,9 +57299,9 @@ function tableOf(sides, options2, isTurned = !1) {
       ...metric.rows.flatMap((row2) => [
         ...isTurned ? [{ heading: `    ${printable(row2.label)}` }] : [],
         ...gridRows(sides, row2, isTurned).map((all) => {
-          let cells2 = isTurned ? all.slice(1) : all, [{ text: name4 } = { text: "" }, ...others2] = cells2;
+          let cells2 = isTurned ? all.slice(1) : all, [{ text: name5 } = { text: "" }, ...others2] = cells2;
           return {
-            cells: [`${isTurned ? "      " : "    "}${printable(name4)}`, ...others2.map(({ text: text4 }) => text4)],
+            cells: [`${isTurned ? "      " : "    "}${printable(name5)}`, ...others2.map(({ text: text4 }) => text4)],
             styles: Object.fromEntries(cells2.map(({ style }, index) => [index, style]))
           };
         })
@@ -55770,7 +57312,7 @@ function tableOf(sides, options2, isTurned = !1) {
       widthInColumns(title2),
       ...lines3.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
     )
-  ), [name3 = 0, ...others] = widths, needed = others.reduce((sum3, width) => sum3 + width + 2, Math.min(name3, NARROWEST_NAME));
+  ), [name4 = 0, ...others] = widths, needed = others.reduce((sum6, width) => sum6 + width + 2, Math.min(name4, NARROWEST_NAME));
   return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut(headers, 0, lines3, columns, paint);
 }
 var NARROWEST_NAME, init_table7 = __esm({
@@ -55841,8 +57383,8 @@ function jsonStyle() {
     calibration: ({ calibration: calibration3 }) => json2(calibration3),
     bisect: ({ result }) => json2(result),
     runs: ({ runs: runs2, matrix: matrix3, exitCode }) => {
-      let variants = runs2.map(({ name: name3, run: run2, problem, exitCode: code2 }) => ({
-        name: name3,
+      let variants = runs2.map(({ name: name4, run: run2, problem, exitCode: code2 }) => ({
+        name: name4,
         ...run2 === void 0 ? { problem: problem ?? "", exitCode: code2 } : plainRun(run2)
       }));
       if (matrix3 === void 0) return json2(variants[0]);
@@ -56021,7 +57563,7 @@ function fisher(correlation2, degreesOfFreedom) {
   };
 }
 function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
-  let [sum3, weights] = [0, 0];
+  let [sum6, weights] = [0, 0];
   for (let group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     let [later, sooner] = [
       group.filter(({ first }) => first === "base"),
@@ -56029,18 +57571,18 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
     ];
     if (later.length === 0 || sooner.length === 0) continue;
     let weight = 1 / (1 / later.length + 1 / sooner.length);
-    sum3 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
+    sum6 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
   }
   if (weights === 0) return;
   let error3 = Math.sqrt(varianceOfEffects / 4 / weights);
-  return around(sum3 / weights, error3, degreesOfFreedom);
+  return around(sum6 / weights, error3, degreesOfFreedom);
 }
 function around(estimate2, error3, degreesOfFreedom) {
   let half = error3 === 0 ? 0 : studentTQuantile(TAIL3, degreesOfFreedom) * error3;
   return { estimate: estimate2, lower: estimate2 - half, upper: estimate2 + half };
 }
 function meanOf(rounds, field) {
-  return rounds.reduce((sum3, round2) => sum3 + round2[field] / rounds.length, 0);
+  return rounds.reduce((sum6, round2) => sum6 + round2[field] / rounds.length, 0);
 }
 var TAIL3, init_variance_components = __esm({
   "src/core/calibration/variance-components.ts"() {
@@ -56064,7 +57606,7 @@ function betweenTwins(rounds, noise, exchanges, assumed) {
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
   }), count6 = pairs.length;
   if (count6 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum3, { effect }) => sum3 + effect / count6, 0), squares = pairs.reduce((sum3, { effect }) => sum3 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum3, one2) => sum3 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum6, { effect }) => sum6 + effect / count6, 0), squares = pairs.reduce((sum6, { effect }) => sum6 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum6, one2) => sum6 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
   return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
 }
 var init_between_twins = __esm({
@@ -56112,7 +57654,7 @@ function calibrate(pairs, settings, catalogue) {
     series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
   };
 }
-function calibrateSeries({ name: name3, unit, better, policy }, measured, design, gatingSeries) {
+function calibrateSeries({ name: name4, unit, better, policy }, measured, design, gatingSeries) {
   let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
     let { base, head, effect } = round2;
     if (effect === void 0 || base === void 0 || head === void 0) return [];
@@ -56127,7 +57669,7 @@ function calibrateSeries({ name: name3, unit, better, policy }, measured, design
     ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
   ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
   return {
-    series: name3,
+    series: name4,
     unit,
     better,
     scale: scale2,
@@ -56323,24 +57865,24 @@ async function listClusters(ports) {
 }
 async function deleteClusters(names2, definitions, ports) {
   let known = await ports.clusters.list();
-  for (let name3 of names2) {
-    let reference4 = known.find((one2) => one2.name === name3);
+  for (let name4 of names2) {
+    let reference4 = known.find((one2) => one2.name === name4);
     if (reference4 === void 0) {
       let list5 = known.length === 0 ? "There are none." : `There are: ${known.map((one2) => one2.name).join(", ")}.`;
-      throw new UserError(`kbench made no cluster "${name3}" on this machine. ${list5}`, {
+      throw new UserError(`kbench made no cluster "${name4}" on this machine. ${list5}`, {
         nextStep: "Delete a cluster that kbench did not make with the tool that made it."
       });
     }
     let provider3 = definitions.providers.find(({ id }) => id === reference4.provider);
     if (provider3?.destroy === void 0)
-      throw new UserError(`${name3}: provider "${reference4.provider}" cannot delete clusters`);
-    await provider3.destroy(reference4, ports), await ports.clusters.remove(name3), ports.log.info(`Deleted ${name3}`);
+      throw new UserError(`${name4}: provider "${reference4.provider}" cannot delete clusters`);
+    await provider3.destroy(reference4, ports), await ports.clusters.remove(name4), ports.log.info(`Deleted ${name4}`);
   }
 }
 async function removeClustersOf(processId, definitions, ports) {
   let own2 = (await ports.clusters.list()).filter(({ pid }) => pid === processId);
   own2.length === 0 && ports.log.info("The run left no cluster behind"), await deleteClusters(
-    own2.map(({ name: name3 }) => name3),
+    own2.map(({ name: name4 }) => name4),
     definitions,
     ports
   );
@@ -56384,12 +57926,12 @@ var config3, provider2, set, CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELE
         ['eval "$(kbench cluster create)"', "sets KUBECONFIG in this shell"],
         ["kbench cluster create --set provider.kind.nodes=2"]
       ],
-      async run({ config: file, variant: variant2, provider: named, set: settings }, ports) {
+      async run({ config: file, variant: variant2, provider: named2, set: settings }, ports) {
         return { output: `export KUBECONFIG=${await createLastingCluster(
           {
             config: file,
             definitions: DEFINITIONS,
-            overrides: defined({ provider: named ?? (variant2 === void 0 ? CREATOR : void 0), variant: variant2, set: settings })
+            overrides: defined({ provider: named2 ?? (variant2 === void 0 ? CREATOR : void 0), variant: variant2, set: settings })
           },
           ports
         )}`, exitCode: EXIT.passed };
@@ -56401,7 +57943,7 @@ var config3, provider2, set, CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELE
       examples: [["kbench cluster list"]],
       async run(_values, ports) {
         let lines3 = (await listClusters(ports)).map(
-          ({ name: name3, provider: place2, use, startedAt, kubeconfig }) => `${name3}  ${place2}  ${use}  since ${startedAt}  ${kubeconfig}`
+          ({ name: name4, provider: place2, use, startedAt, kubeconfig }) => `${name4}  ${place2}  ${use}  since ${startedAt}  ${kubeconfig}`
         );
         return {
           output: lines3.length === 0 ? "No clusters of kbench on this machine." : lines3.join(`
@@ -56551,7 +58093,7 @@ async function readFolder(path6, files3) {
   return {
     path: path6,
     files: await Promise.all(
-      names2.map(async (name3) => ({ name: name3, text: await files3.readIfPresent(`${path6}/${name3}`) ?? "" }))
+      names2.map(async (name4) => ({ name: name4, text: await files3.readIfPresent(`${path6}/${name4}`) ?? "" }))
     )
   };
 }
@@ -56614,11 +58156,11 @@ function columnColors({ places: places2 }, theme2) {
 function columnPanels(panels2, { names: names2, places: places2 }, theme2) {
   return names2.length <= MOST_COLORS ? [
     legendPanel(names2, plotWidth(theme2), theme2, !1, places2),
-    ...panels2.map((panel6) => valuePanel(panel6, theme2))
+    ...panels2.map((panel7) => valuePanel(panel7, theme2))
   ] : panels2.flatMap(
-    (panel6) => panel6.rows.map(({ label: label2, entries }) => {
+    (panel7) => panel7.rows.map(({ label: label2, entries }) => {
       let rows = entries.map((entry, column) => ({ label: names2[column] ?? "", entries: [entry] }));
-      return valuePanel({ ...panel6, heading: label2, rows }, theme2);
+      return valuePanel({ ...panel7, heading: label2, rows }, theme2);
     })
   );
 }
@@ -56669,13 +58211,13 @@ function isBest({ values: values3, better }, column) {
 }
 function largest(rows, columns) {
   let changes2 = rows.flatMap(
-    ({ name: name3, series: { values: values3, unit } }) => values3.flatMap((value, column) => {
+    ({ name: name4, series: { values: values3, unit } }) => values3.flatMap((value, column) => {
       let [first] = values3, change = value?.change;
       if (first == null || value === null || change?.scale !== "relative") return [];
       let ratio2 = ratioOf(change.change);
       if (ratio2 === void 0 || change.direction === "same") return [];
       let text4 = formatChange(change.change, "relative", unit);
-      return [{ name: name3, text: text4, ratio: ratio2, column, meets: rangesMeet(first, value) }];
+      return [{ name: name4, text: text4, ratio: ratio2, column, meets: rangesMeet(first, value) }];
     })
   ), apart4 = changes2.filter(({ meets }) => !meets), [most2] = apart4.sort((a2, b) => a2.ratio === b.ratio ? 0 : b.ratio - a2.ratio);
   if (most2 === void 0 || !/[+\u2212]/.test(most2.text)) return "";
@@ -56742,11 +58284,11 @@ function columnPanel(metric, columns, theme2, show2) {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown4 === void 0) return;
-      let { change: change2, words, note: note2, limits: limits2 = [], ...numbers2 } = shown4, name3 = quantiles[index] ?? "";
+      let { change: change2, words, note: note2, limits: limits2 = [], ...numbers2 } = shown4, name4 = quantiles[index] ?? "";
       return { mark: {
         ...numbers2,
         color: colors[column] ?? theme2.bar,
-        words: `${name3} ${words}`.trim(),
+        words: `${name4} ${words}`.trim(),
         detail: rangeDetail(value, series.unit)
       }, change: change2, note: note2, limits: limits2 };
     }), marks = found.flatMap((one2) => one2 === void 0 ? [] : [one2.mark]), text4 = formatValues(
@@ -56773,13 +58315,13 @@ function barsMean(sides) {
   let samples = `${sides.statistic} of the samples`;
   return hasSeveralRuns(sides) ? `median over runs of the ${samples} of each` : `${samples} of the run`;
 }
-function linesMean(series, name3 = "lines") {
+function linesMean(series, name4 = "lines") {
   let values3 = series.flatMap((one2) => one2.values.filter((value) => value !== null)), kinds = Object.keys(LINES).filter(
     (kind) => values3.some(({ range: range2 }) => range2?.kind === kind)
   );
-  if (kinds.length === 0) return `no ${name3}, as each is a single sample`;
+  if (kinds.length === 0) return `no ${name4}, as each is a single sample`;
   let single = values3.some(({ range: range2 }) => range2 === null) ? "; a single sample has none" : "";
-  return `${name3}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
+  return `${name4}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
 }
 function rangeDetail({ value, range: range2, runs: runs2, samples }, unit) {
   return [
@@ -56819,7 +58361,7 @@ function overheadCharts(sides, catalogue, theme2 = LIGHT) {
       let { isolation = null, provider: provider3 } = sides.records[place2] ?? {};
       return isolation !== null || provider3 === "host";
     })
-  ), host = isHost.indexOf(!0), { full, short: short2 } = figureNames(sides), others = short2.flatMap((name3, place2) => isHost[place2] === !0 ? [] : [{ name: name3, place: place2 }]);
+  ), host = isHost.indexOf(!0), { full, short: short2 } = figureNames(sides), others = short2.flatMap((name4, place2) => isHost[place2] === !0 ? [] : [{ name: name4, place: place2 }]);
   if (host === -1 || others.length === 0) return [];
   let columns = {
     names: others.map(({ place: place2 }) => full[place2] ?? ""),
@@ -56921,7 +58463,7 @@ var init_suite_figures = __esm({
 
 // src/suites/image-pull/figures/rollout-chart.ts
 function rolloutCharts(columns, theme2 = LIGHT) {
-  let all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout }))), { full, short: short2 } = figureNames({ columns: columns.map(({ name: name3 }) => ({ name: name3, records: [] })) });
+  let all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout }))), { full, short: short2 } = figureNames({ columns: columns.map(({ name: name4 }) => ({ name: name4, records: [] })) });
   return [...groupBy(all, ({ rollout: { labels: labels4 } }) => imageOf2(labels4))].sort(([a2], [b]) => compareNaturally(a2, b)).map(([image, members2]) => {
     let revisions = [...groupBy(members2, ({ rollout }) => rollout.labels.revision ?? "")].sort(([a2], [b]) => compareNaturally(a2, b)).map(([revision, some]) => ({ revision, shown: shownOf(some) })), title2 = `${image}: ${revisions.map((one2) => finding(one2, short2)).join("; ")}`;
     return {
@@ -56937,7 +58479,7 @@ function rolloutCharts(columns, theme2 = LIGHT) {
   });
 }
 function imageOf2(labels4) {
-  let others = Object.fromEntries(Object.entries(labels4).filter(([name3]) => name3 !== "revision"));
+  let others = Object.fromEntries(Object.entries(labels4).filter(([name4]) => name4 !== "revision"));
   return shortLabels([others]).each[0] ?? "";
 }
 function fileName(image) {
@@ -56950,7 +58492,7 @@ function shownOf(members2) {
   });
 }
 function finding({ revision, shown: shown4 }, names2) {
-  let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name3, length }) => `${formatDuration(length)} (${name3})`;
+  let ends2 = shown4.map(({ column, length }) => ({ name: names2[column] ?? "", length })), text4 = ({ name: name4, length }) => `${formatDuration(length)} (${name4})`;
   if (ends2.length <= 2) return `${revision} on every node after ${ends2.map(text4).join(", ")}`;
   let sorted = [...ends2].sort((a2, b) => a2.length - b.length), [first, last3] = [sorted[0], sorted[sorted.length - 1]];
   return first === void 0 || last3 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last3)}`;
@@ -56963,8 +58505,8 @@ function panels({ revision, shown: shown4 }, names2, theme2) {
   let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
   return shown4.map((one2) => panel2(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
-function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revision, name3, longest2, theme2) {
-  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name3} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
+function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revision, name4, longest2, theme2) {
+  let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name4} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
     pulls.map(({ node: node3 }) => ({ label: node3 ?? "", entries: [{ height: thickness, text: "" }] })),
     theme2,
     "end",
@@ -57038,7 +58580,7 @@ function frameSizeFinding(panels2, names2) {
   return `Zero-loss rate by frame size: ${[who ?? alone ?? [], mostBits(panels2, names2)].flat().join(who === void 0 ? ", " : "; ")}`;
 }
 function wordsFor(panels2, shared) {
-  let all = panels2.reduce((sum3, { points }) => sum3 + new Set(points.map(({ size: size2 }) => size2)).size, 0), things = panels2.length === 1 ? "sizes" : "series";
+  let all = panels2.reduce((sum6, { points }) => sum6 + new Set(points.map(({ size: size2 }) => size2)).size, 0), things = panels2.length === 1 ? "sizes" : "series";
   return `${String(shared)} ${shared === all ? "" : "shared "}${things}`;
 }
 function leaders(shared, names2, all) {
@@ -57080,7 +58622,7 @@ function frameSizeChart(sides, theme2 = LIGHT) {
   let { full: names2, short: short2 } = figureNames(sides), { common: common4, each } = shortLabels(families.map(({ labels: labels4 }) => labels4)), about = (index) => each[index] === "all" ? "" : each[index] ?? "", title2 = frameSizeFinding(
     families.map(({ points }, index) => ({ about: about(index), points })),
     short2
-  ), measured = sides.series.filter(({ metric }) => metric === METRIC3), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common4 !== "" ? ` ${common4}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
+  ), measured = sides.series.filter(({ metric }) => metric === METRIC4), subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, "vertical lines")}.${families.length > 1 && common4 !== "" ? ` ${common4}.` : ""}`, panels2 = families.flatMap(({ points }, index) => [
     panel3(
       points,
       names2,
@@ -57109,8 +58651,8 @@ function frameSizeChart(sides, theme2 = LIGHT) {
 function familiesOf(series) {
   let measured = series.flatMap((one2) => {
     let size2 = Number(one2.labels[LABEL5]);
-    if (one2.metric !== METRIC3 || !Number.isFinite(size2) || size2 <= 0) return [];
-    let labels4 = Object.fromEntries(Object.entries(one2.labels).filter(([name3]) => name3 !== LABEL5)), points = one2.values.flatMap((value, column) => value === null ? [] : [{ size: size2, column, value }]);
+    if (one2.metric !== METRIC4 || !Number.isFinite(size2) || size2 <= 0) return [];
+    let labels4 = Object.fromEntries(Object.entries(one2.labels).filter(([name4]) => name4 !== LABEL5)), points = one2.values.flatMap((value, column) => value === null ? [] : [{ size: size2, column, value }]);
     return [{ labels: labels4, points }];
   });
   return [...groupBy(measured, ({ labels: labels4 }) => JSON.stringify(Object.entries(labels4).sort()))].map(
@@ -57203,7 +58745,7 @@ function yAxis(isLogarithmic, theme2) {
     }
   };
 }
-var METRIC3, LABEL5, WIDTH2, HEIGHT, widthOf2, LOGARITHMIC_FROM, SPACING, init_frame_size_chart = __esm({
+var METRIC4, LABEL5, WIDTH2, HEIGHT, widthOf2, LOGARITHMIC_FROM, SPACING, init_frame_size_chart = __esm({
   "src/suites/network/figures/frame-size-chart.ts"() {
     "use strict";
     init_value();
@@ -57216,7 +58758,120 @@ var METRIC3, LABEL5, WIDTH2, HEIGHT, widthOf2, LOGARITHMIC_FROM, SPACING, init_f
     init_legend();
     init_side_by_side2();
     init_theme();
-    METRIC3 = "network_zero_loss_rate", LABEL5 = "frame_size", WIDTH2 = 600, HEIGHT = 260, widthOf2 = (theme2) => theme2.isNarrow === !0 ? plotWidth(theme2) - 30 : WIDTH2, LOGARITHMIC_FROM = 50, SPACING = 96;
+    METRIC4 = "network_zero_loss_rate", LABEL5 = "frame_size", WIDTH2 = 600, HEIGHT = 260, widthOf2 = (theme2) => theme2.isNarrow === !0 ? plotWidth(theme2) - 30 : WIDTH2, LOGARITHMIC_FROM = 50, SPACING = 96;
+  }
+});
+
+// src/suites/network/figures/interval-chart.ts
+function intervalCharts(columns, theme2 = LIGHT) {
+  let all = columns.flatMap(({ runs: runs2 }, column) => runs2.map((run2) => ({ ...run2, column }))), { full, short: short2 } = figureNames({ columns: columns.map(({ name: name4 }) => ({ name: name4, records: [] })) });
+  return [...groupBy(all, ({ id }) => id)].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([id, members2]) => {
+    let shown4 = [...groupBy(members2, ({ column }) => column)].flatMap(([, some]) => medianOf3(some) ?? []), title2 = `${id} over time: ${shown4.map((one2) => finding2(one2, short2[one2.column] ?? "")).join("; ")}`, panels2 = [
+      panel4(shown4, full, THROUGHPUT, theme2),
+      ...shown4.every(({ intervals }) => intervals.every(({ retransmits }) => retransmits === null)) ? [] : [panel4(shown4, full, RETRANSMITS, theme2)]
+    ], places2 = shown4.map(({ column }) => column), names2 = places2.map((place2) => full[place2] ?? ""), specification = chart(
+      title2,
+      subtitleOf3(shown4),
+      [legendPanel(names2, plotWidth(theme2), theme2, !1, places2), ...panels2],
+      theme2
+    );
+    return {
+      suite: `network-over-time-${id}`,
+      title: title2,
+      specification: { ...specification, spacing: SPACING2 }
+    };
+  });
+}
+function medianOf3(runs2) {
+  let sorted = [...runs2].sort((a2, b) => meanRate(a2) - meanRate(b)), middle2 = sorted[Math.floor((sorted.length - 1) / 2)];
+  return middle2 === void 0 ? void 0 : { ...middle2, of: sorted.length };
+}
+function meanRate({ intervals }) {
+  return intervals.reduce((sum6, one2) => sum6 + one2.bitsPerSecond * (one2.end - one2.start), 0) / intervals.reduce((sum6, one2) => sum6 + one2.end - one2.start, 0);
+}
+function finding2({ intervals }, name4) {
+  let rates = intervals.map(({ bitsPerSecond: bitsPerSecond2 }) => bitsPerSecond2);
+  return `${formatValue(Math.min(...rates), "bit/s")} to ${formatValue(Math.max(...rates), "bit/s")} (${name4})`;
+}
+function subtitleOf3(shown4) {
+  return `What the sender sent in each interval (iperf3 -i), and the segments that it sent again.${shown4.some(({ of }) => of > 1) ? " Of several rounds the one of median throughput is shown." : ""}`;
+}
+function panel4(shown4, names2, { title: title2, unit, of }, theme2) {
+  let most2 = Math.max(0, ...shown4.flatMap(({ intervals }) => intervals.map((one2) => of(one2) ?? 0))), { factor, symbol } = axisScale(unit, [most2]), values3 = shown4.flatMap(
+    ({ column, intervals }) => intervals.flatMap((one2) => {
+      let value = of(one2);
+      if (value === null) return [];
+      let point2 = {
+        column: names2[column] ?? "",
+        place: column,
+        color: columnColor(column, theme2),
+        value: value * factor,
+        text: formatValue(value, unit)
+      };
+      return [
+        { ...point2, time: one2.start },
+        { ...point2, time: one2.end }
+      ];
+    })
+  );
+  return {
+    width: plotWidth(theme2),
+    height: HEIGHT2,
+    title: {
+      text: axisLines(unit === "{count}" ? title2 : `${title2} (${symbol})`, theme2),
+      fontSize: 12,
+      fontWeight: "normal",
+      anchor: "start",
+      frame: "group",
+      offset: 10
+    },
+    data: { values: values3 },
+    mark: { type: "line", strokeWidth: 2 },
+    encoding: {
+      x: { field: "time", type: "quantitative", title: "Time (s)", axis: { orient: "bottom" } },
+      y: {
+        field: "value",
+        type: "quantitative",
+        title: null,
+        scale: { zero: !0, nice: !0 },
+        axis: {
+          grid: !0,
+          gridColor: theme2.grid,
+          labelColor: theme2.muted,
+          tickCount: 5,
+          labelOverlap: !0
+        }
+      },
+      detail: { field: "place", type: "nominal" },
+      color: { field: "color", type: "nominal", scale: null },
+      tooltip: [
+        { field: "column", title: "column" },
+        { field: "time", title: "seconds" },
+        { field: "text", title: "value" }
+      ]
+    }
+  };
+}
+var HEIGHT2, SPACING2, THROUGHPUT, RETRANSMITS, init_interval_chart = __esm({
+  "src/suites/network/figures/interval-chart.ts"() {
+    "use strict";
+    init_value();
+    init_group_by();
+    init_side_by_side_names();
+    init_axis_scale();
+    init_chart();
+    init_legend();
+    init_theme();
+    HEIGHT2 = 150, SPACING2 = 80;
+    THROUGHPUT = {
+      title: "Throughput, higher is better",
+      unit: "bit/s",
+      of: ({ bitsPerSecond: bitsPerSecond2 }) => bitsPerSecond2
+    }, RETRANSMITS = {
+      title: "Retransmits in an interval, fewer are better",
+      unit: "{count}",
+      of: ({ retransmits }) => retransmits
+    };
   }
 });
 
@@ -57225,7 +58880,11 @@ var draw2, figures_default3, init_figures3 = __esm({
   "src/suites/network/figures.ts"() {
     "use strict";
     init_frame_size_chart();
-    draw2 = (sides, _data, theme2) => [frameSizeChart(sides, theme2) ?? []].flat(), figures_default3 = draw2;
+    init_interval_chart();
+    draw2 = (sides, data, theme2) => [
+      ...[frameSizeChart(sides, theme2) ?? []].flat(),
+      ...intervalCharts(data ?? [], theme2)
+    ], figures_default3 = draw2;
   }
 });
 
@@ -57507,7 +59166,7 @@ async function doctor(definitions, fix, ports) {
       providers: here.map(({ id }) => id),
       problem: await findPerfProblem(ports.commands, ports.signal)
     },
-    leftovers: clusters.filter(({ use }) => use === "left over").map(({ name: name3 }) => name3)
+    leftovers: clusters.filter(({ use }) => use === "left over").map(({ name: name4 }) => name4)
   };
 }
 function toolNeeds({ providers: providers2, suites: suites3 }) {
@@ -57557,7 +59216,7 @@ function describeReport({ tools, providers: providers2, profiles, leftovers }) {
     ...leftovers.length === 0 ? [] : [
       "",
       "Left over from former runs",
-      ...leftovers.map((name3) => `  ${name3}: kbench cluster delete ${name3}`)
+      ...leftovers.map((name4) => `  ${name4}: kbench cluster delete ${name4}`)
     ]
   ].join(`
 `);
@@ -57775,7 +59434,7 @@ var SHAPE_BINS, POINT, LANES, SMALLEST_SHARE, init_sample_marks = __esm({
 
 // src/core/charts/kinds/distribution.ts
 function distributionCharts(record2, catalogue, theme2 = LIGHT) {
-  let order = record2.suites.map(({ name: name3 }) => name3);
+  let order = record2.suites.map(({ name: name4 }) => name4);
   return groupSeries(record2.series, order, catalogue).filter(
     ({ metrics }) => metrics.some(({ rows }) => rows.some(({ series }) => valuesOf4(series).length > 0))
   ).map(({ suite, metrics }) => {
@@ -57792,7 +59451,7 @@ function draw3(title2, metrics, theme2) {
   return chart(
     title2,
     subtitle,
-    metrics.map((metric) => panel4(metric, theme2)),
+    metrics.map((metric) => panel5(metric, theme2)),
     theme2
   );
 }
@@ -57804,7 +59463,7 @@ function findingOf(metrics) {
       let sorted = sortSamples(values3), middle2 = median(sorted);
       return middle2 === 0 ? [] : [{ name: `${title2}, ${label2}`, share: Math.abs(spread(sorted) / middle2) }];
     })
-  ), count6 = metrics.reduce((sum3, { rows }) => sum3 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
+  ), count6 = metrics.reduce((sum6, { rows }) => sum6 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
   let widest = spreads.reduce((a2, b) => b.share > a2.share ? b : a2);
   return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, "relative", "1")} (${widest.name})`;
@@ -57812,7 +59471,7 @@ function findingOf(metrics) {
 function valuesOf4({ samples }) {
   return samples.map(({ value }) => value).filter(Number.isFinite);
 }
-function panel4(metric, theme2) {
+function panel5(metric, theme2) {
   let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range2 = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
     grouped2.rows.map(({ label: label2, members: members3 }) => ({
       label: label2,
@@ -57822,8 +59481,8 @@ function panel4(metric, theme2) {
     { value: width }
   ), members2 = entries.flatMap(
     ({ label: label2, middle: middle2, entry }) => entry.members.flatMap((series, place2) => {
-      let name3 = `${label2} ${grouped2.quantiles[place2] ?? ""}`.trim();
-      return series === void 0 ? [] : { series, row: { label: name3, strip: middle2 - LANE2, box: middle2 + LANE2 } };
+      let name4 = `${label2} ${grouped2.quantiles[place2] ?? ""}`.trim();
+      return series === void 0 ? [] : { series, row: { label: name4, strip: middle2 - LANE2, box: middle2 + LANE2 } };
     })
   ), points = members2.flatMap(
     ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit, width).map((point2) => ({
@@ -57893,10 +59552,10 @@ function finite2({ samples }) {
   return samples.filter(({ value }) => Number.isFinite(value));
 }
 function wordsOf3(members2, unit) {
-  let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum3, series) => sum3 + series.samples.length - finite2(series).length, 0), without = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
-  if (medians.every((value) => value === void 0)) return `no samples${without}`;
+  let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum6, series) => sum6 + series.samples.length - finite2(series).length, 0), without2 = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
+  if (medians.every((value) => value === void 0)) return `no samples${without2}`;
   let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count3(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count3(Math.max(...counts2), "sample")}`;
-  return `${formatValues(medians, unit)}${spreadWords}, ${some}${without}`;
+  return `${formatValues(medians, unit)}${spreadWords}, ${some}${without2}`;
 }
 function boxOf(sorted, factor, unit) {
   let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
@@ -58022,7 +59681,7 @@ var init_quantile_groups = __esm({
 
 // src/core/charts/kinds/percentiles.ts
 function percentileCharts(record2, catalogue, theme2 = LIGHT) {
-  let order = record2.suites.map(({ name: name3 }) => name3);
+  let order = record2.suites.map(({ name: name4 }) => name4);
   return groupSeries(record2.series, order, catalogue).flatMap(({ suite, metrics }) => {
     let found = metrics.map((metric) => ({ metric, groups: quantileGroups(metric) })).filter(({ groups }) => groups.length > 0);
     if (found.length === 0) return [];
@@ -58038,8 +59697,8 @@ function findingOf2(found) {
     })
   ), [first] = rises;
   if (first === void 0) return "percentiles";
-  let { name: name3, from, to, ratio } = rises.reduce((a2, b) => b.ratio > a2.ratio ? b : a2, first), upTo = rises.length > 1 ? "up to " : "";
-  return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name3})`;
+  let { name: name4, from, to, ratio } = rises.reduce((a2, b) => b.ratio > a2.ratio ? b : a2, first), upTo = rises.length > 1 ? "up to " : "";
+  return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name4})`;
 }
 function panelsOf(metric, groups, theme2) {
   let ends2 = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value])), { factor, symbol } = scaleOf(metric.unit, endOf(ends2)), scaled2 = ends2.map((value) => value * factor), range2 = fromZero(scaled2), size2 = theme2.series.length, parts = Array.from(
@@ -58048,10 +59707,10 @@ function panelsOf(metric, groups, theme2) {
   ), title2 = axisTitle(metric, symbol);
   return parts.map((part, index) => {
     let which2 = parts.length === 1 ? "" : ` (${String(index + 1)} of ${String(parts.length)})`;
-    return panel5(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
+    return panel6(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
   });
 }
-function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
+function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
   ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
@@ -58096,7 +59755,7 @@ function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) 
   }), draw5 = layersOn(x, y), of = { x: "place", color };
   return {
     width,
-    height: HEIGHT2,
+    height: HEIGHT3,
     layer: [
       draw5("rule", values3, { ...of, y: "low", y2: "high", tooltip: words }, { strokeWidth: 1.5 }),
       draw5("line", values3, { ...of, y: "value" }, { strokeWidth: 2 }),
@@ -58111,12 +59770,12 @@ function panel5(title2, groups, { range: range2, factor, unit, theme: theme2 }) 
             text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };
         }),
-        { range: range2, height: HEIGHT2, width, x, color, theme: theme2 }
+        { range: range2, height: HEIGHT3, width, x, color, theme: theme2 }
       )
     ]
   };
 }
-var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
+var HEIGHT3, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
   "src/core/charts/kinds/percentiles.ts"() {
     "use strict";
     init_number();
@@ -58131,7 +59790,7 @@ var HEIGHT2, NARROW_WIDTH2, DODGE, init_percentiles = __esm({
     init_quantile_groups();
     init_theme();
     init_value_range2();
-    HEIGHT2 = 230, NARROW_WIDTH2 = 150, DODGE = 3;
+    HEIGHT3 = 230, NARROW_WIDTH2 = 150, DODGE = 3;
   }
 });
 
@@ -58352,8 +60011,8 @@ var EXPORT, init_export = __esm({
 });
 
 // src/core/history/standing.ts
-function isNamed({ record: record2, commit: commit6 }, named) {
-  return named.some(
+function isNamed({ record: record2, commit: commit6 }, named2) {
+  return named2.some(
     (one2) => one2 === record2 || one2 === commit6 || one2.length >= 7 && commit6?.startsWith(one2) === !0
   );
 }
@@ -58503,7 +60162,7 @@ var HISTORY_SCHEMA, runSchema2, changeSchema, lineSchema, suiteCountSchema, hist
 function machineFactsOf({
   environment: { facts }
 }) {
-  let of = (name3) => [...new Set(facts.nodes.map((node3) => node3[name3]))].sort().join(" + ");
+  let of = (name4) => [...new Set(facts.nodes.map((node3) => node3[name4]))].sort().join(" + ");
   return {
     containerRuntime: of("containerRuntime"),
     kernel: of("kernel"),
@@ -58539,7 +60198,7 @@ function timelineOf(records, suiteOf) {
   return timeline;
 }
 function countSuiteProblems({ suites: suites3 }, run2, counts2) {
-  for (let [suite, status] of new Map(suites3.map(({ name: name3, status: status2 }) => [name3, status2]))) {
+  for (let [suite, status] of new Map(suites3.map(({ name: name4, status: status2 }) => [name4, status2]))) {
     if (status === "ok") continue;
     let key = `${suite}
 ${status}`, before = counts2.get(key), latest = before !== void 0 && inOrderOfTime(before.latest, run2) > 0 ? before.latest : run2;
@@ -58551,8 +60210,8 @@ function factsOf2({ environment: environment2, suites: suites3, subject: subject
   return {
     provider: provider3,
     identity: identityOf(provider3, facts, suites3, subject2.labels),
-    suites: suites3.map(({ name: name3, status, reason }) => ({
-      name: name3,
+    suites: suites3.map(({ name: name4, status, reason }) => ({
+      name: name4,
       status,
       ...reason === void 0 ? {} : { reason }
     }))
@@ -58641,11 +60300,11 @@ var Timeline, init_timeline = __esm({
         return inOrderOfTime(known.newestRun, run2) < 0 && (known.newestRun = run2, known.newest = factsOf2(record2)), known;
       }
       #addPoints(record2, run2, { lines: lines3 }) {
-        let statuses = new Map(record2.suites.map(({ name: name3, status }) => [name3, status]));
-        for (let { name: name3, first, values: values3 } of mergedByName(record2.series)) {
+        let statuses = new Map(record2.suites.map(({ name: name4, status }) => [name4, status]));
+        for (let { name: name4, first, values: values3 } of mergedByName(record2.series)) {
           let { metric, labels: labels4, unit, better } = first;
-          if (this.#names.has(name3) || this.#names.set(name3, { metric, labels: labels4 }), !areSamples(values3)) continue;
-          let key = [name3, unit, better].join(`
+          if (this.#names.has(name4) || this.#names.set(name4, { metric, labels: labels4 }), !areSamples(values3)) continue;
+          let key = [name4, unit, better].join(`
 `), line = lines3.get(key);
           line === void 0 && (line = { series: { metric, labels: labels4, unit, better }, points: [] }, lines3.set(key, line));
           let status = statuses.get(this.#suiteOf(metric) ?? "");
@@ -58696,7 +60355,7 @@ function withMachine(change, machines) {
   return machine.length === 0 ? change : { ...change, machine };
 }
 function countRuns(environments) {
-  return environments.reduce((sum3, { runs: runs2 }) => sum3 + runs2.length, 0);
+  return environments.reduce((sum6, { runs: runs2 }) => sum6 + runs2.length, 0);
 }
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector2) => selects(selector2, series));
@@ -58816,11 +60475,11 @@ function keyOf6(series) {
 ${series.unit}`;
 }
 function noteOf({ provider: provider3, fingerprint, records }, history3) {
-  let others = history3.records - records, without = history3.leftOut.map(({ records: count6, reason }) => `${String(count6)} ${reason}`);
+  let others = history3.records - records, without2 = history3.leftOut.map(({ records: count6, reason }) => `${String(count6)} ${reason}`);
   return [
     `${provider3}, environment ${fingerprint.slice(0, 8)}`,
     ...others === 0 ? [] : [`not here: ${String(others)} runs of other environments`],
-    ...without.length === 0 ? [] : [`records left out: ${without.join(", ")}`]
+    ...without2.length === 0 ? [] : [`records left out: ${without2.join(", ")}`]
   ].join("; ");
 }
 var init_history_trends = __esm({
@@ -58930,14 +60589,14 @@ var USUAL_PAUSES, init_gaps = __esm({
 
 // src/core/charts/trend/trend-chart.ts
 function trendChart(trend, theme2 = LIGHT) {
-  let { panel: panel6, remarks: remarks2 } = trendPanel(trend, theme2);
-  return chart(trend.title, remarks2, [panel6], theme2);
+  let { panel: panel7, remarks: remarks2 } = trendPanel(trend, theme2);
+  return chart(trend.title, remarks2, [panel7], theme2);
 }
 function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTitle = !0 } = {}) {
   let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range: range2, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range2, theme2), lines3 = axis.title, y = {
     ...axis,
     title: hasAxisTitle ? lines3 : null,
-    scale: { ...axis.scale, range: [HEIGHT3 + top, top] },
+    scale: { ...axis.scale, range: [HEIGHT4 + top, top] },
     axis: {
       ...axis.axis,
       ...TITLE_ABOVE,
@@ -58979,9 +60638,9 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     at: "Run of",
     commit: "Commit",
     record: "Record"
-  }), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel6 = {
+  }), zoom = { name: "zoom", select: { type: "interval", encodings: ["x"] }, bind: "scales" }, panel7 = {
     width,
-    height: HEIGHT3 + top,
+    height: HEIGHT4 + top,
     layer: [
       {
         ...draw5(
@@ -58998,7 +60657,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
         {
           x: "at",
           y: "start",
-          y2: { value: HEIGHT3 + top },
+          y2: { value: HEIGHT4 + top },
           color: { field: "verdict", type: "nominal", scale: verdicts, legend: null },
           tooltip: tooltip({ text: "Change", at: "Since the run of" })
         },
@@ -59037,7 +60696,7 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
     gaps2.length === 0 ? "" : gapWords(gaps2),
     wordless === 0 ? "" : `${String(wordless)} changes are lines without words`
   ];
-  return { panel: panel6, axis: lines3.join(" "), remarks: `${said4.filter((words) => words !== "").join("; ")}.` };
+  return { panel: panel7, axis: lines3.join(" "), remarks: `${said4.filter((words) => words !== "").join("; ")}.` };
 }
 function timeLabels(points) {
   let times = points.map(({ at: at3 }) => Date.parse(at3));
@@ -59051,7 +60710,7 @@ function rangeOf({ points, levels }, factor) {
   let main = [...points, ...levels].map(({ value }) => value * factor), [low, high] = [Math.min(...main), Math.max(...main)], reach2 = Math.max(high - low, Number.MIN_VALUE), ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]), near = ends2.filter((end) => end >= low - reach2 && end <= high + reach2), range2 = valueRange([...main, ...near]);
   return { range: range2, isCut: ends2.some((end) => end < range2.low || end > range2.high) };
 }
-var WIDTH3, HEIGHT3, MANY_POINTS, DAY, init_trend_chart = __esm({
+var WIDTH3, HEIGHT4, MANY_POINTS, DAY, init_trend_chart = __esm({
   "src/core/charts/trend/trend-chart.ts"() {
     "use strict";
     init_scale();
@@ -59065,7 +60724,7 @@ var WIDTH3, HEIGHT3, MANY_POINTS, DAY, init_trend_chart = __esm({
     init_gaps();
     init_trend();
     init_value_range2();
-    WIDTH3 = 640, HEIGHT3 = 240, MANY_POINTS = 200;
+    WIDTH3 = 640, HEIGHT4 = 240, MANY_POINTS = 200;
     DAY = 864e5;
   }
 });
@@ -59095,8 +60754,8 @@ function idOf2({ fingerprint, line }) {
 function fileNames(trends, areSeveral) {
   let taken2 = /* @__PURE__ */ new Set();
   return trends.map(({ fingerprint, line }) => {
-    let series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, ""), name3 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series, free = name3;
-    for (let count6 = 2; taken2.has(free); count6 += 1) free = `${name3}-${String(count6)}`;
+    let series = formatSeries(line).toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").slice(0, NAME_CHARACTERS).replace(/-$/, ""), name4 = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series, free = name4;
+    for (let count6 = 2; taken2.has(free); count6 += 1) free = `${name4}-${String(count6)}`;
     return taken2.add(free), free;
   });
 }
@@ -59205,7 +60864,7 @@ function inOrderOfFields(a2, b) {
 function environmentNames(environments) {
   let differing = differingFields(environments.map(({ identity: identity4 }) => identity4)), names2 = environments.map(({ identity: identity4 }) => nameOf7(identity4, differing));
   return names2.map(
-    (name3, index) => names2.filter((other) => other === name3).length === 1 ? name3 : `${name3} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
+    (name4, index) => names2.filter((other) => other === name4).length === 1 ? name4 : `${name4} (${environments[index]?.fingerprint.slice(0, 8) ?? ""})`
   );
 }
 function nameOf7(identity4, differing) {
@@ -59367,12 +61026,12 @@ var init_state4 = __esm({
 });
 
 // src/core/dashboard/overview.ts
-function entryOf4({ key, name: name3, timeline }) {
+function entryOf4({ key, name: name4, timeline }) {
   let { fingerprint, runs: runs2, newestRun } = timeline;
   return {
     key,
     fingerprint,
-    name: name3,
+    name: name4,
     runs: runs2.length,
     from: runs2[0]?.startedAt ?? newestRun.startedAt,
     to: newestRun.startedAt
@@ -59388,7 +61047,7 @@ function overviewOf(environment2, all, catalogue) {
     provider: newest.provider,
     identity: Object.entries(newest.identity).sort(([a2], [b]) => inOrderOfFields(a2, b)).map(([field, value]) => ({ field, value, differs: differing.has(field) })),
     recentFrom: new Date(environment2.recentFrom).toISOString(),
-    unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name3, status, reason }) => ({ suite: name3, status, reason: reason ?? null })),
+    unmeasured: newest.suites.filter(({ status }) => status !== "ok").map(({ name: name4, status, reason }) => ({ suite: name4, status, reason: reason ?? null })),
     suiteProblems: suiteProblemsOf(environment2),
     withoutRuns: lines3.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
     series: withLabels(
@@ -59569,9 +61228,9 @@ function preload(path6) {
   return `<link rel="preload" href="${escapeHtml(path6)}" as="fetch" crossorigin>`;
 }
 function section(environment2, found) {
-  let { name: name3, timeline } = environment2, { runs: runs2, newestRun, fingerprint } = timeline, from = runs2[0]?.startedAt ?? newestRun.startedAt;
+  let { name: name4, timeline } = environment2, { runs: runs2, newestRun, fingerprint } = timeline, from = runs2[0]?.startedAt ?? newestRun.startedAt;
   return `<section>
-<h2>${escapeHtml(name3)}</h2>
+<h2>${escapeHtml(name4)}</h2>
 <p>${escapeHtml(`${count3(runs2.length, "run")} from ${day(from)} to ${day(newestRun.startedAt)}`)}, fingerprint <code>${escapeHtml(fingerprint)}</code></p>
 ${suiteProblemsOf(environment2).map(({ text: text4 }) => `<p>${escapeHtml(text4)}</p>
 `).join("")}${changes(found)}
@@ -59598,9 +61257,9 @@ function changes(found) {
   return `${table2(["Change", "Series", "Began", "Date", "Level", "By", "Confidence", "Details"], shown4)}${more}`;
 }
 function values2({ series }) {
-  let rows = series.map(({ points: { series: name3, points } }) => {
-    let last3 = points.at(-1), value = last3 === void 0 ? "" : formatValue(last3.value, name3.unit);
-    return `<tr><td>${code(formatSeries(name3))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last3?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
+  let rows = series.map(({ points: { series: name4, points } }) => {
+    let last3 = points.at(-1), value = last3 === void 0 ? "" : formatValue(last3.value, name4.unit);
+    return `<tr><td>${code(formatSeries(name4))}</td><td class="number">${escapeHtml(value)}</td><td>${day(last3?.run.startedAt ?? "")}</td><td class="number">${String(points.length)}</td></tr>`;
   });
   return `<details><summary>Last values of ${String(rows.length)} series (median of the samples of a run)</summary>
 ${table2(["Series", "Value", "Run of", "Runs"], rows)}
@@ -59691,7 +61350,7 @@ function* wholeFiles({ key, timeline, series }) {
   yield {
     path: wholeFile(key, "csv"),
     text: toCsv([
-      ["started_at", "record", "commit", ...columns.map(({ name: name3, unit }) => `${name3} [${unit}]`)],
+      ["started_at", "record", "commit", ...columns.map(({ name: name4, unit }) => `${name4} [${unit}]`)],
       ...runs2.map((run2) => [
         run2.startedAt,
         run2.record,
@@ -59705,8 +61364,8 @@ function* wholeFiles({ key, timeline, series }) {
     fingerprint,
     identity: timeline.newest.identity,
     runs: runs2,
-    series: columns.map(({ name: name3, unit, better, byRun }) => ({
-      series: name3,
+    series: columns.map(({ name: name4, unit, better, byRun }) => ({
+      series: name4,
       unit,
       better,
       median: runs2.map((run2) => byRun.get(run2)?.value ?? null),
@@ -59761,10 +61420,10 @@ var init_site_files = __esm({
 function createDashboard({ folder, timeline, repository: repository2, definitions, accepted }, { files: files3, log, pageAssets }) {
   let catalogue = reportCatalogue(definitions.suites), copies = [], remarks2 = [];
   return {
-    async addFile(name3, text4) {
-      let path6 = `data/${name3}`;
+    async addFile(name4, text4) {
+      let path6 = `data/${name4}`;
       if (copies.some((copy) => copy.path === path6)) {
-        remarks2.push(`Not copied to this site: a second file with the name ${name3}.`);
+        remarks2.push(`Not copied to this site: a second file with the name ${name4}.`);
         return;
       }
       await files3.writeAtomically(`${folder}/${path6}`, text4), copies.push({ path: path6, bytes: new TextEncoder().encode(text4).length });
@@ -59808,8 +61467,8 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
   for await (let { path: path6, text: text4 } of recordFiles(paths, folders, ports)) {
     if (dashboard !== void 0 && plain3(path6).startsWith(`${plain3(dashboard.folder)}/`)) continue;
     for (let record2 of parseRecords(text4, path6)) timeline.add(record2);
-    let name3 = path6.split("/").at(-1) ?? path6;
-    isMonthFile(`${RECORDS_FOLDER}/${name3}`) && await site?.addFile(name3, text4);
+    let name4 = path6.split("/").at(-1) ?? path6;
+    isMonthFile(`${RECORDS_FOLDER}/${name4}`) && await site?.addFile(name4, text4);
   }
   for (let one2 of accepted)
     timeline.runs.some((run2) => isNamed(run2, [one2])) || ports.log.warning(`accepted commit ${one2}: no record is of it; commits take at least 7 characters`);
@@ -59973,24 +61632,24 @@ var SEARCHED, HISTORY, init_history4 = __esm({
 function splitLabels(given2, { labels: labels4 }) {
   let series = {}, subject2 = {};
   for (let text4 of given2) {
-    let [, name3, value] = /^([^=\s]+)=(.+)$/.exec(text4.trim()) ?? [];
-    if (name3 === void 0 || value === void 0)
+    let [, name4, value] = /^([^=\s]+)=(.+)$/.exec(text4.trim()) ?? [];
+    if (name4 === void 0 || value === void 0)
       throw new UserError(`--label ${text4}: expected NAME=VALUE, such as path=pod-to-pod`);
-    if (Object.hasOwn(series, name3) || Object.hasOwn(subject2, name3))
-      throw new UserError(`--label ${text4}: ${name3} is given twice`);
-    let rule = Object.hasOwn(labels4, name3) ? labels4[name3] : void 0;
+    if (Object.hasOwn(series, name4) || Object.hasOwn(subject2, name4))
+      throw new UserError(`--label ${text4}: ${name4} is given twice`);
+    let rule = Object.hasOwn(labels4, name4) ? labels4[name4] : void 0;
     if (rule?.values !== void 0 && !rule.values.includes(value))
       throw new UserError(
         `--label ${text4}: expected one of ${rule.values.join(", ")}.${didYouMean(value, rule.values)}`
       );
     let target = rule === void 0 ? subject2 : series;
-    target[name3] = value;
+    target[name4] = value;
   }
   return { series, subject: subject2 };
 }
 function missingLabelNotes({ labels: labels4 }, given2) {
-  return Object.entries(labels4).filter(([name3]) => given2[name3] === void 0).map(
-    ([name3, { example }]) => `the file does not contain ${name3}: give it with --label ${name3}=${example}`
+  return Object.entries(labels4).filter(([name4]) => given2[name4] === void 0).map(
+    ([name4, { example }]) => `the file does not contain ${name4}: give it with --label ${name4}=${example}`
   );
 }
 var init_labels = __esm({
@@ -60125,32 +61784,32 @@ function refuseRepeatedJobs({ jobs }, path6) {
     });
 }
 function readJob(job, path6, storageClass) {
-  let { jobname: name3, error: error3 } = job, source = `${path6}: job ${name3}`;
+  let { jobname: name4, error: error3 } = job, source = `${path6}: job ${name4}`;
   if (error3 !== 0) throw new UserError(`${source} ended with error ${String(error3)} (errno)`);
   let active = OPERATIONS2.filter((operation) => job[operation].iops > 0), samples = active.flatMap((operation) => {
     let labels4 = {
-      job: name3,
+      job: name4,
       operation,
       ...storageClass === void 0 ? {} : { storage_class: storageClass }
     }, side2 = job[operation];
     return [
-      ...metricsOf2(name3).map((metric) => rateObservation(metric, side2, labels4, source)),
+      ...metricsOf2(name4).map((metric) => rateObservation(metric, side2, labels4, source)),
       ...quantilesIn(side2).map((quantile3) => latencyObservation(quantile3, side2, labels4, source))
     ];
-  }), notes = active.length > 0 ? [] : [`left out: job ${name3}, which read and wrote nothing`];
+  }), notes = active.length > 0 ? [] : [`left out: job ${name4}, which read and wrote nothing`];
   return { samples, notes };
 }
-function metricsOf2(name3) {
-  let metric = isJobName(name3) ? jobDefinition(name3).metric : void 0;
+function metricsOf2(name4) {
+  let metric = isJobName(name4) ? jobDefinition(name4).metric : void 0;
   return metric === void 0 || metric === "storage_single_latency" ? ["storage_iops", "storage_bandwidth"] : [metric];
 }
-function isJobName(name3) {
-  return JOB_NAMES.includes(name3);
+function isJobName(name4) {
+  return JOB_NAMES.includes(name4);
 }
 function jobOptions(fio, job) {
   let options2 = Object.entries({ ...fio["global options"], ...job["job options"] });
   return Object.fromEntries(
-    options2.filter(([name3]) => !PLACES2.has(name3)).sort(([a2], [b]) => a2 < b ? -1 : 1)
+    options2.filter(([name4]) => !PLACES2.has(name4)).sort(([a2], [b]) => a2 < b ? -1 : 1)
   );
 }
 var optionsSchema, importedFioSchema, OPERATIONS2, PLACES2, init_fio_samples = __esm({
@@ -60200,8 +61859,8 @@ var fioImporter, init_fio = __esm({
 function readHeyCsv(file) {
   let [header = "", ...lines3] = file.text.trimEnd().split(/\r?\n/), columns = header.split(",");
   if (lines3.length === 0) throw unexpected(file, "a list without any answered request");
-  let rows = lines3.map((line, index) => rowOf4(line, index + 2, columns, file)), column = (name3) => {
-    let position3 = columns.indexOf(name3);
+  let rows = lines3.map((line, index) => rowOf4(line, index + 2, columns, file)), column = (name4) => {
+    let position3 = columns.indexOf(name4);
     return position3 === -1 ? void 0 : rows.map((row2) => row2[position3] ?? Number.NaN);
   }, times = column(RESPONSE_TIME) ?? [], offsets = column(OFFSET), sorted = sortSamples(times), good = (column(STATUS2) ?? []).filter((status) => status >= 200 && status < 300).length, seconds2 = offsets === void 0 ? 0 : spanOf2(offsets, times);
   return {
@@ -60268,7 +61927,7 @@ function readHeyText(file) {
     );
   let { good, answers, unanswered } = outcomes(text4), requests = answers + unanswered;
   if (requests === 0) throw unexpected(file, "a report without any request");
-  let latencies = latenciesIn2(text4), rate2 = good === requests ? printedRate : good / total;
+  let latencies2 = latenciesIn2(text4), rate2 = good === requests ? printedRate : good / total;
   return {
     startedAt: void 0,
     durationSeconds: total,
@@ -60279,12 +61938,12 @@ function readHeyText(file) {
       ...good === requests ? [] : [
         `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; the rate is that of the others`
       ],
-      ...latencies.notes,
+      ...latencies2.notes,
       "latencies are those of the report: percentiles as hey takes them, rounded to 0.1 ms"
     ],
     samples: [
       ...rate2 > 0 ? [{ metric: "http_request_rate", labels: {}, value: rate2 }] : [],
-      ...latencies.samples,
+      ...latencies2.samples,
       { metric: "http_error_ratio", labels: {}, value: (requests - good) / requests }
     ]
   };
@@ -60303,11 +61962,11 @@ function outcomes(text4) {
   let errorsAt = ERROR_TITLE.exec(text4)?.index ?? text4.length, statuses = [...text4.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
     isGood: status.startsWith("2"),
     count: Number(count6)
-  })), sum3 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
+  })), sum6 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
   return {
-    good: sum3(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
-    answers: sum3(statuses.map(({ count: count6 }) => count6)),
-    unanswered: sum3([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
+    good: sum6(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
+    answers: sum6(statuses.map(({ count: count6 }) => count6)),
+    unanswered: sum6([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
   };
 }
 function numberIn2(pattern, text4) {
@@ -60401,7 +62060,7 @@ function cpuSamples(result, test, protocol, path6) {
   }
 }
 function wholeSeconds({ intervals }) {
-  return intervals.reduce((sum3, interval) => sum3 + interval.sum.seconds, 0);
+  return intervals.reduce((sum6, interval) => sum6 + interval.sum.seconds, 0);
 }
 function parametersOf3({ start }, test, bitrate) {
   let { sock_bufsize: buffer } = start;
@@ -60415,8 +62074,8 @@ function parametersOf3({ start }, test, bitrate) {
   };
 }
 function clientNode(systemInfo) {
-  let [, name3, kernel] = systemInfo?.split(" ") ?? [];
-  return name3 === void 0 || kernel === void 0 ? [] : [{ ...{ cpuModel: "", cores: 0, memoryBytes: 0, os: "", containerRuntime: "", mtu: null }, name: name3, role: "client", kernel }];
+  let [, name4, kernel] = systemInfo?.split(" ") ?? [];
+  return name4 === void 0 || kernel === void 0 ? [] : [{ ...{ cpuModel: "", cores: 0, memoryBytes: 0, os: "", containerRuntime: "", mtu: null }, name: name4, role: "client", kernel }];
 }
 function toolVersion(version2) {
   let number5 = /\d+(?:\.\d+)+/.exec(version2)?.[0];
@@ -60555,8 +62214,8 @@ function callSamples({ label: label2, values: values3, time: time4 }, section2) 
   return quantileSamples("api_latency", labels4, values3, time4);
 }
 function resourceOf(kind) {
-  let name3 = kind.replaceAll(" ", "").toLowerCase();
-  return name3 === "endpoints" ? name3 : name3.endsWith("s") ? `${name3}es` : `${name3}s`;
+  let name4 = kind.replaceAll(" ", "").toLowerCase();
+  return name4 === "endpoints" ? name4 : name4.endsWith("s") ? `${name4}es` : `${name4}s`;
 }
 function throughputSamples({ label: label2, values: values3, time: time4 }, pods, workload) {
   let perMinute = values3[0];
@@ -60590,7 +62249,7 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
       labels: {},
       recognises: (text4) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text4),
       read(file) {
-        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName2 = groupBy(all, ({ name: name3 }) => name3), samples = all.filter(({ name: name3, sample }) => byName2.get(name3)?.length === 1 && sample.value >= 0), repeated = [...byName2].filter(([, { length }]) => length > 1).map(([name3]) => name3);
+        let { entries, runs: runs2 } = readLog(file.text), all = samplesOf(entries), byName2 = groupBy(all, ({ name: name4 }) => name4), samples = all.filter(({ name: name4, sample }) => byName2.get(name4)?.length === 1 && sample.value >= 0), repeated = [...byName2].filter(([, { length }]) => length > 1).map(([name4]) => name4);
         if (all.length === 0)
           throw unexpected(
             file,
@@ -60612,7 +62271,7 @@ var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASE
             "left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks",
             ...entries.some(({ message }) => message === END) ? [] : [`the log breaks off before "${END}"`],
             ...runs2 > 1 ? [`the log has ${String(runs2)} runs; this is the last one`] : [],
-            ...repeated.map((name3) => `left out: ${name3}, which the log has more than once`)
+            ...repeated.map((name4) => `left out: ${name4}, which the log has more than once`)
           ],
           samples: samples.map(({ sample }) => sample)
         };
@@ -60778,9 +62437,9 @@ function samplesOf2(image, pulls) {
     };
   });
 }
-function nodeFacts2({ name: name3, memory: memory2, cpu }) {
+function nodeFacts2({ name: name4, memory: memory2, cpu }) {
   return {
-    name: name3,
+    name: name4,
     role: "",
     cpuModel: "",
     cores: cpu,
@@ -60963,11 +62622,11 @@ async function timeOf3({ startedAt }, { at: at3, path: path6 }, { files: files3,
 }
 function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, { path: path6, out }, { log }) {
   for (let note of suites3.flatMap(({ notes }) => notes ?? [])) log.info(`note: ${note}`);
-  for (let [name3, value] of Object.entries(labels4.subject))
+  for (let [name4, value] of Object.entries(labels4.subject))
     log.info(
-      `note: label ${name3}=${value} is kept with the subject: no series of ${title2} has it to be given`
+      `note: label ${name4}=${value} is kept with the subject: no series of ${title2} has it to be given`
     );
-  let samples = series.reduce((sum3, one2) => sum3 + one2.samples.length, 0), counts2 = `${String(series.length)} series with ${String(samples)} samples`;
+  let samples = series.reduce((sum6, one2) => sum6 + one2.samples.length, 0), counts2 = `${String(series.length)} series with ${String(samples)} samples`;
   log.info(`${path6}: ${counts2} of ${title2}${out === void 0 ? "" : `, written to ${out}`}`);
 }
 var init_import_result = __esm({
@@ -62215,8 +63874,8 @@ function proposeSetup(files3) {
   let paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst), charts2 = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
     let folder = folderOf2(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
-    let name3 = releaseName(files3.get(path6) ?? "", folder);
-    return [{ command: `helm upgrade --install ${name3} ${shellWord(folder)} --namespace ${name3} --create-namespace --wait`, because: path6 }];
+    let name4 = releaseName(files3.get(path6) ?? "", folder);
+    return [{ command: `helm upgrade --install ${name4} ${shellWord(folder)} --namespace ${name4} --create-namespace --wait`, because: path6 }];
   }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make2 = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts2, ...kustomizations, ...make2];
 }
@@ -62224,12 +63883,12 @@ function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
 }
 function releaseName(chart2, folder) {
-  return [nameIn(chart2), folder.split("/").at(-1)].find((name3) => name3 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name3)) ?? "subject";
+  return [nameIn(chart2), folder.split("/").at(-1)].find((name4) => name4 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name4)) ?? "subject";
 }
 function nameIn(chart2) {
   try {
-    let parsed2 = (0, import_yaml6.parse)(chart2), name3 = typeof parsed2 == "object" && parsed2 !== null && "name" in parsed2 ? parsed2.name : void 0;
-    return typeof name3 == "string" ? name3 : void 0;
+    let parsed2 = (0, import_yaml6.parse)(chart2), name4 = typeof parsed2 == "object" && parsed2 !== null && "name" in parsed2 ? parsed2.name : void 0;
+    return typeof name4 == "string" ? name4 : void 0;
   } catch {
     return;
   }
@@ -62421,18 +64080,18 @@ function needOf({ needs, ofSubject }) {
   return ofSubject === !0 ? "subject.watch" : needs;
 }
 function namesIn(text4) {
-  return text4.split(/[\s,]+/).filter((name3) => name3 !== "");
+  return text4.split(/[\s,]+/).filter((name4) => name4 !== "");
 }
 function nameAmong(what, known) {
-  return (name3) => {
-    if (known.includes(name3)) return name3;
+  return (name4) => {
+    if (known.includes(name4)) return name4;
     throw new UserError(
-      `${what} "${name3}" is not known, expected one of ${known.join(", ")}.${didYouMean(name3, known)}`
+      `${what} "${name4}" is not known, expected one of ${known.join(", ")}.${didYouMean(name4, known)}`
     );
   };
 }
-function listed4(named) {
-  return named.map(({ id }) => id).join(", ");
+function listed4(named2) {
+  return named2.map(({ id }) => id).join(", ");
 }
 var takeProposals, NOTHING4, MOST_OTHERS, init_questions = __esm({
   "src/app/init/questions.ts"() {
@@ -62736,7 +64395,7 @@ function checkShards(shards2) {
   checkSizes(shards2);
 }
 function checkSizes(shards2) {
-  let rounds = shards2.reduce((sum3, { pair: pair2 }) => sum3 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
+  let rounds = shards2.reduce((sum6, { pair: pair2 }) => sum6 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
   if (!(rounds <= MOST_ROUNDS2 && series <= MOST_SERIES2))
     throw new UserError(
       `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS2)} rounds and ${String(MOST_SERIES2)} series are merged`,
@@ -62792,7 +64451,7 @@ function lostBetween(shards2, whole, of, known) {
 }
 function reasonOf4(shard) {
   if (shard === void 0) return;
-  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum3, stage2) => sum3 + stage2.rounds, 0);
+  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum6, stage2) => sum6 + stage2.rounds, 0);
   return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`;
 }
 var init_lost = __esm({
@@ -62861,7 +64520,7 @@ function mergePairs2(numbered2, id) {
       ...first.design,
       stages: [
         {
-          rounds: pairs.reduce((sum3, { design }) => sum3 + (design.stages[0]?.rounds ?? 0), 0),
+          rounds: pairs.reduce((sum6, { design }) => sum6 + (design.stages[0]?.rounds ?? 0), 0),
           alarmShare: 1,
           unchangedShare: 1
         }
@@ -62913,7 +64572,7 @@ var init_merge2 = __esm({
   }
 });
 
-// src/app/pair/merge-shards.ts
+// src/app/pair/shards/merge-shards.ts
 async function mergeAndReport({ folders, out, definitions }, ports) {
   let shards2 = [];
   for (let folder2 of folders) shards2.push(await readShard(folder2, ports));
@@ -62945,7 +64604,7 @@ async function readShard(folder, { files: files3 }) {
   return { source: folder, pair: { ...pair2, shard }, base, head };
 }
 var init_merge_shards = __esm({
-  "src/app/pair/merge-shards.ts"() {
+  "src/app/pair/shards/merge-shards.ts"() {
     "use strict";
     init_errors3();
     init_parse_pair();
@@ -63359,8 +65018,8 @@ function flagsOf(key, { kind, placeholder = "VALUE", short: short2 }) {
   return kind === "value" || kind === "list" ? `${long} <${placeholder}>` : long;
 }
 function argumentOf({ kind, placeholder = "VALUE", required: required2 }) {
-  let name3 = kind === "list" ? `${placeholder}...` : placeholder;
-  return required2 === !0 ? `<${name3}>` : `[${name3}]`;
+  let name4 = kind === "list" ? `${placeholder}...` : placeholder;
+  return required2 === !0 ? `<${name4}>` : `[${name4}]`;
 }
 function helpOf2(option) {
   let repeated = option.kind === "list" && option.positional !== !0 ? "; can be repeated" : "", fallback = option.kind === "flag" ? "" : defaultOf(option);
@@ -63394,9 +65053,9 @@ kbench COMMAND --help shows the options of a command, with examples.`
 }
 function aligned(lines3) {
   let rows = lines3.map((line) => typeof line == "string" ? [line] : line), widths = rows.flatMap(
-    ([name3, text4]) => text4 === void 0 || name3.length > WIDEST ? [] : [name3.length]
+    ([name4, text4]) => text4 === void 0 || name4.length > WIDEST ? [] : [name4.length]
   ), width = Math.max(0, ...widths);
-  return rows.flatMap(([name3, text4]) => text4 === void 0 ? [name3 === "" ? "" : `  ${name3}`] : name3.length > width ? [`  ${name3}`, `  ${"".padEnd(width)}  ${text4}`] : [`  ${name3.padEnd(width)}  ${text4}`]);
+  return rows.flatMap(([name4, text4]) => text4 === void 0 ? [name4 === "" ? "" : `  ${name4}`] : name4.length > width ? [`  ${name4}`, `  ${"".padEnd(width)}  ${text4}`] : [`  ${name4.padEnd(width)}  ${text4}`]);
 }
 var WIDEST, init_help = __esm({
   "src/entry/command-line/help.ts"() {
@@ -63436,8 +65095,8 @@ async function runCommandLine(argv2) {
     process.exitCode = error3.exitCode === 0 ? EXIT.passed : EXIT.usage;
   }
 }
-function addCommand(parent, name3, command3) {
-  let commander2 = parent.command(name3).description(command3.summary).addHelpText("after", helpAfterOptions(command3));
+function addCommand(parent, name4, command3) {
+  let commander2 = parent.command(name4).description(command3.summary).addHelpText("after", helpAfterOptions(command3));
   commander2.showHelpAfterError(`kbench ${command3.name} --help lists its options, with examples.`);
   for (let [key, option] of Object.entries(command3.options))
     if (option.positional === !0) commander2.addArgument(new Argument(argumentOf(option), helpOf2(option)));
@@ -63456,11 +65115,11 @@ function commanderOptions(key, option) {
   return option.group === void 0 ? both2 : both2.map((one2) => one2.helpGroup(option.group ?? ""));
 }
 function valuesOf5({ name: command3, options: options2 }, commander2) {
-  let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name3, option) => {
-    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name3, option, commander2), texts3 = textsOf3(value);
+  let places2 = Object.values(options2).filter(({ positional }) => positional === !0), given2 = (name4, option) => {
+    let value = option.positional === !0 ? commander2.processedArgs[places2.indexOf(option)] : valueOf2(name4, option, commander2), texts3 = textsOf3(value);
     if (!texts3.includes("")) return texts3;
     throw new UserError(
-      `${labelOf(name3, option)}: the value is empty, expected ${option.placeholder ?? "a value"}`
+      `${labelOf(name4, option)}: the value is empty, expected ${option.placeholder ?? "a value"}`
     );
   };
   try {
@@ -63471,8 +65130,8 @@ function valuesOf5({ name: command3, options: options2 }, commander2) {
     }) : error3;
   }
 }
-function valueOf2(name3, { kind }, commander2) {
-  let isNegative = kind === "flag" && name3.startsWith("no-"), key = (isNegative ? name3.slice(3) : name3).replaceAll(
+function valueOf2(name4, { kind }, commander2) {
+  let isNegative = kind === "flag" && name4.startsWith("no-"), key = (isNegative ? name4.slice(3) : name4).replaceAll(
     /-(.)/g,
     (_, letter) => letter.toUpperCase()
   ), value = commander2.getOptionValue(key);
@@ -63481,8 +65140,8 @@ function valueOf2(name3, { kind }, commander2) {
 function textsOf3(value) {
   return Array.isArray(value) ? value.flatMap(textsOf3) : typeof value == "string" || typeof value == "boolean" ? [String(value)] : [];
 }
-function labelOf(name3, { positional, placeholder = name3 }) {
-  return positional === !0 ? placeholder : `--${name3}`;
+function labelOf(name4, { positional, placeholder = name4 }) {
+  return positional === !0 ? placeholder : `--${name4}`;
 }
 var init_program3 = __esm({
   "src/entry/command-line/program.ts"() {
@@ -63610,7 +65269,7 @@ var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, commit5, range, foundSearchSchema, rec
 // src/core/history-branch/recorded-search-text.ts
 function recordedSearchText(search3, found, url2) {
   let { good, bad } = search3, elsewhere = isOfRange(search3, found) ? "" : ` (searched in [${good.slice(0, 12)}…${bad.slice(0, 12)}](${url2}/compare/${good}...${bad}))`;
-  if (search3.end !== "found") return `not found: ${NOT_FOUND5[search3.end]}${elsewhere}`;
+  if (search3.end !== "found") return `not found: ${NOT_FOUND6[search3.end]}${elsewhere}`;
   let size2 = escapeMarkdown(formatEstimate(search3.change, search3.scale, search3.unit));
   return `${commitsText(search3, url2)}: ${size2}${elsewhere}`;
 }
@@ -63621,14 +65280,14 @@ function commitsText({ first, last: last3, commits, subject: subject2, chance },
 function link2(commit6, url2) {
   return `[${codeMarkdown(commit6.slice(0, 12))}](${url2}/commit/${commit6})`;
 }
-var NOT_FOUND5, init_recorded_search_text = __esm({
+var NOT_FOUND6, init_recorded_search_text = __esm({
   "src/core/history-branch/recorded-search-text.ts"() {
     "use strict";
     init_change();
     init_chance();
     init_escape();
     init_recorded_search();
-    NOT_FOUND5 = {
+    NOT_FOUND6 = {
       nothing: "measured as a pair, the two ends of the range do not differ for certain",
       better: "measured as a pair, the series got better from the one end of the range to the other",
       "out-of-time": "the time was up",
@@ -63639,9 +65298,9 @@ var NOT_FOUND5, init_recorded_search_text = __esm({
 
 // src/core/history-branch/change-issue-text.ts
 function issueTitle(found) {
-  let { series, size: size2, began } = rowOf6(found), name3 = withinLength(series, LONGEST_SERIES_IN_TITLE);
+  let { series, size: size2, began } = rowOf6(found), name4 = withinLength(series, LONGEST_SERIES_IN_TITLE);
   return withinLength(
-    `kbench: ${escapeMarkdown(name3)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
+    `kbench: ${escapeMarkdown(name4)} worse, ${escapeMarkdown(size2)} since ${escapeMarkdown(began)}`,
     LONGEST_TITLE
   );
 }
@@ -63664,7 +65323,7 @@ function issueContent(found, place2, search3) {
   return [
     `${codeMarkdown(series)} got worse and stayed at the new level.`,
     "",
-    ...rows.map(([name3, text4]) => `- **${name3}**: ${text4}`),
+    ...rows.map(([name4, text4]) => `- **${name4}**: ${text4}`),
     "",
     ...localLook(found, place2, search3),
     "kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it",
@@ -63937,12 +65596,12 @@ var CHANGE_LABEL, MOST_NEW_ISSUES, init_change_issues = __esm({
 });
 
 // src/app/github/find-measurement.ts
-async function findMeasurement({ pullRequest: number5, head: named, commit: commit6, writesCaches }, github) {
+async function findMeasurement({ pullRequest: number5, head: named2, commit: commit6, writesCaches }, github) {
   let found = await github.pullRequest(number5);
   if (found === void 0) throw new UserError(`there is no pull request #${String(number5)}`);
   if (found.state === "closed")
     throw new UserError(`#${String(number5)} is closed, and only an open pull request is measured`);
-  let head = named ?? found.headCommit;
+  let head = named2 ?? found.headCommit;
   if (commit6 !== void 0 && commit6 !== head)
     throw new UserError(`#${String(number5)} is at \`${head}\`, not at \`${commit6}\``, {
       nextStep: "Read what is new, then name the commit that it is at."
@@ -63983,23 +65642,23 @@ function changeKey({ marker }) {
   return `${marker.line} ${marker.record}`;
 }
 async function publishChangeIssues(history3, order, place2, { github, log }, result) {
-  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2, result), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt4 = async (what, write2) => {
+  let planNow = async () => planIssues(history3, order, await github.issues({ label: CHANGE_LABEL, state: "all" }), place2, result), plan = await planNow(), issueOf2 = new Map([...plan.issueOf].map(([found, number5]) => [changeKey(found), number5])), opened = [], written3 = [], problems = [], attempt5 = async (what, write2) => {
     try {
       await write2();
     } catch (error3) {
       if (!(error3 instanceof EnvironmentError)) throw error3;
       problems.push(`${what}: ${describeError(error3)}`);
     }
-  }, update = ({ number: number5, why, change }) => attempt4(`issue #${String(number5)}`, async () => {
+  }, update = ({ number: number5, why, change }) => attempt5(`issue #${String(number5)}`, async () => {
     await github.updateIssue(number5, change), written3.push({ number: number5, why }), log.info(`Issue #${String(number5)}: ${WORDS2[why]}`);
   });
   for (let issue3 of plan.write) await update(issue3);
   for (let { found, title: title2, body } of plan.open)
-    await attempt4(`issue for ${formatSeries(found.line)}`, async () => {
+    await attempt5(`issue for ${formatSeries(found.line)}`, async () => {
       let number5 = await github.createIssue({ title: title2, body, labels: [CHANGE_LABEL] });
       opened.push(number5), issueOf2.set(changeKey(found), number5), log.info(`Issue #${String(number5)} opened: ${title2}`);
     });
-  if (opened.length > 0 && await attempt4("issues of another run", async () => {
+  if (opened.length > 0 && await attempt5("issues of another run", async () => {
     let now = await planNow();
     for (let [found, number5] of now.issueOf) issueOf2.set(changeKey(found), number5);
     for (let issue3 of now.write)
@@ -64154,13 +65813,13 @@ var init_branch_readme = __esm({
 async function appendHistory(request, ports) {
   let { branch, records } = request, { github, log } = ports;
   await rejectDefaultBranch(branch, github);
-  let refused, appended = await writeBesideOthers(TRIES, async (attempt4) => {
+  let refused, appended = await writeBesideOthers(TRIES, async (attempt5) => {
     let head = await github.branchHead(branch);
     if (refused !== void 0 && refused.head === head && refused.times >= REFUSALS2) throw refusal2(branch);
     let addition = addRecords(await readMonths(head, records, github), records), { files: files3, added, present, differing } = addition;
     if (files3.length === 0) return { commit: head, added, present, differing };
     let commit6 = await commitTo(branch, head, addition, github);
-    return commit6 !== "moved" ? { commit: commit6, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt4)} of ${String(TRIES)})`), "moved");
+    return commit6 !== "moved" ? { commit: commit6, added, present, differing } : (refused = { head, times: refused !== void 0 && refused.head === head ? refused.times + 1 : 1 }, log.info(`Branch ${branch}: another writer came first (${String(attempt5)} of ${String(TRIES)})`), "moved");
   }, ports);
   if (appended !== void 0) return appended;
   throw new EnvironmentError(
@@ -64200,7 +65859,7 @@ async function commitTo(branch, head, { files: files3, added }, github) {
     });
   } catch (cause) {
     throw cause instanceof EnvironmentError ? new EnvironmentError(`branch ${branch}: no record was added: ${messageOf(cause)}`, {
-      nextStep: cause.nextStep === void 0 ? wayOut(branch) : `${cause.nextStep} ${KEPT}`,
+      nextStep: cause.nextStep === void 0 ? wayOut(branch) : `${cause.nextStep} ${KEPT2}`,
       cause
     }) : cause;
   }
@@ -64212,9 +65871,9 @@ function refusal2(branch) {
   );
 }
 function wayOut(branch) {
-  return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT}`;
+  return `Where a rule protects the branch (Settings → Rules, Settings → Branches), take ${branch} out of it, or let GitHub Actions pass. ${KEPT2}`;
 }
-var TRIES, REFUSALS2, KEPT, init_append_history = __esm({
+var TRIES, REFUSALS2, KEPT2, init_append_history = __esm({
   "src/app/github/history/append-history.ts"() {
     "use strict";
     init_errors3();
@@ -64225,7 +65884,7 @@ var TRIES, REFUSALS2, KEPT, init_append_history = __esm({
     init_month_file();
     init_other_writers();
     TRIES = 10, REFUSALS2 = 3;
-    KEPT = "The record is still in the artifacts of the run that measured it.";
+    KEPT2 = "The record is still in the artifacts of the run that measured it.";
   }
 });
 
@@ -64286,12 +65945,12 @@ function levelsOf2(environment2) {
   let values3 = /* @__PURE__ */ new Map();
   for (let { series } of environment2?.records ?? [])
     for (let one2 of series) {
-      let name3 = formatSeries(parseSeries(one2.series)), known = values3.get(name3), isSame2 = known?.last.unit === one2.unit && known.last.better === one2.better;
-      values3.set(name3, { last: one2, medians: [...isSame2 ? known.medians : [], one2.median] });
+      let name4 = formatSeries(parseSeries(one2.series)), known = values3.get(name4), isSame2 = known?.last.unit === one2.unit && known.last.better === one2.better;
+      values3.set(name4, { last: one2, medians: [...isSame2 ? known.medians : [], one2.median] });
     }
   return new Map(
     [...values3].flatMap(
-      ([name3, { last: last3, medians }]) => areSamples(medians) ? [[name3, { unit: last3.unit, better: last3.better, value: median(sortSamples(medians)) }]] : []
+      ([name4, { last: last3, medians }]) => areSamples(medians) ? [[name4, { unit: last3.unit, better: last3.better, value: median(sortSamples(medians)) }]] : []
     )
   );
 }
@@ -64344,35 +66003,35 @@ To keep the committed baseline, close this pull request and keep its branch: the
   return composeMarkdown(blocks, MOST_BYTES3, "the changed file");
 }
 function environmentBlocks(one2, options2) {
-  let { level, before, after } = one2, series = movedSeries(before, after, options2.metrics), whyOf = /* @__PURE__ */ new Map();
+  let { level, before, after } = one2, series = movedSeries(before, after, options2.metrics), whyOf2 = /* @__PURE__ */ new Map();
   for (let found of acceptedChanges(one2)) {
-    let name3 = formatSeries(found.line);
-    whyOf.set(name3, [...whyOf.get(name3) ?? [], found]);
+    let name4 = formatSeries(found.line);
+    whyOf2.set(name4, [...whyOf2.get(name4) ?? [], found]);
   }
-  let isMarked = ({ series: name3 }) => whyOf.has(name3), headers = [
+  let isMarked = ({ series: name4 }) => whyOf2.has(name4), headers = [
     left("Series"),
     right(`Committed, ${count3(before?.records.length ?? 0, "run")}`),
     right(`Proposed, ${count3(after.records.length, "run")}`),
     right("By"),
     left(""),
     left("Why")
-  ], rowsTable = (importance, name3, some) => {
+  ], rowsTable = (importance, name4, some) => {
     let rows = some.map(row2), isFilled = (_, column) => rows.some((cells2) => cells2[column] !== "");
     return table(
       importance,
-      name3,
+      name4,
       "",
       headers.filter(isFilled),
       rows.map((cells2) => cells2.filter(isFilled))
     );
-  }, row2 = ({ series: name3, before: from, after: to, change, verdict }) => [
-    codeMarkdown(name3),
+  }, row2 = ({ series: name4, before: from, after: to, change, verdict }) => [
+    codeMarkdown(name4),
     escapeMarkdown(from),
     escapeMarkdown(to),
     escapeMarkdown(change),
     // Without a change that was found, worse and better would be words for noise.
-    whyOf.has(name3) || change === "" ? verdict : "",
-    (whyOf.get(name3) ?? []).map((found) => whyText(found, options2)).join("; ")
+    whyOf2.has(name4) || change === "" ? verdict : "",
+    (whyOf2.get(name4) ?? []).map((found) => whyText(found, options2)).join("; ")
   ], title2 = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`, [first, others] = [series.filter(isMarked), series.filter((each) => !isMarked(each))];
   return [
     paragraph(
@@ -64419,11 +66078,11 @@ function reasonText({ reason, level, before }) {
 function recordsText({ after }, { place: place2 }) {
   let [first, last3] = [after.records[0], after.records.at(-1)];
   if (first === void 0 || last3 === void 0) return "";
-  let name3 = ({ id, commit: commit6, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit6 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
+  let name4 = ({ id, commit: commit6, startedAt }) => `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit6 ?? null, startedAt }, place2)})`, few = after.records.length < ENOUGH_RUNS ? `
 
 > [!WARNING]
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
-  return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name3(first)} to ${name3(last3)}.${few}`;
+  return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name4(first)} to ${name4(last3)}.${few}`;
 }
 var MOST_BYTES3, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
@@ -64443,7 +66102,7 @@ var MOST_BYTES3, init_proposal_text = __esm({
 // src/app/github/history/propose-baseline.ts
 async function publishProposal(request, ports) {
   let { github, log } = ports, base = await github.defaultBranch();
-  for (let attempt4 = 1; attempt4 <= TRIES2; attempt4 += 1) {
+  for (let attempt5 = 1; attempt5 <= TRIES2; attempt5 += 1) {
     let head = await github.branchHead(base);
     if (head === void 0)
       throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`);
@@ -64608,12 +66267,12 @@ var init_write_pages = __esm({
 
 // src/app/github/history/run-history.ts
 async function runHistory(request, run2, ports) {
-  let { branch, pages, pagesUrl, definitions } = request, { github, log } = ports, place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl }, problems = [], part = async (name3, body) => {
+  let { branch, pages, pagesUrl, definitions } = request, { github, log } = ports, place2 = { url: repositoryUrlOf(run2), historyBranch: branch, pagesUrl }, problems = [], part = async (name4, body) => {
     try {
-      return await log.group(name3, body);
+      return await log.group(name4, body);
     } catch (error3) {
       if (error3 instanceof Interrupted) throw error3;
-      problems.push(`${name3}: ${describeError(error3)}`);
+      problems.push(`${name4}: ${describeError(error3)}`);
       return;
     }
   }, site = pages === void 0 ? void 0 : createPages({ folder: pages, repository: run2.repository, url: place2.url, definitions }, ports), appended = await part("Adding records", async () => addRecordFiles(request, ports)), recorded = await part("Reading the history", async () => {
@@ -64803,9 +66462,9 @@ async function findAsked(request, ports) {
   let { event, byHand } = request;
   if (event.kind === "issue_comment") return ofComment(event, request, ports);
   if (event.kind === "pull_request") return ofLabel(event, request, ports);
-  let name3 = event.kind === "other" ? event.name : event.kind;
-  if (name3 === "workflow_dispatch") return ofHand(byHand, ports);
-  throw new UserError(`the event ${name3} asks for nothing`, {
+  let name4 = event.kind === "other" ? event.name : event.kind;
+  if (name4 === "workflow_dispatch") return ofHand(byHand, ports);
+  throw new UserError(`the event ${name4} asks for nothing`, {
     nextStep: "Use action/command in a workflow of on: issue_comment, pull_request or workflow_dispatch."
   });
 }
@@ -64945,7 +66604,7 @@ async function commandOfEvent(log, signal) {
     "base-images": isByHand ? imageLines(baseImages) : void 0,
     "head-images": isByHand ? imageLines(headImages) : void 0
   };
-  for (let [name3, value] of Object.entries(outputs)) setOutput(name3, value ?? "");
+  for (let [name4, value] of Object.entries(outputs)) setOutput(name4, value ?? "");
 }
 function imageLines(images) {
   return images.map((image) => image.join("=")).join(`
@@ -65091,9 +66750,9 @@ async function historyOfEvent(log, signal) {
   }
 }
 function rejectPullRequests(event) {
-  let name3 = event.kind === "other" ? event.name : event.kind === "workflow_run" ? event.event : event.kind;
-  if (!(!name3.startsWith("pull_request") && name3 !== "merge_group"))
-    throw new UserError(`the history is that of a branch, and this is the event ${name3}`, {
+  let name4 = event.kind === "other" ? event.name : event.kind === "workflow_run" ? event.event : event.kind;
+  if (!(!name4.startsWith("pull_request") && name4 !== "merge_group"))
+    throw new UserError(`the history is that of a branch, and this is the event ${name4}`, {
       nextStep: "Use action/history in a workflow of on: schedule, workflow_dispatch or push."
     });
 }
@@ -66159,7 +67818,7 @@ var require_yauzl = __commonJS({
 // src/adapters/archive-zip.ts
 function createZipReader() {
   return {
-    async readFile(archive, name3, limits) {
+    async readFile(archive, name4, limits) {
       let zip = await guarded2(
         "it is no readable zip file",
         () => (
@@ -66169,17 +67828,17 @@ function createZipReader() {
             validateEntrySizes: !0
           })
         )
-      ), entry = await findEntry(zip, Buffer.from(name3), limits);
+      ), entry = await findEntry(zip, Buffer.from(name4), limits);
       return entry === void 0 ? void 0 : readEntry(zip, entry, limits);
     }
   };
 }
-async function findEntry(zip, name3, { entries }) {
+async function findEntry(zip, name4, { entries }) {
   let tooMany2 = new EnvironmentError(`the archive has more than ${String(entries)} entries`);
   if (zip.entryCount > entries) throw tooMany2;
   let found = [];
   if (await guarded2("its list of entries cannot be read", async () => {
-    for await (let entry of zip.eachEntry()) name3.equals(entry.fileNameRaw) && found.push(entry);
+    for await (let entry of zip.eachEntry()) name4.equals(entry.fileNameRaw) && found.push(entry);
   }), found.length > 1) throw new EnvironmentError("the archive has the file more than once");
   return found[0];
 }
@@ -66253,33 +67912,33 @@ function matchingArtifacts(artifacts, wanted) {
   }
   return [...newest.values()].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
-function checkArtifactName(name3) {
-  if (name3.length <= LONGEST_NAME3 && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name3)) return name3;
+function checkArtifactName(name4) {
+  if (name4.length <= LONGEST_NAME3 && /^[^\p{Cc}":<>|*?\\/]+$/u.test(name4)) return name4;
   throw new UserError(
-    `input artifact: ${JSON.stringify(name3.slice(0, LONGEST_NAME3))} cannot be the name of an artifact`,
+    `input artifact: ${JSON.stringify(name4.slice(0, LONGEST_NAME3))} cannot be the name of an artifact`,
     {
       nextStep: "Give the name that actions/upload-artifact was given, or what the names of several begin with."
     }
   );
 }
 function checkExpectedNames(names2, wanted) {
-  for (let name3 of names2)
-    if (!isMeant(name3, wanted))
-      throw new UserError(`input expected: ${quotedName(name3)} is not what input artifact means`, {
+  for (let name4 of names2)
+    if (!isMeant(name4, wanted))
+      throw new UserError(`input expected: ${quotedName(name4)} is not what input artifact means`, {
         nextStep: `Give names of artifacts as the jobs upload them: ${wanted}, or those that begin with ${wanted}-.`
       });
   return [...new Set(names2)];
 }
-function isMeant(name3, wanted) {
-  return name3 === wanted || name3.startsWith(`${wanted}-`);
+function isMeant(name4, wanted) {
+  return name4 === wanted || name4.startsWith(`${wanted}-`);
 }
 function withPlainNames(jobs, expected = []) {
   return jobs.map(
     (job, index) => PLAIN_NAME.test(job.name) || expected.includes(job.name) ? job : { ...job, name: `artifact ${String(index + 1)}` }
   );
 }
-function quotedName(name3) {
-  let short2 = name3.length > LONGEST_NAME3 ? `${name3.slice(0, LONGEST_NAME3)}…` : name3;
+function quotedName(name4) {
+  let short2 = name4.length > LONGEST_NAME3 ? `${name4.slice(0, LONGEST_NAME3)}…` : name4;
   return JSON.stringify(withoutHidden(short2));
 }
 var LONGEST_NAME3, PLAIN_NAME, init_artifact_name = __esm({
@@ -66294,13 +67953,13 @@ var LONGEST_NAME3, PLAIN_NAME, init_artifact_name = __esm({
 
 // src/core/measured/commits.ts
 function commitsOf({ results }) {
-  let named = results.flatMap(({ record: record2, comparison: comparison2, shard }) => [
+  let named2 = results.flatMap(({ record: record2, comparison: comparison2, shard }) => [
     record2?.subject.commit,
     comparison2?.current.commit,
     comparison2?.pair?.head.commit,
     shard?.pair.subjects.head.commit
   ]);
-  return [...new Set(named.filter((commit6) => commit6 !== void 0))];
+  return [...new Set(named2.filter((commit6) => commit6 !== void 0))];
 }
 var init_commits2 = __esm({
   "src/core/measured/commits.ts"() {
@@ -66311,19 +67970,19 @@ var init_commits2 = __esm({
 // src/app/github/report/check-commits.ts
 async function checkCommits(jobs, known, github) {
   let [head] = known, accepted = new Set(known);
-  for (let { name: name3, measured } of jobs)
+  for (let { name: name4, measured } of jobs)
     if (measured !== null)
       for (let commit6 of commitsOf(measured)) {
         if (accepted.has(commit6)) continue;
         let mayBeMerge = COMMIT_HASH.test(commit6) && accepted.size === known.length, parents = mayBeMerge ? await github.parentsOf(commit6) : void 0;
         if (parents?.includes(head) !== !0)
-          throw mismatch(name3, commit6, head, mayBeMerge && parents === void 0);
+          throw mismatch(name4, commit6, head, mayBeMerge && parents === void 0);
         accepted.add(commit6);
       }
 }
-function mismatch(name3, commit6, head, isUnknown) {
+function mismatch(name4, commit6, head, isUnknown) {
   return new EnvironmentError(
-    `artifact ${quotedName(name3)} was measured at ${quotedName(commit6)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
+    `artifact ${quotedName(name4)} was measured at ${quotedName(commit6)}${isUnknown ? ", which this repository does not have" : ""}; expected ${head}, the head of the run, or the commit that merges it`,
     {
       nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? " In a private repository the reporting job needs contents: read." : ""}`
     }
@@ -66377,10 +68036,10 @@ var init_find_pull_request = __esm({
 // src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
   let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged2 = [], used = /* @__PURE__ */ new Set();
-  for (let [name3, shards2] of groups) {
-    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name3 && problemOf3(job) !== void 0);
+  for (let [name4, shards2] of groups) {
+    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name4 && problemOf3(job) !== void 0);
     for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
-    merged2.push(mergedResult(name3, shards2, lost2.map(lostShardOf), context));
+    merged2.push(mergedResult(name4, shards2, lost2.map(lostShardOf), context));
   }
   return [...jobs.filter((job) => !used.has(job)), ...merged2].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
@@ -66399,11 +68058,11 @@ function problemOf3(job) {
 function lostShardOf(job) {
   return { number: Number(NUMBER4.exec(job.name)?.[0]), reason: problemOf3(job) ?? "" };
 }
-function withoutNumber(name3) {
-  return name3.replace(NUMBER4, "");
+function withoutNumber(name4) {
+  return name4.replace(NUMBER4, "");
 }
 function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
-  let name3 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
+  let name4 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
   try {
     let { pair: pair2, base, head, settings } = mergeShards(shards2, lost2, sha2562), versions = [...new Set(jobs.map(({ measured }) => measured.version))], [version2 = ""] = versions;
     if (versions.length > 1)
@@ -66423,9 +68082,9 @@ function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
       calibration: void 0
     });
     return log.info(
-      `Merged ${String(pair2.shards?.merged.length ?? 0)} of ${String(pair2.shards?.of ?? 0)} shards of ${quotedName(name3)}`
+      `Merged ${String(pair2.shards?.merged.length ?? 0)} of ${String(pair2.shards?.of ?? 0)} shards of ${quotedName(name4)}`
     ), {
-      name: name3,
+      name: name4,
       measured: {
         schema: MEASURED_SCHEMA,
         version: version2,
@@ -66436,7 +68095,7 @@ function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
   } catch (error3) {
     if (!(error3 instanceof UserError) && !(error3 instanceof RangeError)) throw error3;
     let next = error3 instanceof UserError && error3.nextStep !== void 0 ? ` ${error3.nextStep}` : "";
-    return log.warning(`The shards of ${quotedName(name3)} cannot be merged: ${error3.message}`), { name: name3, measured: null, problem: `${error3.message}.${next}` };
+    return log.warning(`The shards of ${quotedName(name4)} cannot be merged: ${error3.message}`), { name: name4, measured: null, problem: `${error3.message}.${next}` };
   }
 }
 var NUMBER4, init_merge_shard_results = __esm({
@@ -66472,26 +68131,26 @@ function tooManySeries(lists) {
     charactersTogether += characters;
     let tooLong = over2("labelCharacters", characters, "characters");
     if (tooLong !== void 0) return `labels of a series with ${tooLong}`;
-    for (let name3 of own2) names2.add(name3);
+    for (let name4 of own2) names2.add(name4);
   }
   return over2("labelNames", names2.size, "names of labels") ?? over2("labelCharactersTogether", charactersTogether, "characters of labels together");
 }
 function charactersOf(labels4) {
-  return Object.entries(labels4).reduce((sum3, [name3, value]) => sum3 + name3.length + value.length, 0);
+  return Object.entries(labels4).reduce((sum6, [name4, value]) => sum6 + name4.length + value.length, 0);
 }
 function tooMuchAround(results) {
-  let sum3 = { entries: 0, characters: 0 };
+  let sum6 = { entries: 0, characters: 0 };
   for (let { problem, record: record2, comparison: comparison2 } of results)
-    if (add2(sum3, problem), record2 !== null && add2(sum3, { ...record2, series: [] }), comparison2 !== null) {
-      add2(sum3, { ...comparison2, series: [] });
-      for (let { reason } of comparison2.series) sum3.characters += reason.code.length + reason.text.length;
+    if (add2(sum6, problem), record2 !== null && add2(sum6, { ...record2, series: [] }), comparison2 !== null) {
+      add2(sum6, { ...comparison2, series: [] });
+      for (let { reason } of comparison2.series) sum6.characters += reason.code.length + reason.text.length;
     }
-  return over2("entries", sum3.entries, "entries of lists beside series") ?? over2("characters", sum3.characters, "characters of text beside labels");
+  return over2("entries", sum6.entries, "entries of lists beside series") ?? over2("characters", sum6.characters, "characters of text beside labels");
 }
-function add2(sum3, value) {
-  if (typeof value == "string" && (sum3.characters += value.length), !(typeof value != "object" || value === null))
+function add2(sum6, value) {
+  if (typeof value == "string" && (sum6.characters += value.length), !(typeof value != "object" || value === null))
     for (let [key, member] of Object.entries(value))
-      sum3.entries += 1, Array.isArray(value) || (sum3.characters += key.length), add2(sum3, member);
+      sum6.entries += 1, Array.isArray(value) || (sum6.characters += key.length), add2(sum6, member);
 }
 function over2(limit2, count6, what) {
   let most2 = MOST4[limit2];
@@ -66544,16 +68203,16 @@ function contradictionOf2({
   problem,
   shard
 }) {
-  let records = [record2, shard?.base].filter((one2) => one2 != null), named = [
+  let records = [record2, shard?.base].filter((one2) => one2 != null), named2 = [
     ...variant2 === null || VARIANT.test(variant2) ? [] : ["a variant"],
     ...[...records.flatMap(({ suites: suites3 }) => suites3), ...comparison2?.suites ?? []].every(
-      ({ name: name3 }) => SUITE2.test(name3)
+      ({ name: name4 }) => SUITE3.test(name4)
     ) ? [] : ["a suite"],
     ...[...records.flatMap(({ series }) => series), ...comparison2?.series ?? []].every(
-      ({ metric }) => METRIC4.test(metric)
+      ({ metric }) => METRIC5.test(metric)
     ) ? [] : ["a metric"]
   ];
-  if (named.length > 0) return `the name of ${named.join(" and of ")} is not one that kbench writes`;
+  if (named2.length > 0) return `the name of ${named2.join(" and of ")} is not one that kbench writes`;
   if (shard !== void 0)
     return shard.pair.shard === void 0 ? "a shard does not say which" : record2 === null || comparison2 !== null || variant2 !== null ? "a shard has no record, or more than its records" : shard.pair.subjects.head.commit !== record2.subject.commit ? "a shard and its record are of different commits" : contradictionInPair(shard.pair);
   if (record2 === null)
@@ -66561,7 +68220,7 @@ function contradictionOf2({
   if (comparison2 !== null)
     return comparison2.current.id === record2.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record2.id}"`;
 }
-var VARIANT, SUITE2, METRIC4, init_parse6 = __esm({
+var VARIANT, SUITE3, METRIC5, init_parse6 = __esm({
   "src/core/measured/parse.ts"() {
     "use strict";
     init_headline();
@@ -66571,21 +68230,21 @@ var VARIANT, SUITE2, METRIC4, init_parse6 = __esm({
     init_json_file();
     init_limits2();
     init_schema6();
-    VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE2 = /^[a-z][a-z0-9-]{0,39}$/, METRIC4 = /^[a-z][a-z0-9_]{0,99}$/;
+    VARIANT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, SUITE3 = /^[a-z][a-z0-9-]{0,39}$/, METRIC5 = /^[a-z][a-z0-9_]{0,99}$/;
   }
 });
 
 // src/app/github/report/earlier-attempt.ts
 async function startOfRepeated({
   workflowRun: workflowRun2,
-  attempt: attempt4,
+  attempt: attempt5,
   startedAt
 }, { github, log }) {
-  if (attempt4 === 1) return;
+  if (attempt5 === 1) return;
   if (startedAt !== void 0) return startedAt;
-  let unknown2 = `Which results are of attempt ${String(attempt4)}, and which of an earlier one, is not known`;
+  let unknown2 = `Which results are of attempt ${String(attempt5)}, and which of an earlier one, is not known`;
   try {
-    let start = await github.attemptStart(workflowRun2, attempt4);
+    let start = await github.attemptStart(workflowRun2, attempt5);
     return start === void 0 && log.warning(`${unknown2}: GitHub does not say when it was started`), start;
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -66606,17 +68265,17 @@ var init_earlier_attempt = __esm({
 
 // src/app/github/report/lost-results.ts
 function missingResults(expected, found) {
-  let names2 = new Set(found.map(({ name: name3 }) => name3));
-  return expected.filter((name3) => !names2.has(name3)).map((name3) => ({
-    name: name3,
+  let names2 = new Set(found.map(({ name: name4 }) => name4));
+  return expected.filter((name4) => !names2.has(name4)).map((name4) => ({
+    name: name4,
     measured: null,
-    problem: `the run has no artifact ${quotedName(name3)}: its job did not run, or ended before it could upload one`
+    problem: `the run has no artifact ${quotedName(name4)}: its job did not run, or ended before it could upload one`
   }));
 }
 function tellResults(jobs, expected, log) {
   for (let job of jobs) {
-    let name3 = quotedName(job.name);
-    job.measured === null ? log.warning(`No result of ${name3}: ${job.problem}`) : job.isEarlier === !0 && log.info(`  artifact ${name3} is of an earlier attempt of the run: this one left none`), expected.length > 0 && !expected.includes(job.name) && log.warning(`Artifact ${name3} is not named in the input expected: it would not be missed`);
+    let name4 = quotedName(job.name);
+    job.measured === null ? log.warning(`No result of ${name4}: ${job.problem}`) : job.isEarlier === !0 && log.info(`  artifact ${name4} is of an earlier attempt of the run: this one left none`), expected.length > 0 && !expected.includes(job.name) && log.warning(`Artifact ${name4} is not named in the input expected: it would not be missed`);
   }
 }
 var init_lost_results = __esm({
@@ -66674,12 +68333,12 @@ function checkSize(artifact) {
       `Upload ${MEASURED_FILE} in a separate artifact.`
     );
 }
-function refusal3({ name: name3 }, problem, nextStep) {
-  return new EnvironmentError(`artifact ${quotedName(name3)} ${problem}`, { nextStep });
+function refusal3({ name: name4 }, problem, nextStep) {
+  return new EnvironmentError(`artifact ${quotedName(name4)} ${problem}`, { nextStep });
 }
-async function readArtifact({ id, name: name3 }, { github, archives, log }, left2) {
+async function readArtifact({ id, name: name4 }, { github, archives, log }, left2) {
   let archive = await github.downloadArtifact(id, LIMITS.downloadBytes);
-  log.info(`  artifact ${quotedName(name3)}: ${String(archive.length)} bytes`);
+  log.info(`  artifact ${quotedName(name4)}: ${String(archive.length)} bytes`);
   try {
     let content = await archives.readFile(archive, MEASURED_FILE, {
       entries: LIMITS.entries,
@@ -66689,7 +68348,7 @@ async function readArtifact({ id, name: name3 }, { github, archives, log }, left
     return left2.bytes -= content.length, parse5(content, left2);
   } catch (cause) {
     throw new EnvironmentError(
-      `artifact ${quotedName(name3)} is not what kbench writes: ${problemOf4(cause)}`,
+      `artifact ${quotedName(name4)} is not what kbench writes: ${problemOf4(cause)}`,
       {
         nextStep: `The artifact must have the file ${MEASURED_FILE} of the action's folder \`out\` at its top, as the action wrote it.`
       }
@@ -66802,16 +68461,16 @@ async function askedRun(event, { pullRequest: number5, head }, { github, log }) 
   };
 }
 function ownRun(event) {
-  let { runId, attempt: attempt4, commit: checkedOut } = event.run, target = targetOf(event);
+  let { runId, attempt: attempt5, commit: checkedOut } = event.run, target = targetOf(event);
   return {
-    run: { workflowRun: runId, attempt: attempt4, headCommit: void 0 },
+    run: { workflowRun: runId, attempt: attempt5, headCommit: void 0 },
     target,
     commits: [target.commit, checkedOut],
     excuse: void 0
   };
 }
 async function finishedRun({ run: run2, ...measuring }, { github, log }) {
-  let { id, attempt: attempt4, startedAt, headSha, conclusion } = measuring, { pullRequest: pullRequest3, reason } = await findPullRequest(measuring, github);
+  let { id, attempt: attempt5, startedAt, headSha, conclusion } = measuring, { pullRequest: pullRequest3, reason } = await findPullRequest(measuring, github);
   if (pullRequest3 === void 0) {
     log.info(`Nothing to report: ${reason}`);
     return;
@@ -66820,11 +68479,11 @@ async function finishedRun({ run: run2, ...measuring }, { github, log }) {
   log.info(`Run ${String(id)} measured ${headCommit}, the head of #${String(number5)}`);
   let runUrl = runUrlOf(run2, measuring);
   return {
-    run: { workflowRun: id, attempt: attempt4, startedAt, headCommit: headSha },
+    run: { workflowRun: id, attempt: attempt5, startedAt, headCommit: headSha },
     target: {
       pullRequest: number5,
       commit: headCommit,
-      run: { id, attempt: attempt4 },
+      run: { id, attempt: attempt5 },
       runUrl,
       repositoryUrl: repositoryUrlOf(run2),
       isFork: headRepository !== github.repository

@@ -104,7 +104,7 @@ function twinsOfStages(
   { place }: Pool,
   design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
 ): Readonly<Record<Block['roles'], Planned>>[] {
-  // Where clusters take minutes to create a pair is kept (src/app/pair/open-clusters.ts).
+  // Where clusters take minutes to create a pair is kept (src/app/pair/variants/open-clusters.ts).
   const rounds = plannedRounds(design, place === 'kind' ? 'kept' : 'new')
   return design.stages.map((_, stage) => {
     const of = (roles: Block['roles']): Planned =>

@@ -15,7 +15,7 @@ import {
   definitionsOf,
 } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
-import { GitRepository } from '../pair/git-repository.ts'
+import { GitRepository } from '../pair/subjects/git-repository.ts'
 
 const SERIES = 'one_time{measurement="a"}'
 const COMMITS = 16

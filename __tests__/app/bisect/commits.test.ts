@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { commitsBetween, parentsOf, subjectOf } from '../../../src/app/bisect/commits.ts'
-import { GitRepository } from '../pair/git-repository.ts'
+import { GitRepository } from '../pair/subjects/git-repository.ts'
 
 describe('the commits between GOOD and BAD', () => {
   const repository = GitRepository.origin()

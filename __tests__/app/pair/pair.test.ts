@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
-import { measureShard } from '../../../src/app/pair/measure-shard.ts'
-import { mergeAndReport } from '../../../src/app/pair/merge-shards.ts'
+import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
+import { mergeAndReport } from '../../../src/app/pair/shards/merge-shards.ts'
 import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import {
   EnvironmentError,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as z from 'zod'
 import { exitCodeOf } from '../../../src/app/outcome.ts'
-import { measureShard } from '../../../src/app/pair/measure-shard.ts'
+import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'

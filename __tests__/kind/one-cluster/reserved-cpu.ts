@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { onCpu, sharedCpuOf } from '../../../src/app/pair/one-cpu.ts'
+import { onCpu, sharedCpuOf } from '../../../src/app/pair/cpus/one-cpu.ts'
 import { allowedCpus } from '../../../src/core/machine/cpu-list.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { expectSuccess } from '../../../src/ports/command-failure.ts'

@@ -1,7 +1,7 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { resolveCommit } from '../pair/checkout.ts'
-import { ask, git } from '../pair/git.ts'
+import { resolveCommit } from '../pair/subjects/checkout.ts'
+import { ask, git } from '../pair/subjects/git.ts'
 import type { Ports } from '../ports.ts'
 
 type Context = Pick<Ports, 'commands' | 'files' | 'log'>

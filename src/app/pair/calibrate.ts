@@ -4,7 +4,7 @@ import { serializeCalibration } from '../../core/calibration/file.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
-import { designOf } from './design-of.ts'
+import { designOf } from './variants/design-of.ts'
 import { measureAll, type PairRequest } from './pair.ts'
 
 interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings' | 'images'> {

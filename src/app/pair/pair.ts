@@ -14,23 +14,23 @@ import { metricCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
-import { chooseMeasurements } from './choose-measurements.ts'
-import { designOf } from './design-of.ts'
-import { explainPair, type PairExplanation } from './explain-pair.ts'
-import type { Wanted } from './gating-measurements.ts'
-import { logChoice, logDecisions } from './log-pair.ts'
-import { blocksOfStage, measureStage } from './measure-stage.ts'
-import type { PairContext, PairResult } from './pair-files.ts'
-import { shardFacts, type ShardNumber } from './shard-facts.ts'
-import type { Subjects, SubjectsRequest } from './subjects.ts'
+import { chooseMeasurements } from './rounds/choose-measurements.ts'
+import { designOf } from './variants/design-of.ts'
+import { explainPair, type PairExplanation } from './explain/explain-pair.ts'
+import type { Wanted } from './rounds/gating-measurements.ts'
+import { logChoice, logDecisions } from './variants/log-pair.ts'
+import { blocksOfStage, measureStage } from './variants/measure-stage.ts'
+import type { PairContext, PairResult } from './variants/pair-files.ts'
+import { shardFacts, type ShardNumber } from './subjects/shard-facts.ts'
+import type { Subjects, SubjectsRequest } from './subjects/subjects.ts'
 import {
   closeVariant,
   differenceOfVariants,
   openVariant,
   rejectOtherProviders,
   type VariantRun,
-} from './variant-run.ts'
-import { accountsOf, saveVariants, wantedOf } from './variants-so-far.ts'
+} from './variants/variant-run.ts'
+import { accountsOf, saveVariants, wantedOf } from './variants/variants-so-far.ts'
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */

@@ -3,7 +3,7 @@ import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { defined } from '../../core/defined.ts'
 import { formatDuration } from '../../core/format/duration.ts'
-import { ask } from '../pair/git.ts'
+import { ask } from '../pair/subjects/git.ts'
 import type { Side } from '../pair/sides.ts'
 import type { Ports } from '../ports.ts'
 

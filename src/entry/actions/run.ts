@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../../app/registry.ts'
 import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/measured.ts'
 import type { Ports } from '../../app/ports.ts'
-import { measureShard, rejectCalibration, type MeasuredShard } from '../../app/pair/measure-shard.ts'
+import { measureShard, rejectCalibration, type MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
 import { runAndReport } from '../../app/measure/run-and-report.ts'

@@ -1,4 +1,4 @@
-import { mergeAndReport } from '../../app/pair/merge-shards.ts'
+import { mergeAndReport } from '../../app/pair/shards/merge-shards.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { MEASURING } from '../options/measure.ts'
 import { many } from '../options/option.ts'

@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
 import type { ReportedBisect } from '../../app/bisect/report-bisect.ts'
 import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
-import type { MeasuredShard } from '../../app/pair/measure-shard.ts'
+import type { MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'

@@ -1,4 +1,4 @@
-import { measureShard, rejectCalibration } from '../../app/pair/measure-shard.ts'
+import { measureShard, rejectCalibration } from '../../app/pair/shards/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { flag, one } from '../options/option.ts'
 import {

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals'
+import { progressLine } from '../../../../src/app/pair/rounds/progress.ts'
+import { SLICES } from '../../../../src/app/pair/rounds/measure-slices.ts'
+import type { Measurement } from '../../../../src/ports/suite.ts'
+import { createMeasurement } from '../../../fakes/definitions.ts'
+
+const turns = createMeasurement('a', () => Promise.reject(new Error('not expected')))
+const sliced: Measurement = { ...turns, openLoad: () => Promise.reject(new Error('not expected')) }
+const rounds = [1, 2, 3, 4].map((round) => ({
+  round,
+  stage: 0,
+  twins: 1,
+  roles: 'straight' as const,
+  first: 'base' as const,
+}))
+
+test('the time left of a block follows from how it is measured', () => {
+  const left = (measurement: Measurement, slices = true): string =>
+    progressLine({
+      suite: 'network',
+      round: rounds[1]!,
+      rounds,
+      now: { base: measurement, head: measurement },
+      left: [measurement, measurement].map((one) => ({ base: one, head: one })),
+      slices: slices ? SLICES : undefined,
+    })
+  // Now and twice more: 12 × 0.2 s, and opening the loads.
+  expect(left(sliced)).toBe('network: stage 1, round 2 (of 1 to 4) · a · base and head · about 8.4 s left')
+  // Without slices, the turns of both sides.
+  const both = 2 * turns.expectedSeconds * 3
+  expect(left(sliced, false)).toContain(`about ${String(both)} s left`)
+  expect(left(turns)).toBe(left(sliced, false))
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals'
+import { chooseMeasurements } from '../../../../src/app/pair/rounds/choose-measurements.ts'
+import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/design-of.ts'
+import type { MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
+import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
+import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
+import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
+import type { PairDifference } from '../../../../src/ports/provider.ts'
+import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'
+
+describe('the rounds of a block', () => {
+  test('begin as often with head as with base, on both assignments of roles', () => {
+    const begins: string[] = []
+    let last: Round | undefined
+    for (const [index, block] of blocksOf(16, 4).entries()) {
+      const rounds = scheduleBlock(block, 0, { isNewPair: true, block: index, last })
+      begins.push(`${block.roles} ${rounds[0]!.first}`)
+      last = rounds.at(-1)!
+    }
+    expect(begins).toEqual(['straight base', 'swapped head', 'straight head', 'swapped base'])
+  })
+
+  test('alternate which side is first, and continue the numbers', () => {
+    const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, {
+      isNewPair: true,
+      block: 4,
+      last: { round: 17, twins: 3 },
+    })
+    expect(rounds).toEqual(
+      (['base', 'head', 'base', 'head'] as const).map((first, index) => ({
+        round: 18 + index,
+        stage: 1,
+        twins: 4,
+        roles: 'swapped',
+        first,
+      })),
+    )
+  })
+
+  test('on a pair that was kept have its number', () => {
+    const last = { round: 4, twins: 1 }
+    const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, { isNewPair: false, block: 1, last })
+    expect(rounds.map(({ round, twins, first }) => [round, twins, first])).toEqual([
+      [5, 1, 'head'],
+      [6, 1, 'base'],
+    ])
+  })
+
+  test('begin at 1', () => {
+    const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, {
+      isNewPair: true,
+      block: 0,
+      last: undefined,
+    })
+    expect(rounds.map(({ round, twins }) => [round, twins])).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
+  })
+})
+
+describe('the design', () => {
+  test('is the default one for three stages, with the rate of the gate', () => {
+    const rounds = DEFAULT_DESIGN.stages.map((stage) => stage.rounds)
+    expect(designOf({ rounds, gate: { ...DEFAULT_GATE, falseAlarmRate: 0.05 } })).toEqual({
+      ...DEFAULT_DESIGN,
+      falseAlarmRate: 0.05,
+    })
+  })
+  test.each([[[16]], [[16, 24]], [[8, 8, 8, 8, 8, 8]]])('holds its rates with stages of %j', (rounds) => {
+    const design = designOf({ rounds, gate: DEFAULT_GATE })
+    expect(() => checkDesign(design)).not.toThrow()
+    expect(design.stages.map((stage) => stage.rounds)).toEqual(rounds)
+    expect(design.stages.reduce((sum, { alarmShare }) => sum + alarmShare, 0)).toBeCloseTo(1)
+  })
+})
+
+describe('what pairs of testbeds were found to differ by', () => {
+  const found: Readonly<Record<string, PairDifference>> = {
+    network: { share: 0.01, degreesOfFreedom: 20 },
+    http: { share: 0.02, degreesOfFreedom: 12 },
+  }
+  const provider = createFakeProvider('one', createIdleTestbed(), {
+    pairDifference: (suite) => found[suite],
+  })
+  const differenceOf = (suites: readonly string[], changes = {}): PairDifference | undefined =>
+    differenceOfPairs(
+      {
+        alternation: 'slices',
+        cpus: 'one',
+        suites: suites.map((id) => ({ suite: createFakeSuite({ id }), parameters: { rounds: 1 } })),
+        ...changes,
+      },
+      { provider, options: {}, why: '' },
+    )
+
+  test('counts for the suites that were recorded, the most cautious figures of them', () => {
+    expect(differenceOf(['network'])).toEqual({ share: 0.01, degreesOfFreedom: 20 })
+    expect(differenceOf(['network', 'http'])).toEqual({ share: 0.02, degreesOfFreedom: 12 })
+  })
+
+  test('does not count beside another suite, with other alternation or on all CPUs', () => {
+    expect(differenceOf(['network', 'storage'])).toBeUndefined()
+    expect(differenceOf([])).toBeUndefined()
+    expect(differenceOf(['network'], { alternation: 'turns' })).toBeUndefined()
+    expect(differenceOf(['network'], { cpus: 'all' })).toBeUndefined()
+  })
+
+  test('takes the place of what is assumed', () => {
+    const rounds = [16, 24]
+    expect(designOf({ rounds, gate: DEFAULT_GATE }, found['network'])).toMatchObject({
+      assumedDifference: 0.01,
+      assumedFreedom: 20,
+    })
+    expect(designOf({ rounds, gate: DEFAULT_GATE }).assumedFreedom).toBeUndefined()
+  })
+})
+
+const account = (id: string, series: readonly string[], turn: number): [string, MeasurementAccount] => [
+  id,
+  { suite: 's', id, series: new Set(series), seconds: [turn] },
+]
+const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
+
+describe('what is measured further', () => {
+  const measurements = new Map([
+    account('slow', ['a', 'b'], 9),
+    account('fast', ['c'], 1),
+    account('other', ['d'], 5),
+  ])
+  test('is every measurement that gives a wanted series, once', () => {
+    const choice = chooseMeasurements([request('b'), request('c'), request('a')], measurements, {
+      budget: 1000,
+      overhead: 100,
+      switchSeconds: 1,
+    })
+    expect([...choice.wanted]).toEqual(['slow', 'fast'])
+    // 4 rounds of two turns of 9 + 1 s, and of 1 + 1 s.
+    expect(choice.expectedSeconds).toBe(100 + 80 + 16)
+    expect(choice.tooExpensive).toEqual([])
+  })
+  test('is what the budget reaches, the most urgent first', () => {
+    const choice = chooseMeasurements([request('a'), request('c')], measurements, {
+      budget: 50,
+      overhead: 20,
+      switchSeconds: 1,
+    })
+    expect([...choice.wanted]).toEqual(['fast'])
+    expect(choice.tooExpensive).toEqual(['slow'])
+  })
+})

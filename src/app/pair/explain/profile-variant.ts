@@ -1,0 +1,212 @@
+import { EnvironmentError, messageOf } from '../../../core/errors.ts'
+import { ratesBetween, type KernelCounters } from '../../../core/profile/counters.ts'
+import type { ProfiledRound } from '../../../core/profile/grown-functions.ts'
+import { roundsOfPods, type PodProfiles } from '../../../core/profile/pod-profiles.ts'
+import type { MeasuredProfile } from '../../../core/profile/schema.ts'
+import type { StackProfile } from '../../../core/profile/stacks.ts'
+import { profileOf } from '../../../core/profile/summary.ts'
+import { nameOfPprof } from '../../../core/subject-watch.ts'
+import type { Testbed } from '../../../ports/testbed.ts'
+import { metricCatalogue } from '../../metric-catalogue.ts'
+import type { Ports } from '../../ports.ts'
+import { PodProfiler } from '../../profile/pod-profiler.ts'
+import type { ProfileNotes } from '../../profile/profile-notes.ts'
+import { readCounters } from '../../profile/read-counters.ts'
+import type { StackRecorder } from '../../profile/stack-recorder.ts'
+import { Ledger, type MeasurementAccount } from '../rounds/ledger.ts'
+import { measureBlock } from '../rounds/measure-block.ts'
+import type { AroundTurn, MeasuredTurn } from '../rounds/measure-suite-pair.ts'
+import { scheduleBlock } from '../rounds/schedule.ts'
+import { otherSide, type BySide, type Side } from '../sides.ts'
+import type { VariantRun } from '../variants/variant-run.ts'
+
+/** With fewer an interval is too wide to name a function. */
+const ROUNDS = 4
+
+/** One measurement of one variant, and the series of it that are to be explained. */
+export interface Profiled {
+  readonly variant: VariantRun
+  readonly account: MeasurementAccount
+  readonly series: readonly string[]
+}
+
+/** Of one side in one round. */
+interface Recorded {
+  /** By perf; undefined: it gave none. */
+  readonly profile: StackProfile | undefined
+  /** Per second; undefined: the nodes are not on this machine. */
+  readonly rates: KernelCounters | undefined
+  /** Of the entries of subject.pprof. */
+  readonly pods: readonly PodProfiles[]
+}
+
+interface Recorders {
+  readonly recorder: StackRecorder | undefined
+  readonly folder: string
+  readonly notes: ProfileNotes
+}
+
+/** The extra rounds of one variant. @returns of each measurement the profile that explains more first @throws what ends the block */
+export async function profileVariant(
+  variant: VariantRun,
+  wanted: readonly Profiled[],
+  { recorder, folder, notes }: Recorders,
+  ports: Ports,
+): Promise<MeasuredProfile[]> {
+  const { subjects, prepared, providers, clusters } = variant
+  const block = clusters.next([
+    { roles: 'straight', rounds: ROUNDS },
+    { roles: 'swapped', rounds: ROUNDS },
+  ])
+  if (block === undefined) return []
+  const pair = await clusters.with(block.roles)
+  // What is measured here counts nowhere.
+  const apart = new Ledger(
+    subjects,
+    metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite)),
+  )
+  for (const { account } of wanted)
+    apart.measurements.set(account.id, { ...account, seconds: [...account.seconds] })
+  const { testbeds } = pair.clusters
+  const perf = clusters.isOnThisMachine ? recorder : undefined
+  const { pprof } = subjects.head.configuration.subject
+  const open = (side: Side): Promise<PodProfiler | undefined> =>
+    PodProfiler.open(
+      pprof,
+      { own: testbeds[side], other: testbeds[otherSide(side)] },
+      { folder, notes },
+      ports,
+    )
+  const base = await open('base')
+  const head = base === undefined ? undefined : await open('head')
+  const pods = base === undefined || head === undefined ? undefined : { base, head }
+  const targets = pods === undefined ? [] : pprof
+  try {
+    if (perf === undefined && pods === undefined) return []
+    const recorded = new Map<string, Partial<BySide<Recorded>>>()
+    const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, block: 0, last: undefined })
+    if (first === undefined) return []
+    const sources = [...(pods === undefined ? [] : ['pprof']), ...(perf === undefined ? [] : ['perf'])]
+    ports.log.info(
+      `Profiles of ${wanted.map(({ account }) => account.id).join(', ')}: ${String(ROUNDS)} extra rounds with ${sources.join(' and ')}`,
+    )
+    const around: AroundTurn = async (turn, measure) => {
+      const { side, round, measurement } = turn
+      const machine = clusters.isOnThisMachine ? testbeds[side] : undefined
+      const result = await recordTurn(turn, measure, { perf, pods: pods?.[side], machine }, ports)
+      const key = keyOf(measurement, round)
+      recorded.set(key, { ...recorded.get(key), [side]: result })
+    }
+    await measureBlock(
+      {
+        rounds: [first, ...rest],
+        clusters: pair.clusters,
+        subjects,
+        prepared,
+        provider: providers,
+        wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
+        folder,
+        afterRound: () => Promise.resolve(),
+        around,
+      },
+      apart,
+      ports,
+    )
+    return wanted.flatMap((one) => profilesOf(one, recorded, targets.map(nameOfPprof), notes))
+  } finally {
+    base?.close()
+    head?.close()
+  }
+}
+
+interface Recording {
+  readonly perf: StackRecorder | undefined
+  readonly pods: PodProfiler | undefined
+  /** Whose kernel counts here; undefined: it is not on this machine. */
+  readonly machine: Testbed | undefined
+}
+
+/** @throws {Interrupted}, and what measuring throws: then nothing of this turn counts */
+async function recordTurn(
+  { side, round, measurement, expectedSeconds }: MeasuredTurn,
+  measure: () => Promise<void>,
+  { perf, pods, machine }: Recording,
+  ports: Ports,
+): Promise<Recorded> {
+  const name = `${measurement.replaceAll('/', '-')}-${String(round)}-${side}`
+  let rates: KernelCounters | undefined
+  let profile: StackProfile | undefined
+  // Inside of the recording: the start of perf is counted, too.
+  const counted = async (begin: () => void): Promise<void> => {
+    const before = machine === undefined ? undefined : await readCounters(machine, ports)
+    const from = ports.clock.monotonic()
+    begin()
+    await measure()
+    const passed = ports.clock.monotonic() - from
+    if (machine === undefined || before === undefined) return
+    rates = ratesBetween(before, await readCounters(machine, ports), passed)
+  }
+  const withPerf = async (begin: () => void): Promise<void> => {
+    if (perf === undefined) {
+      await counted(begin)
+      return
+    }
+    const turn = { isMeasured: false }
+    try {
+      profile = await perf.during(name, async () => {
+        await counted(begin)
+        turn.isMeasured = true
+      })
+    } catch (error) {
+      // What the pods have recorded is worth keeping.
+      if (!turn.isMeasured || pods === undefined || !(error instanceof EnvironmentError)) throw error
+      ports.log.info(`  No profile with perf in round ${String(round)} on ${side}: ${messageOf(error)}`)
+    }
+  }
+  if (pods === undefined) {
+    await withPerf(() => undefined)
+    return { profile, rates, pods: [] }
+  }
+  const given = await pods.during({ name, expectedSeconds }, withPerf)
+  return { profile, rates, pods: given }
+}
+
+/** What was recorded of one measurement, by pprof and by perf. */
+function profilesOf(
+  { account, series }: Profiled,
+  recorded: ReadonlyMap<string, Partial<BySide<Recorded>>>,
+  targets: readonly string[],
+  notes: ProfileNotes,
+): MeasuredProfile[] {
+  const rounds = Array.from({ length: ROUNDS }, (_, index) =>
+    recorded.get(keyOf(account.id, index + 1)),
+  ).flatMap((sides) =>
+    sides?.base === undefined || sides.head === undefined ? [] : [{ base: sides.base, head: sides.head }],
+  )
+  const counters = rounds.flatMap(({ base, head }) =>
+    base.rates === undefined || head.rates === undefined ? [] : [{ base: base.rates, head: head.rates }],
+  )
+  const what = { suite: account.suite, measurement: account.id, series: [...series] }
+  const stacks = rounds.flatMap(({ base, head }): ProfiledRound[] =>
+    base.profile === undefined || head.profile === undefined
+      ? []
+      : [{ base: base.profile, head: head.profile }],
+  )
+  const ofMachine = stacks.length < 2 ? [] : [profileOf({ source: 'perf', ...what }, stacks, counters)]
+  const podRounds = rounds.map(({ base, head }) => ({ base: base.pods, head: head.pods }))
+  const { rounds: used, leftOut } = roundsOfPods(podRounds, targets.length)
+  for (const entry of leftOut)
+    notes.add(
+      `subject.pprof ${targets[entry] ?? ''}`,
+      `not in the profile of ${account.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`,
+    )
+  // Counters are of the machine, and said once.
+  const own = ofMachine.length === 0 ? counters : []
+  const ofPods = used.length < 2 ? [] : [profileOf({ source: 'pprof', ...what }, used, own)]
+  const explains = ofPods.some(({ summary }) => summary.grew.length > 0)
+  return explains ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods]
+}
+
+function keyOf(measurement: string, round: number): string {
+  return `${measurement} ${String(round)}`
+}

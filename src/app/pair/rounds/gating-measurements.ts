@@ -1,0 +1,72 @@
+import type { MetricCatalogue } from '../../../core/metric.ts'
+import type { GatePolicy } from '../../../core/policy/policy.ts'
+import { parseSeries } from '../../../core/series.ts'
+import { measurementKey, type Ledger } from './ledger.ts'
+import { SIDES } from '../sides.ts'
+
+/**
+ * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
+ * estimate: the time goes to those that can fail the build.
+ */
+const INFORMING_ROUNDS = 2
+
+/** Keys of the measurements that are still of interest; undefined: all. */
+export type Wanted = ReadonlySet<string> | undefined
+
+/** What the rounds of a block measure. */
+export interface WantedRounds {
+  readonly first: Wanted
+  /** What they measure after so many rounds, asked for then; absent: the same. */
+  readonly then?: { readonly after: number; readonly wanted: () => Wanted }
+}
+
+/** What the round at this place of a block measures, as far as it can be known now. */
+export function wantedIn({ first, then }: WantedRounds, index: number): Wanted {
+  return then === undefined || index < then.after ? first : then.wanted()
+}
+
+interface MeasuredSeries {
+  readonly ledger: Ledger
+  /** How rules know a series: with the label of its variant, where there is one. */
+  readonly nameOf: (series: string) => string
+}
+
+/**
+ * What a block of the first stage measures.
+ * @param isFirstOfRoles whether no block had its assignment of roles before
+ */
+export function wantedOfFirstStage(
+  isFirstOfRoles: boolean,
+  measured: MeasuredSeries,
+  policy: GatePolicy,
+  catalogue: MetricCatalogue,
+): WantedRounds {
+  const wanted = (): Wanted => gatingMeasurements(measured, policy, catalogue)
+  return isFirstOfRoles
+    ? { first: undefined, then: { after: INFORMING_ROUNDS, wanted } }
+    : { first: wanted() }
+}
+
+function gatingMeasurements(
+  { ledger, nameOf }: MeasuredSeries,
+  policy: GatePolicy,
+  catalogue: MetricCatalogue,
+): Wanted {
+  const gates = (text: string): boolean => {
+    const series = parseSeries(nameOf(text))
+    return policy.policyOf(series, catalogue.get(series.metric)).gates
+  }
+  const gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates))
+  // With nothing to gate there is nothing to save time for.
+  if (gating.length === 0 || gating.length === ledger.measurements.size) return undefined
+  return new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)])
+}
+
+/** What has only failed so far, of which no series is known. */
+function unknownOnes(ledger: Ledger): string[] {
+  return SIDES.flatMap((side) =>
+    ledger
+      .suites(side)
+      .flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement))),
+  ).filter((key) => !ledger.measurements.has(key))
+}

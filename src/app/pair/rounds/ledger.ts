@@ -1,0 +1,133 @@
+import type { MachineUse } from '../../../core/machine/use.ts'
+import type { Pair, PairCpuSpeed } from '../../../core/pair/schema.ts'
+import type { EnvironmentFacts } from '../../../core/record/schema.ts'
+import type { Observation } from '../../../ports/suite.ts'
+import { formatSeries } from '../../../core/series.ts'
+import type { MetricCatalogue } from '../../../core/metric.ts'
+import { SampleCollector } from '../../measure/sample-collector.ts'
+import { SIDES, type BySide, type Side } from '../sides.ts'
+import type { Subject, Subjects } from '../subjects/subjects.ts'
+import type { SliceDesign } from './measure-slices.ts'
+import { SuiteLedger } from './suite-ledger.ts'
+import type { ClusterPair } from '../clusters/cluster-pair.ts'
+
+/** One round: both sides once, in either order. */
+export type Round = Readonly<Pair['rounds'][number]>
+
+/** Of a measurement, unique over all suites. */
+export function measurementKey(suite: string, id: string): string {
+  return `${suite}/${id}`
+}
+
+/** What happened on the machine while one side was measured. */
+interface Use {
+  readonly round: number
+  readonly measurement: string
+  readonly side: Side
+  readonly use: MachineUse
+}
+
+/** How one measurement has gone so far. */
+export interface MeasurementAccount {
+  readonly suite: string
+  /** Its key. */
+  readonly id: string
+  readonly series: Set<string>
+  /** Of single turns, with all overhead but the switch. */
+  readonly seconds: number[]
+}
+
+/** Everything that a pair has measured so far. */
+export class Ledger {
+  readonly rounds: Round[] = []
+  readonly uses: Use[] = []
+  /** Of the CPU of the loads, where it was watched. */
+  readonly speeds: PairCpuSpeed[] = []
+  /** Where the other side could not be paused. */
+  readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
+  completedStages = 0
+  /** Blocks of rounds so far, each with its own measuring pods. */
+  blocks = 0
+  /** Of the first cluster pair; undefined before there was one. */
+  facts: BySide<EnvironmentFacts> | undefined
+  /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
+  paused = false
+  /** Of the suites that were measured in slices. */
+  readonly slices = new Map<string, SliceDesign>()
+  /** How long each cluster pair took to create. */
+  readonly pairSeconds: number[] = []
+  readonly switchSeconds: number[] = []
+  longestPause = 0
+  readonly measurements = new Map<string, MeasurementAccount>()
+  readonly collectors: BySide<SampleCollector>
+  readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>
+
+  constructor(subjects: Subjects, catalogue: MetricCatalogue) {
+    this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) }
+    const suitesOf = ({ configuration }: Subject): ReadonlyMap<string, SuiteLedger> =>
+      new Map(configuration.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]))
+    this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
+  }
+
+  /** Enters what a suite measures in a round, where that was not known before. */
+  enter({ round }: Round, keys: readonly string[]): void {
+    const listed = this.rounds.find((one) => one.round === round)?.measurements
+    listed?.push(...keys.filter((key) => !listed.includes(key)))
+  }
+
+  /** A round in which everything was measured after all lists nothing. */
+  dropFullList(round: Round): void {
+    const index = this.rounds.findIndex((one) => one.round === round.round)
+    const listed = this.rounds[index]?.measurements ?? []
+    if ([...this.measurements.keys()].every((key) => listed.includes(key))) this.rounds[index] = round
+  }
+
+  /** A cluster pair was created. */
+  created({ testbeds, seconds }: ClusterPair): void {
+    this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
+    this.pairSeconds.push(seconds)
+  }
+
+  /** All rounds on it were measured. */
+  ended({ alternation: { switchSeconds, longestPause } }: ClusterPair): void {
+    this.switchSeconds.push(...switchSeconds)
+    this.longestPause = Math.max(this.longestPause, longestPause)
+  }
+
+  suite(side: Side, id: string): SuiteLedger {
+    const found = this.#suites[side].get(id)
+    if (found === undefined) throw new Error(`suite ${id} is not configured for ${side}`)
+    return found
+  }
+
+  suites(side: Side): readonly SuiteLedger[] {
+    return [...this.#suites[side].values()]
+  }
+
+  add(
+    { side, round, suite, measurement }: { side: Side; round: Round; suite: string; measurement: string },
+    { observations, at, seconds }: { observations: readonly Observation[]; at: Date; seconds: number },
+  ): void {
+    this.collectors[side].add(observations, round.round, at)
+    const account = this.measurements.get(measurement) ?? {
+      suite,
+      id: measurement,
+      series: new Set<string>(),
+      seconds: [],
+    }
+    for (const observation of observations) account.series.add(formatSeries(observation))
+    account.seconds.push(seconds)
+    this.measurements.set(measurement, account)
+    this.suite(side, suite).addSeconds(seconds)
+  }
+
+  toolVersions(side: Side): Readonly<Record<string, string>> {
+    return Object.assign({}, ...this.suites(side).map(({ toolVersions }) => toolVersions)) as Readonly<
+      Record<string, string>
+    >
+  }
+
+  get isEmpty(): boolean {
+    return SIDES.every((side) => this.collectors[side].series.length === 0)
+  }
+}

@@ -1,0 +1,107 @@
+import { formatDuration } from '../../../core/format/duration.ts'
+import { seconds } from '../../../core/unit.ts'
+import type { ChosenProvider } from '../../measure/choose-provider.ts'
+import type { Ports } from '../../ports.ts'
+import { rawOutputsIn } from '../../measure/raw-output.ts'
+import type { PreparedSubject } from '../../subject/prepare.ts'
+import type { ClusterPair } from '../clusters/cluster-pair.ts'
+import type { Wanted, WantedRounds } from './gating-measurements.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { measureSuitePair, type AroundTurn } from './measure-suite-pair.ts'
+import { sharedCpuOf } from '../cpus/one-cpu.ts'
+import { SLICES, type SliceDesign } from './measure-slices.ts'
+import { SubjectWatch } from '../../watch/subject-watch.ts'
+import { forBoth, SIDES, type BySide, type Side } from '../sides.ts'
+import type { Subjects } from '../subjects/subjects.ts'
+
+interface BlockRequest {
+  /** All on one cluster pair. */
+  readonly rounds: readonly [Round, ...Round[]]
+  readonly clusters: ClusterPair
+  readonly subjects: Subjects
+  readonly prepared: BySide<PreparedSubject>
+  readonly provider: BySide<ChosenProvider>
+  readonly wanted: WantedRounds
+  readonly folder: string
+  readonly afterRound: () => Promise<void>
+  /** Around what a side measures: then each side is measured as a whole, not in slices. */
+  readonly around?: AroundTurn
+}
+
+/**
+ * Measures the rounds of a block, suite by suite, in new measuring pods.
+ * @throws {EnvironmentError | Interrupted} when the clusters do not answer any more, or the run is stopped
+ */
+export async function measureBlock(
+  { rounds, clusters, subjects, prepared, provider, wanted, folder, afterRound, around }: BlockRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const [{ roles }] = rounds
+  const measurements = wanted.first === undefined ? {} : { measurements: [...wanted.first].sort() }
+  const after = wanted.then?.after ?? rounds.length
+  ledger.rounds.push(
+    ...rounds.map((round, index) => ({ ...round, ...(index < after ? measurements : { measurements: [] }) })),
+  )
+  const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
+  const { subject } = subjects.head.configuration
+  const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))
+  try {
+    for (const configured of subjects.base.configuration.suites) {
+      const { id } = configured.suite
+      const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
+      if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
+      const begun = ports.clock.monotonic()
+      await ports.log.group(`Suite ${id} (${roles})`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            clusters,
+            rounds,
+            wanted,
+            slices,
+            watched,
+            places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
+            enter: async (side) => {
+              if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
+            },
+            saveRaw: rawOutputsIn(folder, ports),
+            afterRound,
+            around,
+          },
+          ledger,
+          ports,
+        )
+        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+      })
+    }
+  } finally {
+    for (const side of SIDES) watched[side]?.close()
+  }
+  for (const round of rounds.slice(after)) ledger.dropFullList(round)
+}
+
+/** A suite none of whose measurements goes on. */
+function isOfNoInterest(suite: string, wanted: Wanted): boolean {
+  if (wanted === undefined) return false
+  return ![...wanted].some((key) => key.startsWith(measurementKey(suite, '')))
+}
+
+/** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
+async function slicesOf(
+  subjects: Subjects,
+  provider: BySide<ChosenProvider>,
+  { testbeds }: ClusterPair,
+  { files }: Ports,
+): Promise<SliceDesign | undefined> {
+  const { alternation, cpus } = subjects.head.configuration
+  const isSetUpAgain = SIDES.some((side) => isSetUpBeforeTurns(side, subjects, provider))
+  if (alternation === 'turns' || isSetUpAgain) return undefined
+  const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, files)
+  return cpu === undefined ? SLICES : { ...SLICES, cpu }
+}
+
+/** On this machine both subjects share one place: each is set up again before it is measured. A cluster stays as it was set up. */
+function isSetUpBeforeTurns(side: Side, subjects: Subjects, provider: BySide<ChosenProvider>): boolean {
+  return provider[side].provider.place === 'host' && subjects[side].configuration.subject.setup !== undefined
+}

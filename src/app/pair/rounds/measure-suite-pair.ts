@@ -1,0 +1,295 @@
+import type { ConfiguredSuite } from '../../../config/config.ts'
+import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../../core/errors.ts'
+import type { MachineReading } from '../../../core/machine/reading.ts'
+import { useBetween } from '../../../core/machine/use.ts'
+import { seconds } from '../../../core/unit.ts'
+import type { Measurement, PreparedSuite, SubjectPlace, SuiteContext } from '../../../ports/suite.ts'
+import type { Ports } from '../../ports.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { loadsOn, reserveForLoads } from '../cpus/one-cpu.ts'
+import { makeUpRounds } from './make-up-rounds.ts'
+import { hasSlices, progressLine } from './progress.ts'
+import { readMachine } from '../cpus/read-machine.ts'
+import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
+import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
+import type { ClusterPair } from '../clusters/cluster-pair.ts'
+import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
+import { wantedIn, type WantedRounds } from './gating-measurements.ts'
+import { pairMeasurements } from './pair-measurements.ts'
+import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
+
+/** More than the ports that a suite uses. */
+const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
+
+interface SuitePairRequest {
+  readonly suites: BySide<ConfiguredSuite>
+  readonly clusters: ClusterPair
+  readonly rounds: readonly Round[]
+  readonly wanted: WantedRounds
+  /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
+  readonly slices: SliceDesign | undefined
+  /** Of the subject of each side; undefined: nothing. */
+  readonly watched: BySide<SubjectWatch | undefined>
+  /** For the person's own commands. */
+  readonly places: BySide<SubjectPlace>
+  /** What must happen before a side is measured, beyond letting it run. */
+  readonly enter: (side: Side) => Promise<void>
+  readonly saveRaw: (name: string, content: string) => Promise<void>
+  /** Called after each round, to save what there is. */
+  readonly afterRound: () => Promise<void>
+  readonly around?: AroundTurn | undefined
+}
+
+/** What measures one side in one round. */
+export interface MeasuredTurn {
+  readonly side: Side
+  readonly round: number
+  readonly measurement: string
+  readonly expectedSeconds: number
+}
+
+/** Runs it, and what goes with it. */
+export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => Promise<void>
+
+interface Measuring extends SuitePairRequest {
+  /** Of the CPU of the loads. */
+  readonly speed: CpuSpeed | undefined
+}
+
+/**
+ * Measures one suite on both sides, alternating: each measurement once on either side, close together in time, before the
+ * next one. A measurement that fails marks the suite of its side and does not stop the others.
+ * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
+ */
+export async function measureSuitePair(
+  request: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { suites, clusters } = request
+  const { id } = suites.head.suite
+  const prepared: Partial<Record<Side, PreparedSuite>> = {}
+  let release: (() => Promise<void>) | undefined
+  let speed: CpuSpeed | undefined
+  try {
+    ports.log.progress(`${id}: preparing base and head`)
+    // Both at once: it is mostly waiting for pods.
+    const outcomes = await Promise.allSettled(
+      SIDES.map(async (side) => {
+        prepared[side] = await prepare(side, request, ports)
+      }),
+    )
+    for (const [index, side] of SIDES.entries()) {
+      const outcome = outcomes[index]
+      if (outcome?.status === 'rejected') {
+        reportUnprepared(side, id, outcome.reason, ledger, ports)
+        return
+      }
+      ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], prepared[side]?.toolVersions ?? {})
+    }
+    const { base, head } = prepared
+    if (base === undefined || head === undefined) return
+    const pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports)
+    const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
+    release = await reserveForLoads(reserved, clusters.testbeds, ports)
+    speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
+    const measuring = { ...request, speed }
+    const afterRound = async (): Promise<void> => {
+      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
+      await request.afterRound()
+    }
+    const measuredIn = (index: number): BySide<Measurement>[] => {
+      const wanted = wantedIn(request.wanted, index)
+      return pairs.filter(({ base }) => wanted?.has(measurementKey(id, base.id)) !== false)
+    }
+    for (const [index, round] of request.rounds.entries()) {
+      const measured = measuredIn(index)
+      ledger.enter(
+        round,
+        measured.map(({ base }) => measurementKey(id, base.id)),
+      )
+      const later = request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
+      await measureRound(round, { measured, later }, measuring, ledger, ports)
+      await afterRound()
+    }
+    const keys = pairs.map(({ base }) => base.id).filter((one) => !isGivenUp(one, id, ledger))
+    for (const round of makeUpRounds(
+      request.rounds,
+      keys.map((one) => measurementKey(id, one)),
+      ledger,
+    )) {
+      const again = pairs.filter(({ base }) => round.measurements.includes(measurementKey(id, base.id)))
+      ports.log.info(
+        `  round ${String(round.round)} takes the place of a disturbed one: ${round.measurements.join(', ')}`,
+      )
+      await measureRound(round, { measured: again, later: [] }, measuring, ledger, ports)
+      await afterRound()
+    }
+  } finally {
+    await speed?.close()
+    await release?.()
+    await clusters.alternation.resumeBoth()
+    await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
+  }
+}
+
+async function measureRound(
+  round: Round,
+  { measured, later }: Readonly<Record<'measured' | 'later', readonly BySide<Measurement>[]>>,
+  request: Measuring,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { id } = request.suites.head.suite
+  for (const [index, pair] of measured.entries()) {
+    throwIfInterrupted(ports.signal)
+    if (isGivenUp(pair.base.id, id, ledger)) continue
+    const left = [...measured.slice(index + 1), ...later]
+    ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left }))
+    if (request.slices !== undefined && hasSlices(pair)) {
+      await measureInSlices(
+        { pair, round, suite: id, design: slicesFor(pair.base, request.slices) },
+        request,
+        ledger,
+        ports,
+      )
+      continue
+    }
+    for (const side of [round.first, otherSide(round.first)]) {
+      await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
+    }
+  }
+}
+
+async function prepare(
+  side: Side,
+  { suites, clusters, slices, watched, places, saveRaw }: SuitePairRequest,
+  ports: Ports,
+): Promise<PreparedSuite> {
+  const { suite, parameters } = suites[side]
+  const context: SuiteContext = {
+    ...ports,
+    ...loadsOn(slices?.cpu, clusters.testbeds[side]),
+    portShift: PORT_SHIFT[side],
+    subject: places[side],
+    saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
+    ...watchedBy(watched[side]),
+  }
+  const prepared = await suite.prepare(parameters, context)
+  return watched[side]?.around(suite, prepared) ?? prepared
+}
+
+/** A suite that could not be prepared on this side is skipped or has failed. @throws {Interrupted} */
+function reportUnprepared(
+  side: Side,
+  suite: string,
+  error: unknown,
+  ledger: Ledger,
+  { log, signal }: Ports,
+): void {
+  if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+  const reason = messageOf(error)
+  if (error instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side}: ${reason}`)
+    ledger.suite(side, suite).skip(reason)
+    ledger.suite(otherSide(side), suite).skip(`${side} cannot be measured: ${reason}`)
+    return
+  }
+  log.error(`suite ${suite} failed on ${side}: ${reason}`)
+  if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
+  ledger.suite(side, suite).fail(reason)
+}
+
+function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
+  return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement))
+}
+
+interface Turn {
+  readonly side: Side
+  readonly round: Round
+  readonly suite: string
+  readonly measurement: Measurement
+}
+
+async function measureTurn(
+  { side, round, suite, measurement }: Turn,
+  { clusters, enter, around = (_, measure) => measure() }: SuitePairRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const key = measurementKey(suite, measurement.id)
+  try {
+    const notPaused = await clusters.alternation.switchTo(side)
+    if (clusters.alternation.canPause) ledger.paused = true
+    if (notPaused !== undefined)
+      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
+    await enter(side)
+    const before = await readMachine(clusters.testbeds[side], ports)
+    let observations: Awaited<ReturnType<Measurement['measure']>> = []
+    const { expectedSeconds } = measurement
+    await around({ side, round: round.round, measurement: key, expectedSeconds }, async () => {
+      observations = await measurement.measure(round.round, signal)
+    })
+    const after = await readMachine(clusters.testbeds[side], ports)
+    ledger.add(
+      { side, round, suite, measurement: key },
+      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },
+    )
+    ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
+    ledger.suite(side, suite).failures.succeeded(measurement.id)
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
+  }
+}
+
+async function measureInSlices(
+  {
+    pair,
+    round,
+    suite,
+    design,
+  }: { pair: BySide<Measurement>; round: Round; suite: string; design: SliceDesign },
+  { clusters, speed: watched, saveRaw }: Measuring,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const measurement = measurementKey(suite, pair.base.id)
+  try {
+    await clusters.alternation.resumeBoth()
+    ledger.slices.set(suite, design)
+    const before = await readMachineOfBoth(clusters, ports)
+    const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
+    const after = await readMachineOfBoth(clusters, ports)
+    const use = useBetween(before, after)
+    await saveRaw(
+      `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
+      `${JSON.stringify(slices)}\n`,
+    )
+    if (speed !== undefined) ledger.speeds.push({ round: round.round, measurement, ...speed })
+    for (const side of SIDES) {
+      const seconds = (after.monotonic - before.monotonic) / 2
+      ledger.add(
+        { side, round, suite, measurement },
+        { observations: observations[side], at: clock.now(), seconds },
+      )
+      ledger.uses.push({ round: round.round, measurement, side, use })
+      ledger.suite(side, suite).failures.succeeded(pair[side].id)
+    }
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    const side = error instanceof SideFailure ? error.side : 'head'
+    ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
+  }
+}
+
+/** In slices the load of either side is no disturbance of the other. */
+async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promise<MachineReading> {
+  const base = await readMachine(testbeds.base, ports)
+  const own = await testbeds.head.cpuTime?.()
+  return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
+}

@@ -1,0 +1,24 @@
+import type { Measurement, PreparedSuite } from '../../../ports/suite.ts'
+import type { Ports } from '../../ports.ts'
+import type { Wanted } from './gating-measurements.ts'
+import { measurementKey } from './ledger.ts'
+import type { BySide } from '../sides.ts'
+
+/** The measurements of a suite that both sides have, in base's order; the others are named in the log. */
+export function pairMeasurements(
+  prepared: BySide<PreparedSuite>,
+  { suite, wanted }: { readonly suite: string; readonly wanted: Wanted },
+  { log }: Pick<Ports, 'log'>,
+): BySide<Measurement>[] {
+  const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]))
+  const ofBase = new Set(prepared.base.measurements.map(({ id }) => id))
+  const alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`),
+  ]
+  if (alone.length > 0) log.warning(`${suite}: only one side can measure ${alone.join(', ')}`)
+  return prepared.base.measurements.flatMap((base) => {
+    const head = ofHead.get(base.id)
+    return head === undefined || wanted?.has(measurementKey(suite, base.id)) === false ? [] : [{ base, head }]
+  })
+}

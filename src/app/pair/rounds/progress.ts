@@ -1,0 +1,44 @@
+import { formatDuration } from '../../../core/format/duration.ts'
+import { seconds } from '../../../core/unit.ts'
+import type { Measurement } from '../../../ports/suite.ts'
+import type { Round } from './ledger.ts'
+import { slicesFor, type SliceDesign } from './measure-slices.ts'
+import { SIDES, type BySide } from '../sides.ts'
+
+/** Opening and closing the loads of a round: 0.4 s on kind with two cores. */
+const OPENING_SECONDS = 0.4
+
+/** Whether both sides have a load that can be paused. */
+export function hasSlices(pair: BySide<Measurement>): boolean {
+  return SIDES.every((side) => pair[side].openLoad !== undefined)
+}
+
+function expectedSeconds(pair: BySide<Measurement>, slices: SliceDesign | undefined): number {
+  if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
+  const { count, duration } = slicesFor(pair.base, slices)
+  return 2 * count * duration + OPENING_SECONDS
+}
+
+interface Progress {
+  readonly suite: string
+  readonly round: Pick<Round, 'round' | 'stage'>
+  /** Of the block, in order. */
+  readonly rounds: readonly Pick<Round, 'round'>[]
+  readonly now: BySide<Measurement>
+  /** What is measured after that in this block. */
+  readonly left: readonly BySide<Measurement>[]
+  readonly slices: SliceDesign | undefined
+}
+
+/** What is measured now, and how long the rounds of this block still take. */
+export function progressLine({ suite, round, rounds, now, left, slices }: Progress): string {
+  const { id } = now.base
+  const numbers = rounds.map((one) => one.round)
+  const stage = `${suite}: stage ${String(round.stage + 1)}`
+  if (!numbers.includes(round.round)) return `${stage}, a disturbed round again · ${id}`
+  const time = formatDuration(
+    seconds([now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, slices), 0)),
+  )
+  const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
+  return `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head · about ${time} left`
+}

@@ -1,0 +1,152 @@
+import type { PairedDesign } from '../../../core/judge/rounds/design.ts'
+import { EnvironmentError } from '../../../core/errors.ts'
+import { defined } from '../../../core/defined.ts'
+import { PAIR_SCHEMA, type Pair, type ShardFacts } from '../../../core/pair/schema.ts'
+import { serializePair } from '../../../core/pair/serialize.ts'
+import type { EnvironmentFacts, KbenchRecord } from '../../../core/record/schema.ts'
+import { serializeRecord } from '../../../core/record/serialize.ts'
+import { secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
+import { median } from '../../../core/stats/median.ts'
+import { sortSamples } from '../../../core/stats/sorted-samples.ts'
+import { assembleRecord } from '../../../core/record/assemble.ts'
+import type { Ports } from '../../ports.ts'
+import { disturbedRounds } from '../rounds/disturbed-rounds.ts'
+import type { Ledger } from '../rounds/ledger.ts'
+import { forBoth, type BySide, type Side } from '../sides.ts'
+import type { Subject, Subjects } from '../subjects/subjects.ts'
+
+/** What stays the same from the first cluster pair on. */
+export interface PairContext {
+  readonly id: string
+  readonly folder: string
+  readonly startedAt: Date
+  readonly monotonicStart: number
+  readonly provider: string
+  readonly design: PairedDesign
+  readonly subjects: Subjects
+  /** undefined: the pair is measured on this machine alone. */
+  readonly shard: ShardFacts | undefined
+}
+
+/** The three files of a pair. */
+export interface PairResult extends BySide<KbenchRecord> {
+  readonly pair: Pair
+}
+
+/** Puts together what has been measured so far. @throws {EnvironmentError} before there was a cluster pair */
+export function assemblePair(
+  context: PairContext,
+  ledger: Ledger,
+  interrupted: boolean,
+  { clock, sha256, env }: Pick<Ports, 'clock' | 'sha256' | 'env'>,
+): PairResult {
+  const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
+  const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
+  if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
+  const secrets = secretsOf(env)
+  const durationSeconds = rounded(clock.monotonic() - monotonicStart)
+  const record = (side: Side): KbenchRecord =>
+    assembleRecord(
+      {
+        id: `${id}-${side}`,
+        startedAt,
+        durationSeconds,
+        interrupted,
+        subject: { ...describe(subjects[side], env), labels: subjects[side].configuration.subject.labels },
+        provider,
+        facts: {
+          ...facts[side],
+          ...scenarioOf(facts[side], ledger),
+          tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
+        },
+        suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
+        series: ledger.collectors[side].series,
+        limits: subjects[side].configuration.limits,
+      },
+      sha256,
+    )
+  const described = (side: Side): Pair['subjects']['base'] => {
+    const { settings } = subjects[side]
+    return { ...describe(subjects[side], env), ...(settings.length === 0 ? {} : { settings: [...settings] }) }
+  }
+  return {
+    base: record('base'),
+    head: record('head'),
+    pair: {
+      schema: PAIR_SCHEMA,
+      id,
+      startedAt: startedAt.toISOString(),
+      durationSeconds,
+      ...(interrupted ? { interrupted: true as const } : {}),
+      provider,
+      paused,
+      ...defined({ shard }),
+      subjects: { base: described('base'), head: described('head') },
+      design: { ...design, stages: [...design.stages] },
+      completedStages,
+      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds, series }) => ({
+        suite,
+        id: measurement,
+        secondsPerSide: rounded(median(sortSamples(seconds))),
+        series: [...series].sort(),
+      })),
+      rounds: [...ledger.rounds],
+      disturbed: disturbedRounds(ledger),
+      ...(ledger.speeds.length === 0 ? {} : { speeds: [...ledger.speeds] }),
+      switches: {
+        count: switchSeconds.length,
+        medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause),
+      },
+    },
+  }
+}
+
+/** Numbers from slices are compared with numbers from slices alone. */
+function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
+  if (slices.size === 0) return {}
+  const texts = [...slices].map(
+    ([suite, { count, duration }]) => [suite, `${String(count)} of ${String(duration)} s`] as const,
+  )
+  const [text = '', ...others] = new Set(texts.map(([, one]) => one))
+  return {
+    scenario: {
+      ...scenario,
+      slices: others.length === 0 ? text : texts.map((one) => one.join(': ')).join(', '),
+      ...([...slices.values()].some(({ cpu }) => cpu !== undefined) ? { cpus: 'one' } : {}),
+    },
+  }
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
+function describe(
+  { side, checkout: { commit }, configuration }: Subject,
+  env: Ports['env'],
+): { name: string; commit?: string; ref?: string } {
+  const reference = side === 'head' ? (env['GITHUB_HEAD_REF'] ?? '') : (env['GITHUB_BASE_REF'] ?? '')
+  const { name } = configuration.subject
+  return {
+    name: name === 'current' ? side : name,
+    ...(commit === undefined ? {} : { commit }),
+    ...(reference === '' ? {} : { ref: reference }),
+  }
+}
+
+/** Writes pair.json, base/record.json, head/record.json and what was seen on the machine, each whole or not at all. */
+export async function savePair(
+  result: PairResult,
+  { uses }: Pick<Ledger, 'uses'>,
+  folder: string,
+  { files }: Pick<Ports, 'files'>,
+): Promise<void> {
+  await forBoth((side) =>
+    files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),
+  )
+  await files.writeAtomically(`${folder}/pair.json`, serializePair(result.pair))
+  if (uses.length === 0) return
+  const lines = uses.map((use) => `${JSON.stringify(use)}\n`)
+  await files.writeAtomically(`${folder}/raw/machine.jsonl`, lines.join(''))
+}

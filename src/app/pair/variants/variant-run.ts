@@ -1,0 +1,115 @@
+import type { Configuration } from '../../../config/config.ts'
+import { UserError } from '../../../core/errors.ts'
+import type { PairDifference } from '../../../ports/provider.ts'
+import { ensureTools } from '../../../tools/install.ts'
+import { chooseProvider, type ChosenProvider } from '../../measure/choose-provider.ts'
+import { metricCatalogue } from '../../metric-catalogue.ts'
+import type { Ports } from '../../ports.ts'
+import type { PreparedSubject } from '../../subject/prepare.ts'
+import { areCreatedTogether } from '../clusters/created-together.ts'
+import { differenceOfPairs } from './design-of.ts'
+import { Ledger } from '../rounds/ledger.ts'
+import { logSubjects } from './log-pair.ts'
+import { openClusters, type OpenClusters } from './open-clusters.ts'
+import { prepareBoth } from '../subjects/prepare-both.ts'
+import { forBoth, SIDES, type BySide } from '../sides.ts'
+import { openSubjects, type Subjects, type SubjectsRequest } from '../subjects/subjects.ts'
+
+interface Request extends SubjectsRequest {
+  readonly install: boolean
+}
+
+/** One configuration that is measured as a pair: the only one, or a variant of the matrix. */
+export interface VariantRun {
+  /** undefined: there are no others. */
+  readonly name: string | undefined
+  /** For what it alone writes. */
+  readonly folder: string
+  readonly subjects: Subjects
+  readonly providers: BySide<ChosenProvider>
+  readonly prepared: BySide<PreparedSubject>
+  readonly ledger: Ledger
+  readonly clusters: OpenClusters
+  /** Why it is not measured any more. */
+  problem: string | undefined
+}
+
+/** @param mayKeep whether a cluster pair may serve several blocks */
+export async function openVariant(
+  configuration: Configuration,
+  {
+    request,
+    folder,
+    isAlone,
+    mayKeep,
+  }: { request: Request; folder: string; isAlone: boolean; mayKeep: boolean },
+  ports: Ports,
+): Promise<VariantRun> {
+  const { variant } = configuration
+  const name = isAlone ? undefined : variant
+  const own = name === undefined ? folder : `${folder}/${name}`
+  if (name !== undefined) ports.log.info(`Variant ${name}`)
+  const overrides = variant === undefined ? request.overrides : { ...request.overrides, variant }
+  const subjects = await openSubjects({ ...request, overrides }, ports)
+  try {
+    const providers = await chooseBoth(subjects, request, ports)
+    logSubjects(subjects, providers.head, ports.log)
+    const prepared = await prepareBoth(subjects, providers, own, ports)
+    const ledger = new Ledger(subjects, metricCatalogue(request.definitions.suites))
+    const isTogether = await areCreatedTogether(subjects.head.configuration, providers.head, ports.files)
+    const clusters = openClusters(prepared, providers, { mayKeep, isTogether }, ledger, ports)
+    return { name, folder: own, subjects, providers, prepared, ledger, clusters, problem: undefined }
+  } catch (error) {
+    await subjects.close()
+    throw error
+  }
+}
+
+/** Never throws. */
+export async function closeVariant({ clusters, prepared, subjects }: VariantRun): Promise<void> {
+  await clusters.close()
+  for (const side of SIDES) await prepared[side].close()
+  await subjects.close()
+}
+
+/** What pairs of clusters are known to differ by, for all variants: where they differ, the most that is known. */
+export function differenceOfVariants(variants: readonly VariantRun[]): PairDifference | undefined {
+  const found = variants.map(({ subjects, providers }) =>
+    differenceOfPairs(subjects.head.configuration, providers.head),
+  )
+  const known = found.filter((one) => one !== undefined)
+  if (known.length < found.length) return undefined
+  return {
+    share: Math.max(...known.map(({ share }) => share)),
+    degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom)),
+  }
+}
+
+/** @throws {UserError} where the variants run on several providers: one record is of one */
+export function rejectOtherProviders(variants: readonly VariantRun[]): void {
+  const ids = variants.map(({ name, providers }) => ({ name, id: providers.head.provider.id }))
+  const other = ids.find(({ id }) => id !== ids[0]?.id)
+  if (other === undefined || ids[0] === undefined) return
+  throw new UserError(
+    `variant ${ids[0].name ?? ''} runs on ${ids[0].id}, variant ${other.name ?? ''} on ${other.id}`,
+    { nextStep: 'Give the variants of a pair one provider, or measure them one at a time: --variant NAME.' },
+  )
+}
+
+async function chooseBoth(
+  subjects: Subjects,
+  { definitions, install }: Request,
+  ports: Ports,
+): Promise<BySide<ChosenProvider>> {
+  const chosen = await forBoth((side) => chooseProvider(subjects[side].configuration, definitions, ports))
+  const { provider, options } = chosen.head
+  const tools = subjects.head.configuration.suites.flatMap(({ suite, parameters }) =>
+    suite.tools(parameters, provider.place),
+  )
+  await ensureTools(
+    [...provider.tools(options), ...tools],
+    { ...ports, install },
+    provider.optionalTools?.(options) ?? [],
+  )
+  return chosen
+}

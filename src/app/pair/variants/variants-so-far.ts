@@ -1,0 +1,72 @@
+import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
+import type { Ports } from '../../ports.ts'
+import type { Wanted } from '../rounds/gating-measurements.ts'
+import type { MeasurementAccount } from '../rounds/ledger.ts'
+import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
+import type { VariantRun } from './variant-run.ts'
+
+/** Puts together what all variants have measured so far, and writes it. @throws {EnvironmentError} before there was a cluster pair */
+export async function saveVariants(
+  context: Omit<PairContext, 'subjects'>,
+  variants: readonly VariantRun[],
+  interrupted: boolean,
+  ports: Ports,
+): Promise<PairResult> {
+  const result = resultOf(context, variants, interrupted, ports)
+  const uses = variants.flatMap(({ name, ledger }) =>
+    ledger.uses.map((use) => ({ ...use, measurement: keyOf(name, use.measurement) })),
+  )
+  await savePair(result, { uses }, context.folder, ports)
+  return result
+}
+
+function resultOf(
+  context: Omit<PairContext, 'subjects'>,
+  variants: readonly VariantRun[],
+  interrupted: boolean,
+  ports: Ports,
+): PairResult {
+  const assemble = ({ subjects, ledger }: VariantRun): PairResult =>
+    assemblePair({ ...context, subjects }, ledger, interrupted, ports)
+  const begun = variants.filter(({ ledger }) => ledger.facts !== undefined)
+  const [first = variants[0]] = begun
+  if (first === undefined) throw new RangeError('a pair has at least one variant')
+  if (first.name === undefined || begun.length === 0) return assemble(first)
+  return mergeVariants(
+    variants.map((one) => ({
+      name: one.name ?? '',
+      measured: one.ledger.facts === undefined ? undefined : assemble(one),
+      problem: one.problem,
+    })),
+    ports.sha256,
+  )
+}
+
+/** What the measurements of all variants cost, by the names that they have in the common result; of one that was given up none. */
+export function accountsOf(variants: readonly VariantRun[]): ReadonlyMap<string, MeasurementAccount> {
+  return new Map(
+    variants
+      .filter(({ problem }) => problem === undefined)
+      .flatMap(({ name, ledger }) =>
+        [...ledger.measurements.values()].map((account) => {
+          const id = keyOf(name, account.id)
+          const series = name === undefined ? account.series : labelled(name, account.series)
+          return [id, { ...account, id, series }] as const
+        }),
+      ),
+  )
+}
+
+/** What one variant measures of it, by its own names; undefined: all. */
+export function wantedOf({ name, ledger }: VariantRun, wanted: Wanted): Wanted {
+  if (wanted === undefined) return undefined
+  return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf(name, key))))
+}
+
+function keyOf(variant: string | undefined, key: string): string {
+  return variant === undefined ? key : keyInVariant(variant, key)
+}
+
+function labelled(variant: string, series: ReadonlySet<string>): Set<string> {
+  return new Set([...series].map((one) => seriesInVariant(variant, one)))
+}
