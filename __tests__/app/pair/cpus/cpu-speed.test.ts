@@ -60,7 +60,7 @@ describe('the speed of a CPU', () => {
   )
 
   test('is looked at by a program that ends with its input, and answers each line of it', () => {
-    const { stdout, stderr, status } = spawnSync('perl', ['src/app/pair/cpu-speed.pl', '0.001', '200'], {
+    const { stdout, stderr, status } = spawnSync('perl', ['src/app/pair/cpus/cpu-speed.pl', '0.001', '200'], {
       input: '\n',
       encoding: 'utf8',
     })
