@@ -1338,8 +1338,8 @@ function sizeOfChange(base, head) {
 }
 
 // src/core/causes/difference.ts
-var FIELDS = [
-  { pattern: /^node: (?:MTU|queueing) of /, kind: "bottleneck", area: "network" },
+var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
+  { pattern: LINK, kind: "bottleneck", area: "network" },
   { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
   { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
   { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
@@ -1352,10 +1352,13 @@ var FIELDS = [
   { pattern: /^node: (?:sysctl net\.|routing rules$)/, kind: "setting", area: "network" },
   { pattern: /^node: sysctl (?:vm|fs)\./, kind: "setting", area: "disk" },
   { pattern: /^node: /, kind: "setting" }
-], LINK = /^node: (?:MTU|queueing) of /;
+];
 function causeOfDifference(difference) {
-  let { field, unrelated = !1 } = difference, named = FIELDS.find(({ pattern }) => pattern.test(field))?.kind ?? "subject", kind = named === "bottleneck" && !isNarrower(difference) ? "setting" : named;
+  let { field, unrelated = !1 } = difference, named = fieldKind(field)?.kind ?? "subject", kind = named === "bottleneck" && !isNarrower(difference) ? "setting" : named;
   return { kind, size: kind === "subject" ? 1 : sizeOf(difference), unrelated };
+}
+function fieldKind(field) {
+  return FIELDS.find(({ pattern }) => pattern.test(field));
 }
 function isNarrower({ field, baseline, current }) {
   if (current === null || baseline === null && LINK.test(field)) return !1;

@@ -2114,13 +2114,13 @@ function handleIntersectionResults(result, left2, right2) {
     for (let k of bothKeys)
       !aggregated.includes(k) && keyIssues.has(k) && result.issues.push(keyIssues.get(k));
   }
-  let merged2 = mergeValues(left2.value, right2.value);
-  if (!merged2.valid) {
+  let merged = mergeValues(left2.value, right2.value);
+  if (!merged.valid) {
     if (aborted(result))
       return result;
-    throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged2.mergeErrorPath)}`);
+    throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
   }
-  return result.value = merged2.data, result;
+  return result.value = merged.data, result;
 }
 function getTupleOptStart(items, key) {
   for (let i2 = items.length - 1; i2 >= 0; i2--)
@@ -4202,8 +4202,8 @@ function foldObjects(members2) {
         let part = other.properties?.[key] ?? undeclaredConstraint(other);
         part != null && (parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part)) || parts.push(part));
       }
-      let merged2 = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
-      assignProp(properties, key, merged2);
+      let merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
+      assignProp(properties, key, merged);
     }
     for (let key of object2.required ?? [])
       required2.add(key);
@@ -5868,7 +5868,7 @@ function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
   let first = (text4, pattern) => {
     let found = pattern.exec(text4 ?? "")?.[1];
     return found === void 0 ? void 0 : Number(found);
-  }, softirq = (name4) => new RegExp(`^ *${name4}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum6, field) => sum6 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
+  }, softirq = (name4) => new RegExp(`^ *${name4}: *(.*)$`, "m").exec(softirqs ?? "")?.[1]?.trim().split(/ +/).reduce((sum4, field) => sum4 + Number(field), 0), disks = diskstats === void 0 ? void 0 : wholeDisks(diskstats);
   return defined({
     contextSwitches: first(stat5, /^ctxt (\d+)$/m),
     interrupts: first(stat5, /^intr (\d+)/m),
@@ -5878,8 +5878,8 @@ function parseMachineCounters({ stat: stat5, vmstat, softirqs, diskstats }) {
     pageFaults: first(vmstat, /^pgfault (\d+)$/m),
     majorPageFaults: first(vmstat, /^pgmajfault (\d+)$/m),
     reclaimed: first(vmstat, /^pgscan_direct (\d+)$/m),
-    diskRequests: disks?.reduce((sum6, fields) => sum6 + (fields[3] ?? 0) + (fields[7] ?? 0), 0),
-    diskFlushes: disks?.reduce((sum6, fields) => sum6 + (fields[17] ?? 0), 0)
+    diskRequests: disks?.reduce((sum4, fields) => sum4 + (fields[3] ?? 0) + (fields[7] ?? 0), 0),
+    diskFlushes: disks?.reduce((sum4, fields) => sum4 + (fields[17] ?? 0), 0)
   });
 }
 function wholeDisks(diskstats) {
@@ -6915,7 +6915,7 @@ function defaultPodCpu(nodes, places2, pods, reserved = 0) {
   return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
-  let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum6, cpu) => sum6 + millicores(cpu), 0);
+  let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum4, cpu) => sum4 + millicores(cpu), 0);
   return millicores(node3.status.allocatable.cpu) - requested;
 }
 function hasEnded(phase) {
@@ -8574,7 +8574,7 @@ function latencyObservations(resource, runs2) {
   );
 }
 function notesOf(what, runs2) {
-  let sum6 = (key) => runs2.reduce((all, run2) => all + run2[key], 0), [throttled, withoutLatency] = [sum6("throttled"), sum6("withoutLatency")];
+  let sum4 = (key) => runs2.reduce((all, run2) => all + run2[key], 0), [throttled, withoutLatency] = [sum4("throttled"), sum4("withoutLatency")];
   if (withoutLatency === 0) return [];
   let why = throttled === 0 ? "for them a connection had to be made" : `the API server throttled (429, ${String(throttled)} times) or a connection had to be made`;
   return [`${what}: ${String(withoutLatency)} requests count for no latency, as ${why}`];
@@ -8967,7 +8967,7 @@ async function expectRoom(session, nodes, signal) {
   ]), room = nodes.map(({ name: name4 }) => {
     let node3 = allNodes.items.find(({ metadata: metadata3 }) => metadata3.name === name4);
     return roomOn(name4, node3?.status.allocatable ?? {}, allPods.items);
-  }), total = room.reduce((sum6, { pods }) => sum6 + pods, 0);
+  }), total = room.reduce((sum4, { pods }) => sum4 + pods, 0);
   if (total >= wanted) return;
   let each = room.map(({ node: node3, pods, scarce }) => `${node3}: ${String(pods)}, then ${scarce} ends`).join("; ");
   throw new EnvironmentError(
@@ -8976,7 +8976,7 @@ async function expectRoom(session, nodes, signal) {
   );
 }
 function roomOn(node3, allocatable, pods) {
-  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum6, text4) => sum6 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
+  let there = pods.filter(({ spec }) => spec.nodeName === node3), requested = (resource) => there.flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests[resource] ?? "0")).reduce((sum4, text4) => sum4 + amount(text4), 0), free = (resource) => amount(allocatable[resource] ?? "0") - requested(resource), room = [
     { node: node3, scarce: "pods", pods: amount(allocatable.pods ?? "0") - there.length },
     // Rounded first: 0.15 / 0.01 is a little less than 15.
     { node: node3, scarce: "CPU", pods: Math.floor(Math.round(free("cpu") * 1e6) / Math.round(CPU * 1e6)) },
@@ -9976,7 +9976,7 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
 
 // src/suites/custom/readers/fortio.ts
 function readFortio(text4, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum6, many2) => sum6 + many2, 0), errors = failed2.reduce((sum6, [, many2]) => sum6 + many2, 0);
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum4, many2) => sum4 + many2, 0), errors = failed2.reduce((sum4, [, many2]) => sum4 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -11505,6 +11505,16 @@ var HEY_TEMPLATE, init_hey_arguments = __esm({
   }
 });
 
+// src/core/stats/sum.ts
+function sum(values3) {
+  return values3.reduce((total, value) => total + value, 0);
+}
+var init_sum = __esm({
+  "src/core/stats/sum.ts"() {
+    "use strict";
+  }
+});
+
 // src/suites/http/hey-output.ts
 function parseHey(text4, source) {
   return parseJsonOutput(reportSchema, text4, source);
@@ -11538,15 +11548,13 @@ function quantilesOf({ quantiles }) {
     })
   );
 }
-function sum(values3) {
-  return values3.reduce((total, value) => total + value, 0);
-}
 var counts, reportSchema, HTTP_QUANTILES, SUCCESS2, REASONS_SHOWN, init_hey_output = __esm({
   "src/suites/http/hey-output.ts"() {
     "use strict";
     init_zod();
     init_errors3();
     init_parse_json_output();
+    init_sum();
     init_unit();
     counts = record(string2(), int().nonnegative()).nullable().transform((record2) => record2 ?? {}), reportSchema = object({
       /** Until the last request has ended. */
@@ -11583,7 +11591,7 @@ function probeArguments(url2) {
   return ["hey", ...["-n", String(REQUESTS), "-c", "1", "-t", String(TIMEOUT_SECONDS), "-disable-keepalive"], "-o", HEY_TEMPLATE, url2];
 }
 function isAnswered(statuses) {
-  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum6, [, count6]) => sum6 + count6, 0) === REQUESTS;
+  return Object.entries(statuses).filter(([status]) => /^2\d\d$/.test(status)).reduce((sum4, [, count6]) => sum4 + count6, 0) === REQUESTS;
 }
 var ATTEMPTS, PAUSE, REQUESTS, TIMEOUT_SECONDS, init_await_answer = __esm({
   "src/suites/http/await-answer.ts"() {
@@ -11603,6 +11611,9 @@ function parseCpuTicks(text4) {
   if (fields === void 0) return;
   let [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softirq = 0, stolen = 0] = fields;
   return { user, nice, system, idle, waiting, irq, softirq, stolen };
+}
+function busyTimeOf({ user, nice, system, irq, softirq }) {
+  return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND);
 }
 function parseCpuTimes(text4) {
   let ticks2 = parseCpuTicks(text4);
@@ -11632,9 +11643,7 @@ function withCpuTimes(command3) {
 }
 function busyTime(line) {
   let ticks2 = parseCpuTicks(line);
-  if (ticks2 === void 0) return;
-  let { user, nice, system, irq, softirq } = ticks2;
-  return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND);
+  return ticks2 === void 0 ? void 0 : busyTimeOf(ticks2);
 }
 function busyTimeBetween(text4) {
   let readings = text4.split(`
@@ -11663,13 +11672,17 @@ function bootIdIn({ exitCode, stdout }) {
   return exitCode === 0 && /^[0-9a-f-]{36}$/.test(id) ? id : void 0;
 }
 async function readBusyTime(pods, signal) {
-  return (await Promise.all(
+  let times = await Promise.all(
     pods.map(async (pod) => {
       let options2 = { timeoutSeconds: STEP_SECONDS, signal };
       return busyTime((await pod.exec(["sh", "-c", CPU_TIMES], options2)).stdout);
     })
-  )).reduce(
-    (sum6, time4) => sum6 === void 0 || time4 === void 0 ? void 0 : seconds(sum6 + time4),
+  );
+  return totalTime(times);
+}
+function totalTime(times) {
+  return times.reduce(
+    (total, time4) => total === void 0 || time4 === void 0 ? void 0 : seconds(total + time4),
     seconds(0)
   );
 }
@@ -11934,7 +11947,7 @@ var init_observations2 = __esm({
 
 // src/suites/http/observations.ts
 function loadObservations(result) {
-  let { figures: figures2, durationSeconds: durationSeconds2, busy, groups } = result, several = figures2.length > 1, labels4 = several ? { ...result.labels, clients: String(figures2.length) } : result.labels, answered = sum2(figures2.map((one2) => one2.answered)), results = sum2(figures2.map((one2) => one2.results));
+  let { figures: figures2, durationSeconds: durationSeconds2, busy, groups } = result, several = figures2.length > 1, labels4 = several ? { ...result.labels, clients: String(figures2.length) } : result.labels, answered = sum(figures2.map((one2) => one2.answered)), results = sum(figures2.map((one2) => one2.results));
   return [
     { metric: "http_request_rate", labels: labels4, value: answered / durationSeconds2 },
     { metric: "http_error_ratio", labels: labels4, value: 1 - answered / results },
@@ -11961,13 +11974,27 @@ function latencies({ latency }, labels4) {
     value
   }));
 }
-function sum2(values3) {
-  return values3.reduce((total, value) => total + value, 0);
-}
 var init_observations3 = __esm({
   "src/suites/http/observations.ts"() {
     "use strict";
+    init_sum();
     init_observations2();
+  }
+});
+
+// src/suites/expect-together.ts
+function expectTogether(times, what, { source, duration: duration4 }) {
+  let apart4 = Math.max(...times) - Math.min(...times);
+  if (apart4 > MOST_APART * duration4)
+    throw new EnvironmentError(
+      `${source}: the clients did not run at the same time, they ${what} ${apart4.toFixed(1)} s apart`
+    );
+}
+var MOST_APART, init_expect_together = __esm({
+  "src/suites/expect-together.ts"() {
+    "use strict";
+    init_errors3();
+    MOST_APART = 0.5;
   }
 });
 
@@ -11981,11 +12008,8 @@ async function runHeys(test, clock, signal, ended = () => Promise.resolve()) {
   )).map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
     return outcome.value;
-  });
-  return expectTogether(
-    runs2.map(({ began }) => began),
-    test
-  ), runs2;
+  }), began = runs2.map((run2) => run2.began);
+  return expectTogether(began, "began", { source: test.source, duration: test.seconds }), runs2;
 }
 async function runHey({ url: url2, keepalive, parameters, seconds: duration4, source }, client, clock, signal, ended) {
   let hey = heyArguments({ ...parameters, url: url2, seconds: duration4, keepalive }), result = await client.run(heyCommand(hey, client), {
@@ -11999,13 +12023,6 @@ async function runHey({ url: url2, keepalive, parameters, seconds: duration4, so
   }
   let report5 = parseHey(result.stdout, source);
   return { client, source, report: report5, stderr: result.stderr, began: seconds(at3 - report5.seconds) };
-}
-function expectTogether(began, { seconds: duration4, source }) {
-  let apart4 = Math.max(...began) - Math.min(...began);
-  if (apart4 > MOST_APART * duration4)
-    throw new EnvironmentError(
-      `${source}: the clients did not run at the same time, they began ${apart4.toFixed(1)} s apart`
-    );
 }
 async function expectServersAlive(runs2, servers, source) {
   if (runs2.every(({ report: report5 }) => Object.keys(report5.errors).length === 0)) return;
@@ -12026,17 +12043,18 @@ function expectWholeTime({ report: report5, source }, asked) {
       `${source} ended after ${report5.seconds.toFixed(1)} s, and ${String(asked)} s were asked for`
     );
 }
-var MARGIN_SECONDS3, SHORTEST_SHARE, MOST_APART, init_run_hey = __esm({
+var MARGIN_SECONDS3, SHORTEST_SHARE, init_run_hey = __esm({
   "src/suites/http/run-hey.ts"() {
     "use strict";
     init_errors3();
     init_parse_json_output();
     init_unit();
     init_command_failure();
+    init_expect_together();
     init_client();
     init_hey_arguments();
     init_hey_output();
-    MARGIN_SECONDS3 = 30, SHORTEST_SHARE = 0.99, MOST_APART = 0.5;
+    MARGIN_SECONDS3 = 30, SHORTEST_SHARE = 0.99;
   }
 });
 
@@ -12062,7 +12080,7 @@ function loadMeasurement(test, agents, context) {
       for (let run2 of runs2) expectWholeTime(run2, durationSeconds2);
       figures2.some(({ unseen }) => unseen > 0) && test.note(UNSEEN2);
       let beside = busyTimeBeside(runs2, kernels);
-      return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum3(before, after, beside), groups });
+      return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum2(before, after, beside), groups });
     },
     ...openLoadOf(test, { id, source, labels: labels4 }, agents, context)
   };
@@ -12079,12 +12097,10 @@ function openLoadOf({ target, keepalive, parameters, clients: [{ pod }, ...more]
   };
 }
 function busyTimeBeside(runs2, kernels) {
-  return runs2.filter(({ client: { pod } }) => pod !== void 0 && kernels?.includes(pod)).map(({ stderr }) => busyTimeBetween(stderr)).reduce(
-    (total, time4) => total === void 0 || time4 === void 0 ? void 0 : seconds(total + time4),
-    seconds(0)
-  );
+  let read2 = runs2.filter(({ client: { pod } }) => pod !== void 0 && kernels?.includes(pod));
+  return totalTime(read2.map(({ stderr }) => busyTimeBetween(stderr)));
 }
-function sum3(before, after, beside) {
+function sum2(before, after, beside) {
   return before === void 0 || after === void 0 || beside === void 0 ? void 0 : seconds(after - before + beside);
 }
 var OVERHEAD_SECONDS2, LOAD_SECONDS, UNSEEN2, init_load = __esm({
@@ -12254,7 +12270,7 @@ function isIn(wanted, { labels: labels4 }) {
 }
 function cpuBetween({ group, nodes }, before, after) {
   let total = (what) => seconds(
-    nodes.reduce((sum6, node3) => sum6 + (after.get(node3)?.[what] ?? 0) - (before.get(node3)?.[what] ?? 0), 0)
+    nodes.reduce((sum4, node3) => sum4 + (after.get(node3)?.[what] ?? 0) - (before.get(node3)?.[what] ?? 0), 0)
   );
   return { group, busy: total("busy"), available: total("available") };
 }
@@ -13166,21 +13182,21 @@ var LABEL2, CONTROL_PLANE, init_daemon_set = __esm({
 // src/suites/image-pull/pull-message.ts
 function parsePullMessage(message) {
   if (message.includes(PRESENT)) return { kind: "present" };
-  let [, pull, total, size2] = PULLED.exec(message) ?? [], [pullTime, totalTime] = [parseGoDuration(pull ?? ""), parseGoDuration(total ?? "")];
-  if (!(pullTime === void 0 || totalTime === void 0 || totalTime < pullTime))
+  let [, pull, total, size2] = PULLED.exec(message) ?? [], [pullTime, totalTime2] = [parseGoDuration(pull ?? ""), parseGoDuration(total ?? "")];
+  if (!(pullTime === void 0 || totalTime2 === void 0 || totalTime2 < pullTime))
     return {
       kind: "pulled",
       pullTime,
       // Both are whole milliseconds.
-      waitTime: seconds(Math.round((totalTime - pullTime) * 1e3) / 1e3),
+      waitTime: seconds(Math.round((totalTime2 - pullTime) * 1e3) / 1e3),
       imageSize: size2 === void 0 ? void 0 : bytes(Number(size2))
     };
 }
 function parseGoDuration(text4) {
   let parts = [...text4.matchAll(PART)];
   if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
-  let sum6 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
-  return seconds(Math.round(sum6 * 1e9) / 1e9);
+  let sum4 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
+  return seconds(Math.round(sum4 * 1e9) / 1e9);
 }
 var PULLED, PRESENT, FACTORS3, PART, init_pull_message = __esm({
   "src/suites/image-pull/pull-message.ts"() {
@@ -13500,7 +13516,7 @@ var init_started = __esm({
 // src/suites/image-pull/traffic.ts
 function trafficBetween(before, after, pulls) {
   if (before === void 0 || after === void 0) return;
-  let registryBytes = after.bytes - before.bytes, sizes = pulls.map(({ imageSize }) => imageSize), pulled = sizes.every((size2) => size2 !== void 0) ? sizes.reduce((sum6, size2) => sum6 + size2, 0) : void 0;
+  let registryBytes = after.bytes - before.bytes, sizes = pulls.map(({ imageSize }) => imageSize), pulled = sizes.every((size2) => size2 !== void 0) ? sizes.reduce((sum4, size2) => sum4 + size2, 0) : void 0;
   return {
     registryBytes,
     registryRequests: after.requests - before.requests,
@@ -13809,7 +13825,7 @@ function tarHeader({ name: name4, size: size2, mode }) {
   return put(0, name4), put(100, octal(mode, 7)), put(108, octal(0, 7)), put(116, octal(0, 7)), put(124, octal(size2, 11)), put(136, octal(0, 11)), put(148, " ".repeat(8)), put(156, "0"), put(257, "ustar\x0000"), put(
     148,
     `${octal(
-      header.reduce((sum6, byte) => sum6 + byte, 0),
+      header.reduce((sum4, byte) => sum4 + byte, 0),
       6
     )}\0 `
   ), header;
@@ -14049,7 +14065,7 @@ function throughputOf({ end }, source) {
   return bitsPerSecond(rate2);
 }
 function movedBytesOf({ intervals, end }, source) {
-  let sent = intervals.reduce((sum6, interval) => sum6 + interval.sum.bytes, 0), share4 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
+  let sent = intervals.reduce((sum4, interval) => sum4 + interval.sum.bytes, 0), share4 = (end.sum_received?.bytes ?? 0) / (end.sum_sent?.bytes ?? 0);
   if (!(sent > 0 && share4 > 0 && Number.isFinite(share4)))
     throw new EnvironmentError(`${source} moved no bytes, so its CPU time per byte is unknown`);
   return { sent: bytes(sent), received: bytes(sent * share4) };
@@ -14058,14 +14074,14 @@ function retransmitRateOf({ end: { sum_sent: sent } }) {
   if (!(sent?.retransmits === void 0 || !(sent.seconds > 0)))
     return sent.retransmits / sent.seconds;
 }
-function packetQualityOf({ end: { sum: sum6 } }, source) {
-  if (sum6 === void 0)
+function packetQualityOf({ end: { sum: sum4 } }, source) {
+  if (sum4 === void 0)
     throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`);
-  if (sum6.lost_packets >= sum6.packets)
-    throw new EnvironmentError(`${source} lost all of its ${String(sum6.packets)} packets`);
-  if (sum6.jitter_ms === 0)
+  if (sum4.lost_packets >= sum4.packets)
+    throw new EnvironmentError(`${source} lost all of its ${String(sum4.packets)} packets`);
+  if (sum4.jitter_ms === 0)
     throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to measure it`);
-  return { loss: sum6.lost_packets / sum6.packets, jitter: seconds(sum6.jitter_ms / 1e3) };
+  return { loss: sum4.lost_packets / sum4.packets, jitter: seconds(sum4.jitter_ms / 1e3) };
 }
 function packetCountsOf({ end }, source) {
   let { sum_sent: sent, sum_received: received } = end;
@@ -14756,8 +14772,8 @@ function clientsMeasurement(count6, { clients, server, ports, placement, family:
           ), ended = context.clock.monotonic();
           return { rate: throughputOf(report5, source), retransmits: retransmitRateOf(report5), ended };
         })
-      ), { result: runs2, cpu } = await groups.during(runAll, signal);
-      expectTogether2(runs2, durationSeconds2, source);
+      ), { result: runs2, cpu } = await groups.during(runAll, signal), ends2 = runs2.map(({ ended }) => ended);
+      expectTogether(ends2, "ended", { source, duration: durationSeconds2 });
       let labels4 = {
         path: "pod-to-pod",
         placement,
@@ -14767,32 +14783,23 @@ function clientsMeasurement(count6, { clients, server, ports, placement, family:
         ...familyLabel(family2)
       }, retransmits = runs2.flatMap((run2) => run2.retransmits ?? []);
       return [
-        { metric: "network_throughput", labels: labels4, value: sum4(runs2.map(({ rate: rate2 }) => rate2)) },
-        ...retransmits.length < runs2.length ? [] : [{ metric: "network_retransmits", labels: labels4, value: sum4(retransmits) }],
+        { metric: "network_throughput", labels: labels4, value: sum(runs2.map(({ rate: rate2 }) => rate2)) },
+        ...retransmits.length < runs2.length ? [] : [{ metric: "network_retransmits", labels: labels4, value: sum(retransmits) }],
         ...utilizationObservations("network_node_utilization", cpu, labels4)
       ];
     }
   };
 }
-function expectTogether2(runs2, durationSeconds2, source) {
-  let ends2 = runs2.map(({ ended }) => ended), apart4 = Math.max(...ends2) - Math.min(...ends2);
-  if (apart4 > MOST_APART2 * durationSeconds2)
-    throw new EnvironmentError(
-      `${source}: the clients did not run at the same time, they ended ${apart4.toFixed(1)} s apart`
-    );
-}
-function sum4(values3) {
-  return values3.reduce((total, value) => total + value, 0);
-}
-var OVERHEAD_SECONDS4, MOST_APART2, init_measurement3 = __esm({
+var OVERHEAD_SECONDS4, init_measurement3 = __esm({
   "src/suites/network/clients/measurement.ts"() {
     "use strict";
-    init_errors3();
+    init_sum();
     init_iperf3_output();
+    init_expect_together();
     init_ip_families();
     init_observations2();
     init_run_iperf3();
-    OVERHEAD_SECONDS4 = 1, MOST_APART2 = 0.5;
+    OVERHEAD_SECONDS4 = 1;
   }
 });
 
@@ -14947,11 +14954,11 @@ var init_ends = __esm({
 function intervalsOfRaw(fileName2, text4) {
   let [, round2, id] = FILE_NAME2.exec(fileName2) ?? [], parsed2 = rawSchema2.safeParse(jsonOf(text4));
   if (round2 === void 0 || id === void 0 || !parsed2.success) return;
-  let intervals = parsed2.data.intervals.filter(({ sum: sum6 }) => !sum6.omitted).map(({ sum: sum6 }) => ({
-    start: sum6.start,
-    end: sum6.end,
-    bitsPerSecond: sum6.bits_per_second,
-    retransmits: sum6.retransmits ?? null
+  let intervals = parsed2.data.intervals.filter(({ sum: sum4 }) => !sum4.omitted).map(({ sum: sum4 }) => ({
+    start: sum4.start,
+    end: sum4.end,
+    bitsPerSecond: sum4.bits_per_second,
+    retransmits: sum4.retransmits ?? null
   }));
   return intervals.length < 2 ? void 0 : { id, round: Number(round2), intervals };
 }
@@ -15822,7 +15829,7 @@ function classifyLoad(trials, goal) {
   return high > tolerated ? "upper" : whole - sums.fullLow <= tolerated ? "lower" : "undecided";
 }
 function conditionalThroughput(trials, goal) {
-  let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
+  let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
   for (let [index, trial] of full.entries()) {
     if (index > 0 && remaining <= 0) break;
     rate2 = trial.forwardingRate, remaining -= trial.seconds;
@@ -15839,11 +15846,11 @@ var init_classify_load = __esm({
 function targetsOf(goal) {
   let { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds } = goal, growth = durationSumSeconds / goal.initialTrialSeconds, preceding = Math.max(0, Math.ceil(Math.log(growth) / Math.log(8))), ratio = 1 / (1 - goal.width), final = { lossRatio: lossRatio2, exceedRatio, durationSumSeconds, trialSeconds, ratio }, targets = [final];
   for (let step2 = 1; step2 <= preceding; step2 += 1) {
-    let sum6 = durationSumSeconds * growth ** (-step2 / preceding);
+    let sum4 = durationSumSeconds * growth ** (-step2 / preceding);
     targets.unshift({
       ...final,
-      durationSumSeconds: sum6,
-      trialSeconds: Math.min(trialSeconds, sum6),
+      durationSumSeconds: sum4,
+      trialSeconds: Math.min(trialSeconds, sum4),
       ratio: ratio ** 2 ** step2
     });
   }
@@ -16004,7 +16011,7 @@ function zeroLossMeasurement(test, findings2, context) {
             `${id}: ${String(load3)}/s for ${String(seconds2)} s: sent ${outcome.offered.toFixed(0)}/s, lost ${(outcome.sentLossRatio * 100).toFixed(4)} %`
           ), outcome;
         });
-        measuredSeconds = result.trials.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2, 0), await context.saveRaw(
+        measuredSeconds = result.trials.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2, 0), await context.saveRaw(
           `network/${String(round2)}-${id}.search.json`,
           JSON.stringify({ goal, ...result })
         );
@@ -17171,14 +17178,14 @@ function checkJobFile({ name: source, text: text4 }, room, otherJobs = []) {
   let [first, ...more] = jobs.keys();
   if (first === void 0)
     throw new UserError(`${source} has no job; expected a section such as [my-job] with rw=randread`);
-  let groups = groupsOf(jobs).map((group) => group.map((one2) => timesOf(one2, room, source))), sum6 = (of) => seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0));
+  let groups = groupsOf(jobs).map((group) => group.map((one2) => timesOf(one2, room, source))), sum4 = (of) => seconds(groups.reduce((total, group) => total + Math.max(...group.map(of)), 0));
   return {
     name: source,
     // fio is given what was checked, in case it reads a file differently; and a comment makes no other benchmark.
     text: textOf(sections),
     jobs: [first, ...more],
-    duration: sum6(({ before, runtime }) => before + runtime),
-    measured: sum6(({ runtime }) => runtime),
+    duration: sum4(({ before, runtime }) => before + runtime),
+    measured: sum4(({ runtime }) => runtime),
     buffered: [...jobs].filter(([, options2]) => isBuffered(options2)).map(([name4]) => name4)
   };
 }
@@ -20076,14 +20083,14 @@ function parseNodeCounts(text4, node3) {
 `).map((line) => line.replaceAll(/\s+/g, " ").trim()), of = (source) => lines3.flatMap((line) => line.startsWith(`${source} `) ? [line.slice(source.length + 1)] : []), known = (value, what) => {
     if (value === void 0) throw new EnvironmentError(`node ${node3} does not report ${what}`);
     return value;
-  }, kernel = of("boot_id").find((id) => /^[0-9a-f-]{36}$/.test(id)), uptime = Number(of("uptime")[0]?.split(" ")[0]), ticks2 = known(parseCpuTicks(lines3.find((line) => line.startsWith("cpu ")) ?? ""), "its CPU time"), { user, nice, system, idle, waiting, irq, softirq, stolen } = ticks2, busy = user + nice + system + irq + softirq, disks = of("disk").map((line) => line.split(" ").map(Number)), links = linksOf(of("interface"), [...routesOf(of("route")), ...routes6Of(of("route6"))]);
+  }, kernel = of("boot_id").find((id) => /^[0-9a-f-]{36}$/.test(id)), uptime = Number(of("uptime")[0]?.split(" ")[0]), ticks2 = known(parseCpuTicks(lines3.find((line) => line.startsWith("cpu ")) ?? ""), "its CPU time"), busy = busyTimeOf(ticks2), disks = of("disk").map((line) => line.split(" ").map(Number)), links = linksOf(of("interface"), [...routesOf(of("route")), ...routes6Of(of("route6"))]);
   return {
     kernel: known(kernel, "its boot id"),
     at: seconds(known(uptime > 0 ? uptime : void 0, "how long it runs")),
-    busy: seconds(busy / TICKS_PER_SECOND),
-    available: seconds((busy + idle + waiting + stolen) / TICKS_PER_SECOND),
-    disk: disks.length === 0 ? void 0 : { read: sum5(disks, 2, SECTOR_BYTES), written: sum5(disks, 6, SECTOR_BYTES) },
-    network: links.length === 0 ? void 0 : { received: sum5(links, 0), sent: sum5(links, 8) }
+    busy,
+    available: seconds(busy + (ticks2.idle + ticks2.waiting + ticks2.stolen) / TICKS_PER_SECOND),
+    disk: disks.length === 0 ? void 0 : { read: sum3(disks, 2, SECTOR_BYTES), written: sum3(disks, 6, SECTOR_BYTES) },
+    network: links.length === 0 ? void 0 : { received: sum3(links, 0), sent: sum3(links, 8) }
   };
 }
 function routesOf(lines3) {
@@ -20104,7 +20111,7 @@ function linksOf(lines3, wanted) {
     return wanted.includes(name4) ? [counters.split(" ").map(Number)] : [];
   });
 }
-function sum5(rows, column, factor = 1) {
+function sum3(rows, column, factor = 1) {
   return bytes(rows.reduce((total, row2) => total + (row2[column] ?? 0) * factor, 0));
 }
 var READ_COUNTS, SECTOR_BYTES, ANY_IPV6, init_node_counts = __esm({
@@ -20501,17 +20508,16 @@ async function removeAll2(pods, { log }) {
     outcome.status === "rejected" && log.warning(`a node-reader pod could not be removed: ${String(outcome.reason)}`);
 }
 function kernelsOf(counts2) {
-  let kernels = /* @__PURE__ */ new Map();
-  for (let [node3, { kernel }] of counts2) {
-    let names2 = kernels.get(kernel);
-    names2 === void 0 ? kernels.set(kernel, [node3]) : names2.push(node3);
-  }
-  return [...kernels.values()];
+  return [...groupBy(counts2, ([, { kernel }]) => kernel).values()].flatMap((members2) => {
+    let [first, ...others] = members2.map(([node3]) => node3);
+    return first === void 0 ? [] : [[first, ...others]];
+  });
 }
 var READ_SECONDS, init_node_reader = __esm({
   "src/kubernetes/node-reader.ts"() {
     "use strict";
     init_errors3();
+    init_group_by();
     init_command_failure();
     init_node_counts();
     init_placement();
@@ -24341,13 +24347,13 @@ ${indent}${line}` : `
         comment && (reqNewline = !0);
         let str = stringify.stringify(item, itemCtx, () => comment = null);
         reqNewline || (reqNewline = lines3.length > linesAtValue || str.includes(`
-`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines3.reduce((sum6, line) => sum6 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines3.push(str), linesAtValue = lines3.length;
+`)), i2 < items.length - 1 ? str += "," : ctx.options.trailingComma && (ctx.options.lineWidth > 0 && (reqNewline || (reqNewline = lines3.reduce((sum4, line) => sum4 + line.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth)), reqNewline && (str += ",")), comment && (str += stringifyComment.lineComment(str, itemIndent, commentString(comment))), lines3.push(str), linesAtValue = lines3.length;
       }
       let { start, end } = flowChars;
       if (lines3.length === 0)
         return start + end;
       if (!reqNewline) {
-        let len = lines3.reduce((sum6, line) => sum6 + line.length + 2, 2);
+        let len = lines3.reduce((sum4, line) => sum4 + line.length + 2, 2);
         reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
       }
       if (reqNewline) {
@@ -28452,7 +28458,7 @@ function countersOf(nodes, { commands }) {
 }
 function parseNode(text4) {
   let throttled = [...text4.matchAll(/^throttled (\d+)$/gm)].reduce(
-    (sum6, [, value]) => sum6 + Number(value),
+    (sum4, [, value]) => sum4 + Number(value),
     0
   );
   return { ...parseProtocolCounters(text4), throttled };
@@ -28494,14 +28500,14 @@ async function containersCpuTime(containers, context) {
     accounts.push(account);
   }
   return async () => {
-    let sum6 = 0;
+    let sum4 = 0;
     for (let { path: path6, read: read2 } of accounts) {
       let value = read2(await files3.readIfPresent(path6) ?? "");
       if (value === void 0)
         throw new EnvironmentError(`the CPU time of a container could not be read from ${path6}`);
-      sum6 += value;
+      sum4 += value;
     }
-    return seconds(sum6);
+    return seconds(sum4);
   };
 }
 function accountOf(groups, id) {
@@ -28580,27 +28586,29 @@ var init_node_cpu2 = __esm({
   }
 });
 
-// src/providers/kind/node-state.ts
-function nodeStateOf(nodes, { commands }) {
-  return async () => {
-    let states = [];
-    for (let node3 of nodes) {
-      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ2], {
-        timeoutSeconds: TIMEOUT_SECONDS3
-      });
-      states.push(parseNodeState(expectSuccess(result, `reading the settings of ${node3}`).stdout));
-    }
-    return merged(states);
-  };
+// src/providers/kind/merged-states.ts
+async function mergedStates(nodes, { script, what, parse: parse6 }, { commands }) {
+  let values3 = /* @__PURE__ */ new Map();
+  for (let node3 of nodes) {
+    let result = await commands.run(["docker", "exec", node3, "sh", "-c", script], {
+      timeoutSeconds: TIMEOUT_SECONDS3
+    }), state2 = parse6(expectSuccess(result, `reading ${what} of ${node3}`).stdout);
+    for (let [name4, value] of Object.entries(state2))
+      values3.set(name4, (values3.get(name4) ?? /* @__PURE__ */ new Set()).add(value));
+  }
+  return Object.fromEntries([...values3].map(([name4, found]) => [name4, [...found].sort().join(" and ")]));
 }
-function merged(states) {
-  let names2 = new Set(states.flatMap((state2) => Object.keys(state2)));
-  return Object.fromEntries(
-    [...names2].map((name4) => {
-      let values3 = states.flatMap((state2) => Object.hasOwn(state2, name4) ? [state2[name4] ?? ""] : []);
-      return [name4, [...new Set(values3)].sort().join(" and ")];
-    })
-  );
+var TIMEOUT_SECONDS3, init_merged_states = __esm({
+  "src/providers/kind/merged-states.ts"() {
+    "use strict";
+    init_command_failure();
+    TIMEOUT_SECONDS3 = 60;
+  }
+});
+
+// src/providers/kind/node-state.ts
+function nodeStateOf(nodes, context) {
+  return () => mergedStates(nodes, { script: READ2, what: "the settings", parse: parseNodeState }, context);
 }
 function parseNodeState(text4) {
   let pairs = text4.split(`
@@ -28610,11 +28618,11 @@ function parseNodeState(text4) {
   });
   return Object.fromEntries(pairs.toReversed());
 }
-var TIMEOUT_SECONDS3, READ2, init_node_state = __esm({
+var READ2, init_node_state = __esm({
   "src/providers/kind/node-state.ts"() {
     "use strict";
-    init_command_failure();
-    TIMEOUT_SECONDS3 = 60, READ2 = `
+    init_merged_states();
+    READ2 = `
 for table in filter nat mangle raw; do
   for family in iptables ip6tables; do
     rules=$("$family-save" -t "$table" 2>/dev/null | grep -c '^-A')
@@ -28638,31 +28646,28 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
 });
 
 // src/providers/kind/registry-state.ts
-function registryStateOf(cluster, nodes, { commands }) {
-  return async () => {
-    let found = /* @__PURE__ */ new Map();
-    for (let node3 of nodes) {
-      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ3], {
-        timeoutSeconds: TIMEOUT_SECONDS4
-      }), { stdout } = expectSuccess(result, `reading the registries of ${node3}`), [, ...files3] = stdout.replaceAll(cluster, "CLUSTER").split(`
+function registryStateOf(cluster, nodes, context) {
+  let parse6 = (stdout) => {
+    let [, ...files3] = stdout.replaceAll(cluster, "CLUSTER").split(`
 ${MARK2}`);
-      for (let file of files3) {
+    return Object.fromEntries(
+      files3.map((file) => {
         let [registry2 = "", ...lines3] = file.split(`
-`), name4 = `registries asked for images of ${registry2}`;
-        found.set(name4, (found.get(name4) ?? /* @__PURE__ */ new Set()).add(hostsIn(lines3.join(`
-`)).join(" ")));
-      }
-    }
-    return Object.fromEntries([...found].map(([name4, hosts]) => [name4, [...hosts].sort().join(" and ")]));
+`);
+        return [`registries asked for images of ${registry2}`, hostsIn(lines3.join(`
+`)).join(" ")];
+      })
+    );
   };
+  return () => mergedStates(nodes, { script: READ3, what: "the registries", parse: parse6 }, context);
 }
-var TIMEOUT_SECONDS4, MARK2, READ3, init_registry_state = __esm({
+var MARK2, READ3, init_registry_state = __esm({
   "src/providers/kind/registry-state.ts"() {
     "use strict";
-    init_command_failure();
     init_hosts_toml();
+    init_merged_states();
     init_registry_hosts();
-    TIMEOUT_SECONDS4 = 60, MARK2 = "=== kbench ", READ3 = `cd ${CERTS2} 2>/dev/null || exit 0
+    MARK2 = "=== kbench ", READ3 = `cd ${CERTS2} 2>/dev/null || exit 0
 for file in */hosts.toml; do
   if [ -e "$file" ]; then printf '\\n${MARK2}%s\\n' "\${file%/hosts.toml}"; cat "$file"; fi
 done`;
@@ -28694,7 +28699,7 @@ var init_cpu_list = __esm({
 // src/providers/kind/reserved-cpu.ts
 function reserveCpuOf(nodes, { commands }) {
   let all, reserved, inNode = async (node3, ...argv2) => {
-    let result = await commands.run(["docker", "exec", node3, ...argv2], { timeoutSeconds: TIMEOUT_SECONDS5 });
+    let result = await commands.run(["docker", "exec", node3, ...argv2], { timeoutSeconds: TIMEOUT_SECONDS4 });
     return expectSuccess(result, `choosing the CPUs of ${node3}`).stdout;
   };
   return async (cpu) => {
@@ -28707,12 +28712,12 @@ function reserveCpuOf(nodes, { commands }) {
     await Promise.all(nodes.map((node3) => inNode(node3, "sh", "-c", MOVE, "sh", formatCpuList(others), loads))), reserved = cpu;
   };
 }
-var TIMEOUT_SECONDS5, MOVE, init_reserved_cpu = __esm({
+var TIMEOUT_SECONDS4, MOVE, init_reserved_cpu = __esm({
   "src/providers/kind/reserved-cpu.ts"() {
     "use strict";
     init_cpu_list();
     init_command_failure();
-    TIMEOUT_SECONDS5 = 60, MOVE = `
+    TIMEOUT_SECONDS4 = 60, MOVE = `
 for status in /proc/[0-9]*/status; do
   grep -q "^Cpus_allowed_list:[[:space:]]*$2\\$" "$status" 2>/dev/null && continue
   process=\${status#/proc/}
@@ -28728,7 +28733,7 @@ async function removeImages(cluster, references, commands) {
   await Promise.all(nodes.map((node3) => removeFrom(node3, references, commands)));
 }
 async function removeFrom(node3, references, commands) {
-  let run2 = (...args) => commands.run(["docker", "exec", node3, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS6 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node3}`), names2 = namesOfImages(listed5.stdout, references);
+  let run2 = (...args) => commands.run(["docker", "exec", node3, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS5 }), listed5 = expectSuccess(await run2("ls"), `listing the images of ${node3}`), names2 = namesOfImages(listed5.stdout, references);
   names2.length !== 0 && expectSuccess(await run2("rm", "--sync", ...names2), `removing images from ${node3}`);
 }
 function namesOfImages(listing, references) {
@@ -28738,12 +28743,12 @@ function namesOfImages(listing, references) {
   );
   return rows.filter(([, , digest]) => digest !== void 0 && digests.has(digest)).map(([name4 = ""]) => name4);
 }
-var CTR, TIMEOUT_SECONDS6, init_remove_images = __esm({
+var CTR, TIMEOUT_SECONDS5, init_remove_images = __esm({
   "src/providers/kind/remove-images.ts"() {
     "use strict";
     init_command_failure();
     init_cluster_nodes();
-    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS6 = 120;
+    CTR = ["ctr", "--namespace", "k8s.io", "images"], TIMEOUT_SECONDS5 = 120;
   }
 });
 
@@ -29226,8 +29231,8 @@ function checkDesign(design) {
   if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
 }
 function problemsOfShares(name4, shares) {
-  let sum6 = shares.reduce((a2, b) => a2 + b, 0);
-  return shares.every((share4) => share4 >= 0) && sum6 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
+  let sum4 = shares.reduce((a2, b) => a2 + b, 0);
+  return shares.every((share4) => share4 >= 0) && sum4 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
 var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
@@ -30220,7 +30225,7 @@ function over(members2, statistic) {
     first: one2.first,
     value: median(runs2),
     runs: runs2.length,
-    samples: members2.reduce((sum6, [, { samples }]) => sum6 + samples.length, 0),
+    samples: members2.reduce((sum4, [, { samples }]) => sum4 + samples.length, 0),
     range: runs2.length === 1 ? rangeOfSamples(one2.samples) : rangeOfRuns(runs2)
   };
 }
@@ -30449,7 +30454,7 @@ var SIDE_BY_SIDE_SCHEMA, STATISTICS, init_schema8 = __esm({
 function sideBySide(records, statistic, catalogue, { selects: selects2, suites: suites3, ...choice } = {}) {
   let columns = columnsOf(selects2 === void 0 ? records : selected(records, selects2), choice), setAside = labelsToSetAside(columns), places2 = columns.map(({ records: { length } }, index) => ({
     length,
-    first: columns.slice(0, index).reduce((sum6, column) => sum6 + column.records.length, 0)
+    first: columns.slice(0, index).reduce((sum4, column) => sum4 + column.records.length, 0)
   })), isColumn = (field) => field === choice.by || `labels.${field}` === choice.by;
   return {
     schema: SIDE_BY_SIDE_SCHEMA,
@@ -30932,8 +30937,8 @@ function acceptedOnes({ series }) {
   return some.length === 0 ? "" : `; ${some.length === 1 ? "1 regression is accepted:" : `${String(some.length)} regressions are accepted, most of all`} ${worstOf(some, series)}`;
 }
 function fewerShards({ pair: pair2 }) {
-  let { of, merged: merged2 } = pair2?.shards ?? { of: 0, merged: 0 };
-  return merged2 < of ? ` (${String(merged2)} of ${String(of)} shards)` : "";
+  let { of, merged } = pair2?.shards ?? { of: 0, merged: 0 };
+  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
 }
 function regressed({ series }) {
   let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
@@ -31119,11 +31124,14 @@ var CAUSE_KINDS, AREAS, init_kinds3 = __esm({
 
 // src/core/causes/difference.ts
 function causeOfDifference(difference2) {
-  let { field, unrelated = !1 } = difference2, named2 = FIELDS.find(({ pattern }) => pattern.test(field))?.kind ?? "subject", kind = named2 === "bottleneck" && !isNarrower(difference2) ? "setting" : named2;
+  let { field, unrelated = !1 } = difference2, named2 = fieldKind(field)?.kind ?? "subject", kind = named2 === "bottleneck" && !isNarrower(difference2) ? "setting" : named2;
   return { kind, size: kind === "subject" ? 1 : sizeOf2(difference2), unrelated };
 }
 function areaOf(field) {
-  return FIELDS.find(({ pattern }) => pattern.test(field))?.area;
+  return fieldKind(field)?.area;
+}
+function fieldKind(field) {
+  return FIELDS.find(({ pattern }) => pattern.test(field));
 }
 function isNarrower({ field, baseline, current }) {
   if (current === null || baseline === null && LINK.test(field)) return !1;
@@ -31135,16 +31143,16 @@ function sizeOf2({ baseline, current }) {
   return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
 }
 function amountIn(value) {
-  let amounts = (value ?? "").split(" and ").map(quantity), sum6 = amounts.reduce((all, one2) => all === void 0 || one2 === void 0 ? void 0 : all + one2);
-  return sum6 === void 0 ? void 0 : sum6 / amounts.length;
+  let amounts = (value ?? "").split(" and ").map(quantity), sum4 = amounts.reduce((all, one2) => all === void 0 || one2 === void 0 ? void 0 : all + one2);
+  return sum4 === void 0 ? void 0 : sum4 / amounts.length;
 }
-var FIELDS, LINK, init_difference = __esm({
+var LINK, FIELDS, init_difference = __esm({
   "src/core/causes/difference.ts"() {
     "use strict";
     init_kubernetes_quantity();
     init_kinds3();
-    FIELDS = [
-      { pattern: /^node: (?:MTU|queueing) of /, kind: "bottleneck", area: "network" },
+    LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
+      { pattern: LINK, kind: "bottleneck", area: "network" },
       { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
       { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
       { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
@@ -31157,7 +31165,7 @@ var FIELDS, LINK, init_difference = __esm({
       { pattern: /^node: (?:sysctl net\.|routing rules$)/, kind: "setting", area: "network" },
       { pattern: /^node: sysctl (?:vm|fs)\./, kind: "setting", area: "disk" },
       { pattern: /^node: /, kind: "setting" }
-    ], LINK = /^node: (?:MTU|queueing) of /;
+    ];
   }
 });
 
@@ -32261,7 +32269,7 @@ var COMMENT_NAME, commit, runSchema, entrySchema, KEPT_VERDICTS, stateSchema2, L
 function layOut(columns, flexible, lines3, available, paint) {
   let rows = lines3.filter((line) => "cells" in line), natural = columns.map(
     ({ title: title2 }, index) => Math.max(widthInColumns(title2), ...rows.map(({ cells: cells2 }) => widthInColumns(cells2[index] ?? "")))
-  ), fixed = natural.reduce((sum6, width, index) => sum6 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
+  ), fixed = natural.reduce((sum4, width, index) => sum4 + (index === flexible ? 0 : width + GAP.length), 0), widths = natural.map(
     (width, index) => index === flexible ? Math.min(width, Math.max(NARROWEST, available - fixed)) : width
   ), header = columns.map(({ title: title2, align }, index) => pad(title2, widths[index] ?? 0, align)), result = [paint("muted", header.join(GAP).trimEnd())];
   for (let line of lines3)
@@ -32978,7 +32986,7 @@ function stackRows(rows, theme2, wordsAt2, gap = GAP2) {
   for (let [index, { entries }] of rows.entries()) {
     let lines3 = labels4[index]?.split(`
 `) ?? [], room = lines3.length * LINE_HEIGHT, height = entries.reduce(
-      (sum6, entry) => sum6 + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
+      (sum4, entry) => sum4 + linesAbove(entry).length * LINE_HEIGHT + entry.height + ENTRY_GAP,
       -ENTRY_GAP
     ), all = (isNarrow ? height + room : Math.max(height, room)) + gap;
     end += all;
@@ -33865,7 +33873,7 @@ function parametersOf({ suites: suites3 }, known) {
   }), candidates = PRESETS.map((preset2) => ({
     preset: preset2,
     settings: measured.map(({ suite, result }) => settingsFrom(preset2, suite, result))
-  })), size2 = ({ settings }) => settings.reduce((sum6, one2) => sum6 + (one2?.length ?? 0), 0), nearest3 = candidates.filter(({ settings }) => settings.every((one2) => one2 !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
+  })), size2 = ({ settings }) => settings.reduce((sum4, one2) => sum4 + (one2?.length ?? 0), 0), nearest3 = candidates.filter(({ settings }) => settings.every((one2) => one2 !== void 0)).sort((a2, b) => size2(a2) - size2(b))[0];
   if (nearest3 === void 0 || measured.length === 0 || size2(nearest3) > MOST_SETTINGS)
     return { words: [], notes: ["The parameters of the suites are in record.json."] };
   let sets = nearest3.settings.flatMap((one2) => one2 ?? []).flatMap((setting2) => ["--set", setting2]);
@@ -35350,10 +35358,10 @@ function density(z) {
   return Math.exp(-z * z / 2) / ROOT_TWO_PI;
 }
 function oddSeries(z) {
-  let term = z, sum6 = z;
-  for (let odd = 3; term > sum6 * 1e-17; odd += 2)
-    term *= z * z / odd, sum6 += term;
-  return sum6;
+  let term = z, sum4 = z;
+  for (let odd = 3; term > sum4 * 1e-17; odd += 2)
+    term *= z * z / odd, sum4 += term;
+  return sum4;
 }
 function fraction(z) {
   let value = z;
@@ -35370,7 +35378,7 @@ var ROOT_TWO_PI, MOST_STEPS, init_normal = __esm({
 // src/core/stats/standard-deviation.ts
 function standardDeviation(samples) {
   if (samples.length < 2) return;
-  let centre = mean(samples), squares = samples.reduce((sum6, value) => sum6 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum6, value) => sum6 + (value - centre), 0);
+  let centre = mean(samples), squares = samples.reduce((sum4, value) => sum4 + (value - centre) ** 2, 0), offCentre = samples.reduce((sum4, value) => sum4 + (value - centre), 0);
   return Math.sqrt(Math.max(0, squares - offCentre ** 2 / samples.length) / (samples.length - 1));
 }
 var init_standard_deviation = __esm({
@@ -35439,16 +35447,16 @@ function signedRankDistribution(n2) {
     let chance = new Float64Array(total + 1);
     chance[0] = 1;
     for (let rank3 = 1; rank3 <= n2; rank3 += 1)
-      for (let sum6 = rank3 * (rank3 + 1) / 2; sum6 >= 0; sum6 -= 1)
-        chance[sum6] = ((chance[sum6] ?? 0) + (sum6 >= rank3 ? chance[sum6 - rank3] ?? 0 : 0)) / 2;
+      for (let sum4 = rank3 * (rank3 + 1) / 2; sum4 >= 0; sum4 -= 1)
+        chance[sum4] = ((chance[sum4] ?? 0) + (sum4 >= rank3 ? chance[sum4 - rank3] ?? 0 : 0)) / 2;
     return chance;
   });
 }
 function mannWhitneyDistribution(m, n2) {
   let total = m * n2, [few, many2] = m < n2 ? [m, n2] : [n2, m];
   return few * total > MOST_ADDITIONS ? normal(total, total * (m + n2 + 1) / 12) : remembered(`mann-whitney ${String(few)} ${String(many2)}`, () => {
-    let count6 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count6[Math.min(u2, total - u2)] ?? 0), sum6 = all.reduce((a2, b) => a2 + b, 0);
-    return all.map((one2) => one2 / sum6);
+    let count6 = arrangements(few, many2, Math.floor(total / 2)), all = Float64Array.from({ length: total + 1 }, (_, u2) => count6[Math.min(u2, total - u2)] ?? 0), sum4 = all.reduce((a2, b) => a2 + b, 0);
+    return all.map((one2) => one2 / sum4);
   });
 }
 function arrangements(few, many2, most2) {
@@ -35467,7 +35475,7 @@ function mannWhitneyTail(u2, m, n2) {
   if (below2 >= pairs) return 1;
   let share4 = 1;
   for (let i2 = 1; i2 <= few; i2 += 1) share4 *= i2 / (many2 + i2);
-  return Math.min(1, arrangements(few, many2, below2).reduce((sum6, one2) => sum6 + one2, 0) * share4);
+  return Math.min(1, arrangements(few, many2, below2).reduce((sum4, one2) => sum4 + one2, 0) * share4);
 }
 function chanceOf({ total, tail }, count6) {
   let far = Math.max(count6, total - count6);
@@ -35476,16 +35484,16 @@ function chanceOf({ total, tail }, count6) {
 function sumOfMannWhitney(first, second) {
   let [a2, b] = [mannWhitneyDistribution(...first), mannWhitneyDistribution(...second)], total = a2.total + b.total;
   if (!(a2.method === "exact" && b.method === "exact" && a2.total * b.total <= MOST_PRODUCTS)) {
-    let variance = [first, second].reduce((sum6, [m, n2]) => sum6 + m * n2 * (m + n2 + 1) / 12, 0);
+    let variance = [first, second].reduce((sum4, [m, n2]) => sum4 + m * n2 * (m + n2 + 1) / 12, 0);
     return normal(total, variance);
   }
   return remembered(`sum ${[...first, ...second].join(" ")}`, () => {
-    let sum6 = new Float64Array(total + 1);
+    let sum4 = new Float64Array(total + 1);
     for (let i2 = 0; i2 <= a2.total; i2 += 1) {
       let left2 = chanceOf(a2, i2);
-      for (let j = 0; j <= b.total; j += 1) sum6[i2 + j] = (sum6[i2 + j] ?? 0) + left2 * chanceOf(b, j);
+      for (let j = 0; j <= b.total; j += 1) sum4[i2 + j] = (sum4[i2 + j] ?? 0) + left2 * chanceOf(b, j);
     }
-    return sum6;
+    return sum4;
   });
 }
 function normal(total, variance) {
@@ -35681,7 +35689,7 @@ var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
       sum;
       constructor({ values: values3, noise }, units) {
         let own2 = values3.filter((value) => value !== void 0);
-        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values3[unit] ?? 0), this.square = own2.reduce((sum6, value) => sum6 + value ** 2, 0), this.sum = own2.reduce((sum6, value) => sum6 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
+        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values3[unit] ?? 0), this.square = own2.reduce((sum4, value) => sum4 + value ** 2, 0), this.sum = own2.reduce((sum4, value) => sum4 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
       }
       /** The statistic after the signs of these units were changed. */
       turn(units) {
@@ -35708,14 +35716,14 @@ function locationOfUnits(units, around2) {
   let { count: count6, steps } = signFlips(units.length), deviations2 = units.map((unit) => {
     if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
     return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
-  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum6, turned] = [0, 0];
+  }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum4, turned] = [0, 0];
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
     for (let unit of steps[step2] ?? []) {
       let sign = isTurned[unit] === 1 ? -1 : 1;
-      isTurned[unit] = sign === 1 ? 1 : 0, sum6 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
+      isTurned[unit] = sign === 1 ? 1 : 0, sum4 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
     }
-    Math.abs(sum6) <= NEARLY * largest2 && (sum6 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
-    let mean2 = sum6 * units.length / turned;
+    Math.abs(sum4) <= NEARLY * largest2 && (sum4 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
+    let mean2 = sum4 * units.length / turned;
     votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
   }
   let tail = (above) => above <= 0 ? 1 : above >= count6 ? 0 : (count6 - Math.ceil(above)) / count6;
@@ -35740,7 +35748,7 @@ function pairEffects(rounds) {
 }
 function noiseOfPairs(rounds) {
   let pairs = [...groupBy(rounds, twinsOf).values()], variance = (deviationWithinCells(rounds) ?? 0) ** 2;
-  return pairs.reduce((sum6, { length }) => sum6 + variance / length / pairs.length, 0);
+  return pairs.reduce((sum4, { length }) => sum4 + variance / length / pairs.length, 0);
 }
 var FEWEST_PAIRS, init_pair_effects = __esm({
   "src/core/judge/rounds/noise/pair-effects.ts"() {
@@ -35755,14 +35763,14 @@ var FEWEST_PAIRS, init_pair_effects = __esm({
 
 // src/core/stats/rank-tests.ts
 function mannWhitneyTest(first, second) {
-  let [m, n2] = [first.length, second.length], { ranks, hasTies } = midranks([...first, ...second]), rankSum = ranks.slice(0, m).reduce((sum6, rank3) => sum6 + rank3, 0), statistic = rankSum - m * (m + 1) / 2, used = m + n2;
+  let [m, n2] = [first.length, second.length], { ranks, hasTies } = midranks([...first, ...second]), rankSum = ranks.slice(0, m).reduce((sum4, rank3) => sum4 + rank3, 0), statistic = rankSum - m * (m + 1) / 2, used = m + n2;
   if (!hasTies || m === 0 || n2 === 0) {
     let { tail, method, total } = mannWhitneyDistribution(m, n2);
     return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method });
   }
   let few = Math.min(m, n2), whole = 2 * few * used;
   if (used * few * whole > MOST_ADDITIONS2) {
-    let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum6, rank3) => sum6 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
+    let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum4, rank3) => sum4 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
     return approximate({ statistic, mean: m * n2 / 2, variance });
   }
   let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
@@ -35781,9 +35789,9 @@ function chancesOfSums(ranks, few, whole) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
       let share4 = k / (seen + 1);
-      for (let sum6 = whole; sum6 >= 0; sum6 -= 1) {
-        let without2 = (to[sum6] ?? 0) * (1 - share4);
-        to[sum6] = without2 + (sum6 >= step2 ? (from[sum6 - step2] ?? 0) * share4 : 0);
+      for (let sum4 = whole; sum4 >= 0; sum4 -= 1) {
+        let without2 = (to[sum4] ?? 0) * (1 - share4);
+        to[sum4] = without2 + (sum4 >= step2 ? (from[sum4 - step2] ?? 0) * share4 : 0);
       }
     }
   }
@@ -35791,8 +35799,8 @@ function chancesOfSums(ranks, few, whole) {
 }
 function tailsAt(chance, at3) {
   let [greater, less] = [0, 0];
-  for (let sum6 = chance.length - 1; sum6 >= at3; sum6 -= 1) greater += chance[sum6] ?? 0;
-  for (let sum6 = 0; sum6 <= at3; sum6 += 1) less += chance[sum6] ?? 0;
+  for (let sum4 = chance.length - 1; sum4 >= at3; sum4 -= 1) greater += chance[sum4] ?? 0;
+  for (let sum4 = 0; sum4 <= at3; sum4 += 1) less += chance[sum4] ?? 0;
   return { greater: Math.min(1, greater), less: Math.min(1, less) };
 }
 function approximate({ statistic, mean: mean2, variance }) {
@@ -35996,7 +36004,7 @@ function remainingOffset(offset, rounds) {
     let { roles } = round2, pair2 = twinsOf(round2), sign = roles === "straight" ? 1 : -1;
     weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
   }
-  let variance = [...weights.values()].reduce((sum6, weight) => sum6 + weight ** 2, 0);
+  let variance = [...weights.values()].reduce((sum4, weight) => sum4 + weight ** 2, 0);
   return { ...offset, scale: offset.scale * Math.sqrt(variance) };
 }
 function bothOffsets(a2, b) {
@@ -36013,14 +36021,14 @@ function provenLessDespite(location, value, offset) {
   return convolved(mirrored, location, -value, offset);
 }
 function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
-  let { total } = distribution, sum6 = 0;
+  let { total } = distribution, sum4 = 0;
   for (let w = 0; w <= total; w += 1) {
     let chance = chanceOf(distribution, w);
     if (chance < NEGLIGIBLE && w < total) continue;
     let vote = w === total ? -1 / 0 : sorted[total - w - 1] ?? -1 / 0;
-    sum6 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
+    sum4 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
   }
-  return Math.min(1, sum6);
+  return Math.min(1, sum4);
 }
 function tailOf(t, isBelow3, degreesOfFreedom) {
   return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow3 ? 1 : 0;
@@ -36075,14 +36083,14 @@ function serialCorrelation(...series) {
     for (let { at: at3, product } of own2.products) sums.set(at3, (sums.get(at3) ?? 0) + product);
     scale2 += own2.products.length * own2.meanSquare, neighbours += own2.products.length, segments += own2.segments;
   }
-  let [sum6, squares] = [...sums.values()].reduce(
+  let [sum4, squares] = [...sums.values()].reduce(
     ([total, square], one2) => [total + one2, square + one2 ** 2],
     [0, 0]
   );
   if (!(sums.size < FEWEST_NEIGHBOURS || scale2 === 0))
     return {
-      estimate: unbiased(sum6 / scale2, 1 + neighbours / segments),
-      pValue: squares === 0 ? 1 : normalTail(sum6 / Math.sqrt(squares))
+      estimate: unbiased(sum4 / scale2, 1 + neighbours / segments),
+      pValue: squares === 0 ? 1 : normalTail(sum4 / Math.sqrt(squares))
     };
 }
 function unbiased(estimate2, length) {
@@ -36459,7 +36467,7 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.reduce((sum6, { rounds }) => sum6 + rounds, 0);
+  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked)
     completedStages > 0 && !gates ? left2.push({ id, why: "informational" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
@@ -36559,7 +36567,7 @@ function clippedSlope(points) {
   return squares === 0 ? { slope: 0, standardError: 1 / 0 } : { slope, standardError: Math.sqrt(variance / squares) };
 }
 function sumOf(points, of) {
-  return points.reduce((sum6, point2) => sum6 + of(point2), 0);
+  return points.reduce((sum4, point2) => sum4 + of(point2), 0);
 }
 var CLIP, STEPS4, init_clipped_slope = __esm({
   "src/core/stats/clipped-slope.ts"() {
@@ -38723,7 +38731,7 @@ var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
 function mergeSwitches(pairs) {
   let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest2 = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
   return {
-    count: pairs.reduce((sum6, { switches }) => sum6 + switches.count, 0),
+    count: pairs.reduce((sum4, { switches }) => sum4 + switches.count, 0),
     medianSeconds: medians.length === 0 ? null : median(sortSamples(medians)),
     longestPauseSeconds: longest2.length === 0 ? null : Math.max(...longest2)
   };
@@ -38844,7 +38852,7 @@ function suitesOf2(variants, side2) {
   return mergeSuites(parts).map((suite) => ({
     ...suite,
     parameters: parametersOf2(suite.name, variants, side2),
-    durationSeconds: all.filter(({ name: name4 }) => name4 === suite.name).reduce((sum6, { durationSeconds: durationSeconds2 }) => sum6 + durationSeconds2, 0)
+    durationSeconds: all.filter(({ name: name4 }) => name4 === suite.name).reduce((sum4, { durationSeconds: durationSeconds2 }) => sum4 + durationSeconds2, 0)
   }));
 }
 function parametersOf2(suite, variants, side2) {
@@ -39291,7 +39299,7 @@ function meanGrowth(rounds) {
   return growth;
 }
 function changeOf2(rounds, counts2) {
-  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum6, stack) => counts2(stack) ? sum6 + stack.samples : sum6, 0) / possible;
+  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum4, stack) => counts2(stack) ? sum4 + stack.samples : sum4, 0) / possible;
   return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
 }
 function isBelow2(frames, caller, called) {
@@ -39349,7 +39357,7 @@ function integersOf({ value }) {
   return integers;
 }
 function largeInteger(bytes2) {
-  let value = bytes2.reduceRight((sum6, byte) => sum6 << 7n | BigInt(byte & 127), 0n);
+  let value = bytes2.reduceRight((sum4, byte) => sum4 << 7n | BigInt(byte & 127), 0n);
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : BigInt.asUintN(64, value);
 }
 var VARINT, BYTES2, FIXED_LENGTHS, LONGEST_VARINT, EXACT_BYTES, MOST_FIELDS2, ProtobufReader, init_protobuf = __esm({
@@ -40085,7 +40093,7 @@ function combineSlices(slices) {
       (one2) => one2.flatMap((other) => formatSeries(other) === name4 ? [other.value] : [])
     );
     if (values3.length < slices.length) return [];
-    let value = values3.reduce((sum6, one2) => sum6 + one2, 0) / values3.length;
+    let value = values3.reduce((sum4, one2) => sum4 + one2, 0) / values3.length;
     return [{ ...observation, value }];
   });
 }
@@ -40216,7 +40224,7 @@ function progressLine({ suite, round: round2, rounds, now, left: left2, slices }
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
   if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
   let time4 = formatDuration(
-    seconds([now, ...left2].reduce((sum6, pair2) => sum6 + expectedSeconds(pair2, slices), 0))
+    seconds([now, ...left2].reduce((sum4, pair2) => sum4 + expectedSeconds(pair2, slices), 0))
   ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
   return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
 }
@@ -40252,7 +40260,7 @@ async function throttleCount(files3) {
   let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
     cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
   )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum6, text4) => sum6 + Number(text4), 0);
+  return known.length === 0 ? void 0 : known.reduce((sum4, text4) => sum4 + Number(text4), 0);
 }
 var CPU_FOLDER, init_read_machine = __esm({
   "src/app/pair/cpus/read-machine.ts"() {
@@ -40517,7 +40525,7 @@ function usageIn(readings, windows, isExact) {
     return {
       cpu: seconds(cpu),
       duration: seconds(duration4),
-      meanMemory: memory2.reduce((sum6, one2) => sum6 + one2, 0) / memory2.length,
+      meanMemory: memory2.reduce((sum4, one2) => sum4 + one2, 0) / memory2.length,
       peakMemory: Math.max(...memory2)
     };
 }
@@ -40534,11 +40542,11 @@ function readingAt(readings, at3) {
   };
 }
 function sumOfUsage(all) {
-  let sum6 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
+  let sum4 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
   return {
-    cores: sum6(({ cpu, duration: duration4 }) => cpu / duration4),
-    meanMemory: sum6(({ meanMemory }) => meanMemory),
-    peakMemory: sum6(({ peakMemory }) => peakMemory)
+    cores: sum4(({ cpu, duration: duration4 }) => cpu / duration4),
+    meanMemory: sum4(({ meanMemory }) => meanMemory),
+    peakMemory: sum4(({ peakMemory }) => peakMemory)
   };
 }
 var init_usage = __esm({
@@ -40763,7 +40771,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         return outcomes2.flatMap((outcome) => {
           let { watch } = outcome;
           if ("used" in outcome) {
-            let total = windows.reduce((sum6, { from, to }) => sum6 + to - from, 0);
+            let total = windows.reduce((sum4, { from, to }) => sum4 + to - from, 0);
             return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
           }
           return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
@@ -41736,7 +41744,7 @@ async function runDiagnose({ line, side: side2, directory, env: env2, folder }, 
     log.progress(`subject.diagnose${side2 === void 0 ? "" : ` of ${side2}`}`);
     let result = await commands.run(["bash", "-c", BOUNDED, "kbench", line], {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS7,
+      timeoutSeconds: TIMEOUT_SECONDS6,
       env: env2,
       ...defined({ cwd: directory })
     });
@@ -41762,13 +41770,13 @@ function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
 `).trimEnd()}
 `;
 }
-var TIMEOUT_SECONDS7, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
+var TIMEOUT_SECONDS6, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
   "src/app/subject/diagnose.ts"() {
     "use strict";
     init_defined();
     init_errors3();
     init_secrets();
-    TIMEOUT_SECONDS7 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
+    TIMEOUT_SECONDS6 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
   }
 });
 
@@ -41800,7 +41808,7 @@ async function runBuild({ line, side: side2, directory, commit: commit6, env: en
   `)}`);
     let result = await commands.run(shellLine(line), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS8,
+      timeoutSeconds: TIMEOUT_SECONDS7,
       env: env2,
       ...defined({ cwd: directory }),
       ...OUTPUT_FOR_PEOPLE,
@@ -41819,7 +41827,7 @@ async function ownChanges(directory, context) {
   if (first !== void 0)
     return `${first.replace(/^\S+\s+/, "")}${more.length === 0 ? "" : ` and ${String(more.length)} more`}`;
 }
-var TIMEOUT_SECONDS8, init_build = __esm({
+var TIMEOUT_SECONDS7, init_build = __esm({
   "src/app/subject/build.ts"() {
     "use strict";
     init_command_failure();
@@ -41828,7 +41836,7 @@ var TIMEOUT_SECONDS8, init_build = __esm({
     init_defined();
     init_duration();
     init_git();
-    TIMEOUT_SECONDS8 = 3600;
+    TIMEOUT_SECONDS7 = 3600;
   }
 });
 
@@ -41939,7 +41947,7 @@ async function runSetup(setup, { directory, side: side2, env: env2, isBuiltEarli
   `)}`);
     let result = await commands.run(shellLine(setup), {
       signal,
-      timeoutSeconds: TIMEOUT_SECONDS9,
+      timeoutSeconds: TIMEOUT_SECONDS8,
       env: env2,
       ...defined({ cwd: directory }),
       ...OUTPUT_FOR_PEOPLE,
@@ -41953,7 +41961,7 @@ async function runSetup(setup, { directory, side: side2, env: env2, isBuiltEarli
       );
   });
 }
-var TIMEOUT_SECONDS9, BY_HAND, ONLY_IMAGES, init_setup = __esm({
+var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
   "src/app/subject/setup.ts"() {
     "use strict";
     init_command_failure();
@@ -41961,7 +41969,7 @@ var TIMEOUT_SECONDS9, BY_HAND, ONLY_IMAGES, init_setup = __esm({
     init_shell_line();
     init_defined();
     init_errors3();
-    TIMEOUT_SECONDS9 = 1800, BY_HAND = "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.", ONLY_IMAGES = "The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.";
+    TIMEOUT_SECONDS8 = 1800, BY_HAND = "Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.", ONLY_IMAGES = "The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.";
   }
 });
 
@@ -42682,7 +42690,7 @@ function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { requ
   let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, accountsOf(variants), {
     budget: budget - spent2,
     overhead: variants.reduce(
-      (sum6, { clusters, ledger }) => sum6 + clusters.missing(blocks) * middle(ledger.pairSeconds),
+      (sum4, { clusters, ledger }) => sum4 + clusters.missing(blocks) * middle(ledger.pairSeconds),
       0
     ),
     switchSeconds: middle(variants.flatMap(({ ledger }) => ledger.switchSeconds))
@@ -43000,7 +43008,7 @@ function smallestText({ smallestProvableChange: smallest, scale: scale2, unit },
   if (measured === void 0) return "";
   let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
   if (share4 === 0) {
-    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum6, one2) => sum6 + one2.rounds, 0);
+    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum4, one2) => sum4 + one2.rounds, 0);
     return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
   }
   let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share4, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
@@ -43487,10 +43495,10 @@ function lacksShards({ shards: shards2, rounds }) {
 function lostShards(pair2) {
   let { shards: shards2, rounds } = pair2;
   if (shards2 === void 0 || shards2.lost.length === 0) return;
-  let { of, merged: merged2, lost: lost2 } = shards2, which2 = someOf(
+  let { of, merged, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
-  ), judged = `${String(merged2.length)} of ${count3(of, "shard")} were judged (${which2}).`;
+  ), judged = `${String(merged.length)} of ${count3(of, "shard")} were judged (${which2}).`;
   return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
 }
 function pairsOf(rounds) {
@@ -44651,7 +44659,7 @@ function describe6({ measurement, message, count: count6 }) {
   return `${measurement}${count6 > 1 ? ` (${String(count6)} times)` : ""}: ${message}`;
 }
 function progressLine2(suite, all, now, round2, rounds) {
-  let perRound = all.reduce((sum6, { expectedSeconds: expectedSeconds2 }) => sum6 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum6, { expectedSeconds: expectedSeconds2 }) => sum6 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
+  let perRound = all.reduce((sum4, { expectedSeconds: expectedSeconds2 }) => sum4 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum4, { expectedSeconds: expectedSeconds2 }) => sum4 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
   return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
 }
 function round(value) {
@@ -52010,7 +52018,7 @@ var HEADER, LAST_BLOCK, GZIP_OVERHEAD, init_stored_gzip = __esm({
 function planLayers(size2, layers2, architectures) {
   return Array.from({ length: layers2 }, (_, index) => {
     let contentSize = Math.floor(size2 / layers2) + (index < size2 % layers2 ? 1 : 0), programs = index === 0 ? architectures.map(programFile) : [], head = concatenate([...programs, tarHeader({ ...contentFile(index), size: contentSize })]), tail = tarEnd(contentSize), blobSize = [head.length, contentSize, tail.length].reduce(
-      (sum6, length) => sum6 + storedSize(length),
+      (sum4, length) => sum4 + storedSize(length),
       GZIP_OVERHEAD
     );
     return { head, contentSize: bytes(contentSize), tail, blobSize: bytes(blobSize) };
@@ -52026,7 +52034,7 @@ function contentFile(index) {
   return { name: `content-${String(index + 1)}`, mode: 420 };
 }
 function concatenate(parts) {
-  let whole = new Uint8Array(parts.reduce((sum6, { length }) => sum6 + length, 0)), offset = 0;
+  let whole = new Uint8Array(parts.reduce((sum4, { length }) => sum4 + length, 0)), offset = 0;
   for (let part of parts)
     whole.set(part, offset), offset += part.length;
   return whole;
@@ -52291,7 +52299,7 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         }
         let [first] = platforms;
         if (first === void 0) throw new Error("an image without an architecture");
-        let index = single ? void 0 : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag2), layerBytes = descriptors2.reduce((sum6, { size: bytes2 }) => sum6 + bytes2, 0);
+        let index = single ? void 0 : await this.#pushManifest(imageIndex(platforms), MEDIA_TYPES.index, tag2), layerBytes = descriptors2.reduce((sum4, { size: bytes2 }) => sum4 + bytes2, 0);
         return {
           repository: repository2,
           tag: tag2,
@@ -52328,7 +52336,7 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS10 }, connections, maximumBytes = 1 / 0) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections, maximumBytes = 1 / 0) {
   let what = `${method} ${path6}`;
   return new Promise((resolve3, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
@@ -52394,12 +52402,12 @@ function retryAfter({ headers }) {
   let text4 = headers["retry-after"]?.trim();
   return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
-var TIMEOUT_SECONDS10, StaleConnection, init_kubernetes_api_exchange = __esm({
+var TIMEOUT_SECONDS9, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    TIMEOUT_SECONDS10 = 60, StaleConnection = class extends Error {
+    TIMEOUT_SECONDS9 = 60, StaleConnection = class extends Error {
     };
   }
 });
@@ -52733,7 +52741,7 @@ function suspectsOf(chances, isSkipped) {
   return groups;
 }
 function commitsLeft(chances, certainty2) {
-  let sum6 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum6 += chance) >= certainty2);
+  let sum4 = 0, at3 = chances.toSorted((a2, b) => b - a2).findIndex((chance) => (sum4 += chance) >= certainty2);
   return at3 === -1 ? chances.length : at3 + 1;
 }
 var OPEN_SIZE, AGAIN, init_next_commit = __esm({
@@ -52937,12 +52945,12 @@ function posteriorOf(effects, count6) {
     let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
     return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
   }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
-    let good = asGood.slice(0, before).reduce((sum6, one2) => sum6 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum6, one2) => sum6 + (one2[at3] ?? 0), good));
+    let good = asGood.slice(0, before).reduce((sum4, one2) => sum4 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum4, one2) => sum4 + (one2[at3] ?? 0), good));
     return { first, last: last3, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum6, weight) => sum6 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum6, one2, at3) => sum6 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum4, weight) => sum4 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum4, one2, at3) => sum4 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
     (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
   ), bySize = sizes.map(
-    (_, size2) => weights.reduce((sum6, one2, at3) => sum6 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+    (_, size2) => weights.reduce((sum4, one2, at3) => sum4 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
   );
   return { chances, effect: summaryOf(sizes, bySize) };
 }
@@ -52969,8 +52977,8 @@ function sizesToTry(effects, count6) {
   return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
 }
 function summaryOf(sizes, weights) {
-  let total = weights.reduce((sum6, one2) => sum6 + one2, 0), estimate2 = sizes.reduce((sum6, size2, at3) => sum6 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
-    let sum6 = 0, at3 = weights.findIndex((one2) => (sum6 += one2) >= share4 * total);
+  let total = weights.reduce((sum4, one2) => sum4 + one2, 0), estimate2 = sizes.reduce((sum4, size2, at3) => sum4 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
+    let sum4 = 0, at3 = weights.findIndex((one2) => (sum4 += one2) >= share4 * total);
     return sizes[at3] ?? sizes.at(-1) ?? 0;
   };
   return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
@@ -53350,7 +53358,7 @@ function standingOf({ commits, measured, skipped }) {
 }
 function meanSeconds({ measured }) {
   let [, ...commits] = measured;
-  return commits.reduce((sum6, { seconds: seconds2 }) => sum6 + seconds2 / commits.length, 0);
+  return commits.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2 / commits.length, 0);
 }
 var MOST_FAILURES, init_bisect = __esm({
   "src/app/bisect/bisect.ts"() {
@@ -53563,7 +53571,7 @@ var init_chance = __esm({
 
 // src/core/report/bisect/table.ts
 function bisectTable(found, options2) {
-  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum6, one2) => sum6 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
+  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum4, one2) => sum4 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
   return `${[
     ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
     ...sentences([change], "plain", options2),
@@ -53590,7 +53598,7 @@ function bisectHeadline({
 function rowsOf2({ state: state2, posterior: { chances } }) {
   let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
-    let isBad = chances.slice(0, place2).reduce((sum6, chance) => sum6 + chance, 0) > 0.5;
+    let isBad = chances.slice(0, place2).reduce((sum4, chance) => sum4 + chance, 0) > 0.5;
     return {
       cells: [
         short(one2.commit),
@@ -56578,7 +56586,7 @@ var require_picocolors = __commonJS({
 
 // src/core/report/calibration/table.ts
 function calibrationTable(calibration3, options2) {
-  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration3, twins = pairs.reduce((sum6, one2) => sum6 + one2.twins, 0), excesses = [
+  let { catalogue, columns, paint } = options2, { pairs, provider: provider3, gatingSeries, series, design } = calibration3, twins = pairs.reduce((sum4, one2) => sum4 + one2.twins, 0), excesses = [
     ...new Set(series.flatMap(({ roundsNeeded: roundsNeeded2 }) => roundsNeeded2.map(({ excess: excess2 }) => excess2)))
   ], named2 = series.map((one2) => ({ ...one2, ...parseSeries(one2.series) })), rows = groupSeries(named2, [], catalogue).flatMap(
     ({ metrics }) => metrics.flatMap(
@@ -56817,9 +56825,9 @@ function zInOwnNoise(step2, values3, noise) {
   return Math.abs(size2) / error3;
 }
 function excess(values3, from, to, usual) {
-  let differences = to - from - 1, sum6 = 0;
-  for (let run2 = from + 1; run2 < to; run2 += 1) sum6 += ((values3[run2] ?? 0) - (values3[run2 - 1] ?? 0)) ** 2;
-  return Math.max(1, sum6 / differences / usual / (1 + Math.sqrt(3 / differences)));
+  let differences = to - from - 1, sum4 = 0;
+  for (let run2 = from + 1; run2 < to; run2 += 1) sum4 += ((values3[run2] ?? 0) - (values3[run2 - 1] ?? 0)) ** 2;
+  return Math.max(1, sum4 / differences / usual / (1 + Math.sqrt(3 / differences)));
 }
 var NEAR_RUNS, init_local_noise = __esm({
   "src/core/history/local-noise.ts"() {
@@ -56925,16 +56933,16 @@ function scaleOfDifferences(values3) {
   let differences = new Float64Array(values3.length - 1);
   for (let index = 0; index < differences.length; index += 1)
     differences[index] = Math.abs((values3[index + 1] ?? 0) - (values3[index] ?? 0));
-  let average = differences.reduce((sum6, difference2) => sum6 + difference2, 0) / differences.length, robust = NORMAL_CONSISTENCY * middleOf(differences) / Math.SQRT2;
+  let average = differences.reduce((sum4, difference2) => sum4 + difference2, 0) / differences.length, robust = NORMAL_CONSISTENCY * middleOf(differences) / Math.SQRT2;
   return robust > 0 ? robust : OF_MEAN_DIFFERENCE * average;
 }
 function meanSquareDifference(values3, lag, widest) {
-  let sum6 = 0;
+  let sum4 = 0;
   for (let index = lag; index < values3.length; index += 1) {
     let difference2 = Math.min(widest, Math.abs((values3[index] ?? 0) - (values3[index - lag] ?? 0)));
-    sum6 += difference2 * difference2;
+    sum4 += difference2 * difference2;
   }
-  return sum6 / (values3.length - lag);
+  return sum4 / (values3.length - lag);
 }
 var OF_MEAN_DIFFERENCE, SPIKE, WIDEST_DIFFERENCE, STRONGEST_CORRELATION, STRETCHES, init_noise = __esm({
   "src/core/history/noise.ts"() {
@@ -57098,7 +57106,7 @@ function environmentTitle({
   to,
   series
 }) {
-  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum6, line) => sum6 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count3(series.length, "series")}` : `${count3(changes2, "lasting change")} in ${String(changed2)} of ${count3(series.length, "series")}`;
+  let changed2 = series.filter(({ changes: changes3 }) => changes3.length > 0).length, changes2 = series.reduce((sum4, line) => sum4 + line.changes.length, 0), found = changes2 === 0 ? `no lasting change in ${count3(series.length, "series")}` : `${count3(changes2, "lasting change")} in ${String(changed2)} of ${count3(series.length, "series")}`;
   return `${provider3} (${fingerprint}), ${count3(records, "run")} from ${dayOf2(from)} to ${dayOf2(to)}: ${found}`;
 }
 function suiteCountText({ suite, status, runs: runs2, latest }, all) {
@@ -57312,7 +57320,7 @@ function tableOf(sides, options2, isTurned = !1) {
       widthInColumns(title2),
       ...lines3.map((line) => "cells" in line ? widthInColumns(line.cells[cell] ?? "") : 0)
     )
-  ), [name4 = 0, ...others] = widths, needed = others.reduce((sum6, width) => sum6 + width + 2, Math.min(name4, NARROWEST_NAME));
+  ), [name4 = 0, ...others] = widths, needed = others.reduce((sum4, width) => sum4 + width + 2, Math.min(name4, NARROWEST_NAME));
   return !isTurned && sides.columns.length > 2 && needed > columns ? tableOf(sides, options2, !0) : layOut(headers, 0, lines3, columns, paint);
 }
 var NARROWEST_NAME, init_table7 = __esm({
@@ -57563,7 +57571,7 @@ function fisher(correlation2, degreesOfFreedom) {
   };
 }
 function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
-  let [sum6, weights] = [0, 0];
+  let [sum4, weights] = [0, 0];
   for (let group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
     let [later, sooner] = [
       group.filter(({ first }) => first === "base"),
@@ -57571,18 +57579,18 @@ function positionOf2(rounds, { varianceOfEffects, degreesOfFreedom }) {
     ];
     if (later.length === 0 || sooner.length === 0) continue;
     let weight = 1 / (1 / later.length + 1 / sooner.length);
-    sum6 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
+    sum4 += weight * (meanOf(later, "effect") - meanOf(sooner, "effect")) / 2, weights += weight;
   }
   if (weights === 0) return;
   let error3 = Math.sqrt(varianceOfEffects / 4 / weights);
-  return around(sum6 / weights, error3, degreesOfFreedom);
+  return around(sum4 / weights, error3, degreesOfFreedom);
 }
 function around(estimate2, error3, degreesOfFreedom) {
   let half = error3 === 0 ? 0 : studentTQuantile(TAIL3, degreesOfFreedom) * error3;
   return { estimate: estimate2, lower: estimate2 - half, upper: estimate2 + half };
 }
 function meanOf(rounds, field) {
-  return rounds.reduce((sum6, round2) => sum6 + round2[field] / rounds.length, 0);
+  return rounds.reduce((sum4, round2) => sum4 + round2[field] / rounds.length, 0);
 }
 var TAIL3, init_variance_components = __esm({
   "src/core/calibration/variance-components.ts"() {
@@ -57606,7 +57614,7 @@ function betweenTwins(rounds, noise, exchanges, assumed) {
     return effect === void 0 ? [] : [{ effect, rounds: group.length }];
   }), count6 = pairs.length;
   if (count6 === 0) return;
-  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum6, { effect }) => sum6 + effect / count6, 0), squares = pairs.reduce((sum6, { effect }) => sum6 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum6, one2) => sum6 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
+  let areExchanged = new Set(rounds.map(({ roles }) => roles)).size === 2, mean2 = pairs.reduce((sum4, { effect }) => sum4 + effect / count6, 0), squares = pairs.reduce((sum4, { effect }) => sum4 + (effect - mean2) ** 2, 0), place2 = areExchanged && count6 > 1 ? around(mean2, Math.sqrt(squares / (count6 - 1) / count6), count6 - 1) : void 0, isCentred = exchanges && place2 !== void 0, [meanSquare, degreesOfFreedom] = isCentred ? [squares / (count6 - 1), count6 - 1] : [squares / count6 + mean2 ** 2, count6], explained2 = pairs.reduce((sum4, one2) => sum4 + noise / one2.rounds / count6, 0), between = Math.sqrt(Math.max(0, meanSquare - explained2)), found = { scale: between, degreesOfFreedom };
   return { offset: assumed === void 0 ? found : weighed(assumed, found), between, place: place2 };
 }
 var init_between_twins = __esm({
@@ -58580,7 +58588,7 @@ function frameSizeFinding(panels2, names2) {
   return `Zero-loss rate by frame size: ${[who ?? alone ?? [], mostBits(panels2, names2)].flat().join(who === void 0 ? ", " : "; ")}`;
 }
 function wordsFor(panels2, shared) {
-  let all = panels2.reduce((sum6, { points }) => sum6 + new Set(points.map(({ size: size2 }) => size2)).size, 0), things = panels2.length === 1 ? "sizes" : "series";
+  let all = panels2.reduce((sum4, { points }) => sum4 + new Set(points.map(({ size: size2 }) => size2)).size, 0), things = panels2.length === 1 ? "sizes" : "series";
   return `${String(shared)} ${shared === all ? "" : "shared "}${things}`;
 }
 function leaders(shared, names2, all) {
@@ -58787,7 +58795,7 @@ function medianOf3(runs2) {
   return middle2 === void 0 ? void 0 : { ...middle2, of: sorted.length };
 }
 function meanRate({ intervals }) {
-  return intervals.reduce((sum6, one2) => sum6 + one2.bitsPerSecond * (one2.end - one2.start), 0) / intervals.reduce((sum6, one2) => sum6 + one2.end - one2.start, 0);
+  return intervals.reduce((sum4, one2) => sum4 + one2.bitsPerSecond * (one2.end - one2.start), 0) / intervals.reduce((sum4, one2) => sum4 + one2.end - one2.start, 0);
 }
 function finding2({ intervals }, name4) {
   let rates = intervals.map(({ bitsPerSecond: bitsPerSecond2 }) => bitsPerSecond2);
@@ -59463,7 +59471,7 @@ function findingOf(metrics) {
       let sorted = sortSamples(values3), middle2 = median(sorted);
       return middle2 === 0 ? [] : [{ name: `${title2}, ${label2}`, share: Math.abs(spread(sorted) / middle2) }];
     })
-  ), count6 = metrics.reduce((sum6, { rows }) => sum6 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
+  ), count6 = metrics.reduce((sum4, { rows }) => sum4 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
   let widest = spreads.reduce((a2, b) => b.share > a2.share ? b : a2);
   return `${ofSeries} spread by up to ±${formatMagnitude(widest.share, "relative", "1")} (${widest.name})`;
@@ -59552,7 +59560,7 @@ function finite2({ samples }) {
   return samples.filter(({ value }) => Number.isFinite(value));
 }
 function wordsOf3(members2, unit) {
-  let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum6, series) => sum6 + series.samples.length - finite2(series).length, 0), without2 = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
+  let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum4, series) => sum4 + series.samples.length - finite2(series).length, 0), without2 = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
   if (medians.every((value) => value === void 0)) return `no samples${without2}`;
   let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count3(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count3(Math.max(...counts2), "sample")}`;
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without2}`;
@@ -60355,7 +60363,7 @@ function withMachine(change, machines) {
   return machine.length === 0 ? change : { ...change, machine };
 }
 function countRuns(environments) {
-  return environments.reduce((sum6, { runs: runs2 }) => sum6 + runs2.length, 0);
+  return environments.reduce((sum4, { runs: runs2 }) => sum4 + runs2.length, 0);
 }
 function isSelected(series, selectors) {
   return selectors.length === 0 || selectors.some((selector2) => selects(selector2, series));
@@ -61962,11 +61970,11 @@ function outcomes(text4) {
   let errorsAt = ERROR_TITLE.exec(text4)?.index ?? text4.length, statuses = [...text4.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
     isGood: status.startsWith("2"),
     count: Number(count6)
-  })), sum6 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
+  })), sum4 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
   return {
-    good: sum6(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
-    answers: sum6(statuses.map(({ count: count6 }) => count6)),
-    unanswered: sum6([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
+    good: sum4(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
+    answers: sum4(statuses.map(({ count: count6 }) => count6)),
+    unanswered: sum4([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
   };
 }
 function numberIn2(pattern, text4) {
@@ -62060,7 +62068,7 @@ function cpuSamples(result, test, protocol, path6) {
   }
 }
 function wholeSeconds({ intervals }) {
-  return intervals.reduce((sum6, interval) => sum6 + interval.sum.seconds, 0);
+  return intervals.reduce((sum4, interval) => sum4 + interval.sum.seconds, 0);
 }
 function parametersOf3({ start }, test, bitrate) {
   let { sock_bufsize: buffer } = start;
@@ -62626,7 +62634,7 @@ function reportImport({ series, suites: suites3 }, { title: title2 }, labels4, {
     log.info(
       `note: label ${name4}=${value} is kept with the subject: no series of ${title2} has it to be given`
     );
-  let samples = series.reduce((sum6, one2) => sum6 + one2.samples.length, 0), counts2 = `${String(series.length)} series with ${String(samples)} samples`;
+  let samples = series.reduce((sum4, one2) => sum4 + one2.samples.length, 0), counts2 = `${String(series.length)} series with ${String(samples)} samples`;
   log.info(`${path6}: ${counts2} of ${title2}${out === void 0 ? "" : `, written to ${out}`}`);
 }
 var init_import_result = __esm({
@@ -64395,7 +64403,7 @@ function checkShards(shards2) {
   checkSizes(shards2);
 }
 function checkSizes(shards2) {
-  let rounds = shards2.reduce((sum6, { pair: pair2 }) => sum6 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
+  let rounds = shards2.reduce((sum4, { pair: pair2 }) => sum4 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
   if (!(rounds <= MOST_ROUNDS2 && series <= MOST_SERIES2))
     throw new UserError(
       `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS2)} rounds and ${String(MOST_SERIES2)} series are merged`,
@@ -64440,8 +64448,8 @@ var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 
 // src/core/shards/lost.ts
 function lostBetween(shards2, whole, of, known) {
-  let merged2 = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
-  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged2.has(number5)).map((number5) => {
+  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
+  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
     let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
     return {
       number: number5,
@@ -64451,7 +64459,7 @@ function lostBetween(shards2, whole, of, known) {
 }
 function reasonOf4(shard) {
   if (shard === void 0) return;
-  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum6, stage2) => sum6 + stage2.rounds, 0);
+  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum4, stage2) => sum4 + stage2.rounds, 0);
   return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`;
 }
 var init_lost = __esm({
@@ -64477,9 +64485,9 @@ function mergeShards(given2, lost2, sha2562) {
     })),
     `${id}-${side2}`,
     sha2562
-  ), { gate, certaintyRequired, of } = first.pair.shard, merged2 = whole.map(({ pair: pair2 }) => pair2.shard.number);
+  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged: merged2, lost: lostBetween(shards2, whole, of, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }
@@ -64520,7 +64528,7 @@ function mergePairs2(numbered2, id) {
       ...first.design,
       stages: [
         {
-          rounds: pairs.reduce((sum6, { design }) => sum6 + (design.stages[0]?.rounds ?? 0), 0),
+          rounds: pairs.reduce((sum4, { design }) => sum4 + (design.stages[0]?.rounds ?? 0), 0),
           alarmShare: 1,
           unchangedShare: 1
         }
@@ -64576,12 +64584,12 @@ var init_merge2 = __esm({
 async function mergeAndReport({ folders, out, definitions }, ports) {
   let shards2 = [];
   for (let folder2 of folders) shards2.push(await readShard(folder2, ports));
-  let { settings, ...merged2 } = mergeShards(shards2, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
-  await savePair(merged2, { uses: [] }, folder, ports);
+  let { settings, ...merged } = mergeShards(shards2, [], ports.sha256), folder = out ?? defaultFolder(newRunId(ports));
+  await savePair(merged, { uses: [] }, folder, ports);
   let { gate, certaintyRequired } = settings;
   return judgeAndReport(
     {
-      measured: { ...merged2, folder, interrupted: !1 },
+      measured: { ...merged, folder, interrupted: !1 },
       settings: gate,
       certaintyRequired,
       // Of one machine, and these are several.
@@ -68035,13 +68043,13 @@ var init_find_pull_request = __esm({
 
 // src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
-  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged2 = [], used = /* @__PURE__ */ new Set();
+  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
   for (let [name4, shards2] of groups) {
     let lost2 = jobs.filter((job) => withoutNumber(job.name) === name4 && problemOf3(job) !== void 0);
     for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
-    merged2.push(mergedResult(name4, shards2, lost2.map(lostShardOf), context));
+    merged.push(mergedResult(name4, shards2, lost2.map(lostShardOf), context));
   }
-  return [...jobs.filter((job) => !used.has(job)), ...merged2].sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function shardOf(job) {
   return job.measured === null ? [] : job.measured.results.flatMap(({ record: head, shard: measured }) => {
@@ -68136,21 +68144,21 @@ function tooManySeries(lists) {
   return over2("labelNames", names2.size, "names of labels") ?? over2("labelCharactersTogether", charactersTogether, "characters of labels together");
 }
 function charactersOf(labels4) {
-  return Object.entries(labels4).reduce((sum6, [name4, value]) => sum6 + name4.length + value.length, 0);
+  return Object.entries(labels4).reduce((sum4, [name4, value]) => sum4 + name4.length + value.length, 0);
 }
 function tooMuchAround(results) {
-  let sum6 = { entries: 0, characters: 0 };
+  let sum4 = { entries: 0, characters: 0 };
   for (let { problem, record: record2, comparison: comparison2 } of results)
-    if (add2(sum6, problem), record2 !== null && add2(sum6, { ...record2, series: [] }), comparison2 !== null) {
-      add2(sum6, { ...comparison2, series: [] });
-      for (let { reason } of comparison2.series) sum6.characters += reason.code.length + reason.text.length;
+    if (add2(sum4, problem), record2 !== null && add2(sum4, { ...record2, series: [] }), comparison2 !== null) {
+      add2(sum4, { ...comparison2, series: [] });
+      for (let { reason } of comparison2.series) sum4.characters += reason.code.length + reason.text.length;
     }
-  return over2("entries", sum6.entries, "entries of lists beside series") ?? over2("characters", sum6.characters, "characters of text beside labels");
+  return over2("entries", sum4.entries, "entries of lists beside series") ?? over2("characters", sum4.characters, "characters of text beside labels");
 }
-function add2(sum6, value) {
-  if (typeof value == "string" && (sum6.characters += value.length), !(typeof value != "object" || value === null))
+function add2(sum4, value) {
+  if (typeof value == "string" && (sum4.characters += value.length), !(typeof value != "object" || value === null))
     for (let [key, member] of Object.entries(value))
-      sum6.entries += 1, Array.isArray(value) || (sum6.characters += key.length), add2(sum6, member);
+      sum4.entries += 1, Array.isArray(value) || (sum4.characters += key.length), add2(sum4, member);
 }
 function over2(limit2, count6, what) {
   let most2 = MOST4[limit2];
@@ -68427,7 +68435,7 @@ async function reportRun({ event, artifact, expected, asked, options: options2 }
     return context.log.warning(`${problem}; ${source.excuse}, so there is nothing to report`), { report: void 0, pullRequest: pullRequest3 };
   }
   await checkCommits(measured, commits, context.github);
-  let merged2 = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged2, expected) : merged2;
+  let merged = mergeShardResults(measured, context), results = target.isFork ? withPlainNames(merged, expected) : merged;
   return { report: await reportOnGitHub({ measured: results, target, options: options2 }, context), pullRequest: pullRequest3 };
 }
 async function sourceOf(event, asked, context) {

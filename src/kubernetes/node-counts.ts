@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../core/errors.ts'
-import { parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/reading.ts'
+import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/reading.ts'
 import type { Argv } from '../core/shell-command.ts'
 import { bytes, seconds, type Bytes } from '../core/unit.ts'
 import type { NodeCounts } from '../ports/node-reader.ts'
@@ -40,15 +40,14 @@ export function parseNodeCounts(text: string, node: string): NodeCounts & { read
   const kernel = of('boot_id').find((id) => /^[0-9a-f-]{36}$/.test(id))
   const uptime = Number(of('uptime')[0]?.split(' ')[0])
   const ticks = known(parseCpuTicks(lines.find((line) => line.startsWith('cpu ')) ?? ''), 'its CPU time')
-  const { user, nice, system, idle, waiting, irq, softirq, stolen } = ticks
-  const busy = user + nice + system + irq + softirq
+  const busy = busyTimeOf(ticks)
   const disks = of('disk').map((line) => line.split(' ').map(Number))
   const links = linksOf(of('interface'), [...routesOf(of('route')), ...routes6Of(of('route6'))])
   return {
     kernel: known(kernel, 'its boot id'),
     at: seconds(known(uptime > 0 ? uptime : undefined, 'how long it runs')),
-    busy: seconds(busy / TICKS_PER_SECOND),
-    available: seconds((busy + idle + waiting + stolen) / TICKS_PER_SECOND),
+    busy,
+    available: seconds(busy + (ticks.idle + ticks.waiting + ticks.stolen) / TICKS_PER_SECOND),
     disk:
       disks.length === 0
         ? undefined

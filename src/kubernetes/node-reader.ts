@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../core/errors.ts'
+import { groupBy } from '../core/group-by.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../ports/node-reader.ts'
 import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
@@ -95,11 +96,8 @@ async function removeAll(pods: readonly TestbedPod[], { log }: Pick<PodContext, 
 function kernelsOf(
   counts: readonly (readonly [string, { readonly kernel: string }])[],
 ): NodeReader['kernels'] {
-  const kernels = new Map<string, [string, ...string[]]>()
-  for (const [node, { kernel }] of counts) {
-    const names = kernels.get(kernel)
-    if (names === undefined) kernels.set(kernel, [node])
-    else names.push(node)
-  }
-  return [...kernels.values()]
+  return [...groupBy(counts, ([, { kernel }]) => kernel).values()].flatMap((members) => {
+    const [first, ...others] = members.map(([node]) => node)
+    return first === undefined ? [] : [[first, ...others]]
+  })
 }

@@ -11,9 +11,12 @@ interface FieldKind {
   readonly area?: Area
 }
 
+/** A link that only one side has is no narrower link. */
+const LINK = /^node: (?:MTU|queueing) of /
+
 /** Fields by their names, as providers and core/subject-state call them; the first that matches counts. */
 const FIELDS: readonly FieldKind[] = [
-  { pattern: /^node: (?:MTU|queueing) of /, kind: 'bottleneck', area: 'network' },
+  { pattern: LINK, kind: 'bottleneck', area: 'network' },
   { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: 'bottleneck', area: 'network' },
   { pattern: /^node: registries asked /, kind: 'bottleneck', area: 'images' },
   { pattern: / container [^ ]+: resources\.limits\./, kind: 'bottleneck' },
@@ -28,13 +31,10 @@ const FIELDS: readonly FieldKind[] = [
   { pattern: /^node: /, kind: 'setting' },
 ]
 
-/** A link that only one side has is no narrower link. */
-const LINK = /^node: (?:MTU|queueing) of /
-
 /** What kind of cause a difference between base and head may be. */
 export function causeOfDifference(difference: Difference): Cause {
   const { field, unrelated = false } = difference
-  const named = FIELDS.find(({ pattern }) => pattern.test(field))?.kind ?? 'subject'
+  const named = fieldKind(field)?.kind ?? 'subject'
   const kind = named === 'bottleneck' && !isNarrower(difference) ? 'setting' : named
   // The order of the subject's differences says more than their texts.
   return { kind, size: kind === 'subject' ? 1 : sizeOf(difference), unrelated }
@@ -42,7 +42,11 @@ export function causeOfDifference(difference: Difference): Cause {
 
 /** What a setting acts on; undefined: perhaps on everything. */
 export function areaOf(field: string): Area | undefined {
-  return FIELDS.find(({ pattern }) => pattern.test(field))?.area
+  return fieldKind(field)?.area
+}
+
+function fieldKind(field: string): FieldKind | undefined {
+  return FIELDS.find(({ pattern }) => pattern.test(field))
 }
 
 /** On head. Texts may be: a queue, another registry. */

@@ -56,6 +56,14 @@ export function parseCpuTicks(text: string): CpuTicks | undefined {
   return { user, nice, system, idle, waiting, irq, softirq, stolen }
 }
 
+/**
+ * CPU time that was not idle: user, nice, system, irq, softirq. Not idle, iowait and steal (of other virtual machines);
+ * guest is in user already.
+ */
+export function busyTimeOf({ user, nice, system, irq, softirq }: CpuTicks): Seconds {
+  return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND)
+}
+
 /** @param text of /proc/stat @returns undefined when it is no such text */
 export function parseCpuTimes(text: string): CpuTimes | undefined {
   const ticks = parseCpuTicks(text)

@@ -1,7 +1,5 @@
-import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-
-const TIMEOUT_SECONDS = 60
+import { mergedStates, type NodeState } from './merged-states.ts'
 
 /**
  * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs between two clusters that were created
@@ -28,37 +26,12 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
-type NodeState = Readonly<Record<string, string>>
-
-/**
- * How to read it of all nodes that run pods. Where they differ, a setting has each value once, in an order that is the same in every cluster:
- * which of two workers has a pod more is chance.
- * @param nodes names of their containers, which are those of the nodes
- */
+/** How to read it of all nodes that run pods, by the names of their containers. */
 export function nodeStateOf(
   nodes: readonly string[],
-  { commands }: Pick<ProviderContext, 'commands'>,
+  context: Pick<ProviderContext, 'commands'>,
 ): () => Promise<NodeState> {
-  return async () => {
-    const states: NodeState[] = []
-    for (const node of nodes) {
-      const result = await commands.run(['docker', 'exec', node, 'sh', '-c', READ], {
-        timeoutSeconds: TIMEOUT_SECONDS,
-      })
-      states.push(parseNodeState(expectSuccess(result, `reading the settings of ${node}`).stdout))
-    }
-    return merged(states)
-  }
-}
-
-function merged(states: readonly NodeState[]): NodeState {
-  const names = new Set(states.flatMap((state) => Object.keys(state)))
-  return Object.fromEntries(
-    [...names].map((name) => {
-      const values = states.flatMap((state) => (Object.hasOwn(state, name) ? [state[name] ?? ''] : []))
-      return [name, [...new Set(values)].sort().join(' and ')]
-    }),
-  )
+  return () => mergedStates(nodes, { script: READ, what: 'the settings', parse: parseNodeState }, context)
 }
 
 /** The first of several values of one key counts. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
+import { sum } from '../../core/stats/sum.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 
 const counts = z
@@ -95,8 +96,4 @@ function quantilesOf({ quantiles }: HeyReport): HttpFigures['latency'] {
       return latency === undefined ? [] : [[label, seconds(latency)]]
     }),
   )
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

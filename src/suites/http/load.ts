@@ -9,7 +9,7 @@ import { HEY_REQUESTS_TEMPLATE } from './hey-requests.ts'
 import { openHeyLoad } from './open-hey-load.ts'
 import { figuresOf } from './hey-output.ts'
 import type { OpenNodeGroups } from '../node-groups/open-node-groups.ts'
-import { busyTimeBetween, readBusyTime } from './node-cpu.ts'
+import { busyTimeBetween, readBusyTime, totalTime } from './node-cpu.ts'
 import { loadObservations } from './observations.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
 import { expectServersAlive, expectWholeTime, runHeys, type HeyRun } from './run-hey.ts'
@@ -114,13 +114,8 @@ function busyTimeBeside(
   runs: readonly HeyRun[],
   kernels: readonly TestbedPod[] | undefined,
 ): Seconds | undefined {
-  return runs
-    .filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
-    .map(({ stderr }) => busyTimeBetween(stderr))
-    .reduce<Seconds | undefined>(
-      (total, time) => (total === undefined || time === undefined ? undefined : seconds(total + time)),
-      seconds(0),
-    )
+  const read = runs.filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
+  return totalTime(read.map(({ stderr }) => busyTimeBetween(stderr)))
 }
 
 function sum(

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { parseCpuTicks, TICKS_PER_SECOND } from '../../core/machine/reading.ts'
+import { busyTimeOf, parseCpuTicks } from '../../core/machine/reading.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
@@ -13,16 +13,10 @@ export function withCpuTimes(command: string): string {
   return `${CPU_TIMES} >&2; ${command}; code=$?; ${CPU_TIMES} >&2; exit $code`
 }
 
-/**
- * CPU time that was not idle: user, nice, system, irq, softirq. Not idle, iowait and steal (of other virtual machines);
- * guest is in user already. Format: proc_stat(5).
- * @returns undefined for a line that is no such reading
- */
+/** CPU time that was not idle. @returns undefined for a line that is no reading as of /proc/stat */
 export function busyTime(line: string): Seconds | undefined {
   const ticks = parseCpuTicks(line)
-  if (ticks === undefined) return undefined
-  const { user, nice, system, irq, softirq } = ticks
-  return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND)
+  return ticks === undefined ? undefined : busyTimeOf(ticks)
 }
 
 /** Busy time between the first and the last reading in a text; undefined where there are not two. */
@@ -94,8 +88,13 @@ export async function readBusyTime(
       return busyTime((await pod.exec(['sh', '-c', CPU_TIMES], options)).stdout)
     }),
   )
+  return totalTime(times)
+}
+
+/** undefined when one of them is. */
+export function totalTime(times: readonly (Seconds | undefined)[]): Seconds | undefined {
   return times.reduce<Seconds | undefined>(
-    (sum, time) => (sum === undefined || time === undefined ? undefined : seconds(sum + time)),
+    (total, time) => (total === undefined || time === undefined ? undefined : seconds(total + time)),
     seconds(0),
   )
 }

@@ -1,3 +1,4 @@
+import { sum } from '../../core/stats/sum.ts'
 import type { Seconds } from '../../core/unit.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { utilizationObservations } from '../node-groups/observations.ts'
@@ -55,8 +56,4 @@ function latencies({ latency }: HttpFigures, labels: Observation['labels']): Obs
     labels: { ...labels, quantile },
     value,
   }))
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

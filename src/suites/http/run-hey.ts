@@ -4,6 +4,7 @@ import { seconds, type Seconds } from '../../core/unit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
+import { expectTogether } from '../expect-together.ts'
 import { heyCommand, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
 import { parseHey, type HeyReport } from './hey-output.ts'
@@ -12,8 +13,6 @@ import type { HttpParameters, Keepalive } from './parameters.ts'
 const MARGIN_SECONDS = 30
 /** hey stops at its time to the millisecond; earlier, somebody stopped it. */
 const SHORTEST_SHARE = 0.99
-/** Share of the duration by which the first and the last of several clients may begin apart. */
-const MOST_APART = 0.5
 
 interface HeyTest {
   /** Each runs one hey, all at the same time. */
@@ -61,10 +60,8 @@ export async function runHeys(
     if (outcome.status === 'rejected') throw outcome.reason
     return outcome.value
   })
-  expectTogether(
-    runs.map(({ began }) => began),
-    test,
-  )
+  const began = runs.map((run) => run.began)
+  expectTogether(began, 'began', { source: test.source, duration: test.seconds })
   return runs
 }
 
@@ -90,15 +87,6 @@ async function runHey(
   }
   const report = parseHey(result.stdout, source)
   return { client, source, report, stderr: result.stderr, began: seconds(at - report.seconds) }
-}
-
-/** A sum over clients that ran one after another would be no rate of any moment. */
-function expectTogether(began: readonly Seconds[], { seconds: duration, source }: HeyTest): void {
-  const apart = Math.max(...began) - Math.min(...began)
-  if (apart > MOST_APART * duration)
-    throw new EnvironmentError(
-      `${source}: the clients did not run at the same time, they began ${apart.toFixed(1)} s apart`,
-    )
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 export const OVERHEAD_SECONDS = 0.5
 /** The longest that fio runs; the load is ended long before. */
 const LOAD_SECONDS = 86_400
+
 /** One job of kbench on a volume. */
 export function jobMeasurement(
   name: JobName,

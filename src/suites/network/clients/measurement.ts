@@ -1,8 +1,9 @@
-import { EnvironmentError } from '../../../core/errors.ts'
+import { sum } from '../../../core/stats/sum.ts'
 import type { BitsPerSecond, Seconds } from '../../../core/unit.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { TestbedPod } from '../../../ports/testbed.ts'
 import { retransmitRateOf, throughputOf } from '../iperf3-output.ts'
+import { expectTogether } from '../../expect-together.ts'
 import { familyLabel, familySuffix, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
 import { utilizationObservations } from '../../node-groups/observations.ts'
 import type { OpenNodeGroups } from '../../node-groups/open-node-groups.ts'
@@ -12,8 +13,6 @@ import { runIperf3 } from '../run-iperf3.ts'
 
 /** Start of the clients. */
 const OVERHEAD_SECONDS = 1
-/** Share of the measured time by which the first and the last of them may end apart. */
-const MOST_APART = 0.5
 
 /** One server pod with an iperf3 server per client, as iperf3 serves one at a time. */
 interface ManyClients {
@@ -75,7 +74,8 @@ export function clientsMeasurement(
           }),
         )
       const { result: runs, cpu } = await groups.during(runAll, signal)
-      expectTogether(runs, durationSeconds, source)
+      const ends = runs.map(({ ended }) => ended)
+      expectTogether(ends, 'ended', { source, duration: durationSeconds })
       const labels = {
         path: 'pod-to-pod',
         placement,
@@ -101,18 +101,4 @@ interface ClientRun {
   /** Per second. */
   readonly retransmits: number | undefined
   readonly ended: Seconds
-}
-
-/** A sum over clients that ran one after another would be no throughput of any moment. */
-function expectTogether(runs: readonly ClientRun[], durationSeconds: number, source: string): void {
-  const ends = runs.map(({ ended }) => ended)
-  const apart = Math.max(...ends) - Math.min(...ends)
-  if (apart > MOST_APART * durationSeconds)
-    throw new EnvironmentError(
-      `${source}: the clients did not run at the same time, they ended ${apart.toFixed(1)} s apart`,
-    )
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
