@@ -129,6 +129,8 @@ async function bundle(entry, outfile) {
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    // `require` in place of `import()`: for the latter Node searches a CommonJS file for exports before it runs it, 0.2 s for charts.cjs.
+    supported: { 'dynamic-import': false },
     // Names and lines stay, so that stack traces and the committed bundle can be read.
     minifySyntax: true,
     charset: 'utf8',

@@ -35202,7 +35202,7 @@ __export(github_octokit_exports, {
   createGitHub: () => createGitHub
 });
 function createGitHub({ token, repository: repository2, apiUrl, signal, clock = createSystemClock(), random = Math.random }, log) {
-  let told = apiUrl ?? process.env.GITHUB_API_URL ?? "", address = (told === "" ? "https://api.github.com" : told).replace(/\/+$/, ""), transport, load3 = () => transport ??= import("./octokit.cjs").then(
+  let told = apiUrl ?? process.env.GITHUB_API_URL ?? "", address = (told === "" ? "https://api.github.com" : told).replace(/\/+$/, ""), transport, load3 = () => transport ??= Promise.resolve().then(() => __toESM(require("./octokit.cjs"), 1)).then(
     ({ createTransport }) => createTransport(token, address),
     (cause) => {
       throw new EnvironmentError(`what talks to GitHub cannot be loaded: ${messageOf(cause)}`, {
@@ -45310,7 +45310,7 @@ function createBundledChartRenderer(assetFolder = __dirname) {
   let renderer;
   return {
     async render(specification) {
-      renderer ??= import("./charts.cjs").then((charts2) => charts2.createChartRenderer(assetFolder));
+      renderer ??= Promise.resolve().then(() => __toESM(require("./charts.cjs"), 1)).then((charts2) => charts2.createChartRenderer(assetFolder));
       try {
         return await (await renderer).render(specification);
       } catch (error3) {
@@ -59903,7 +59903,7 @@ function checkOptions({ format: format3, paths, folders, out, direction, timesta
 async function exportLoaded(format3, inputs, context) {
   let exporters;
   try {
-    exporters = await import("./export.cjs");
+    exporters = await Promise.resolve().then(() => __toESM(require("./export.cjs"), 1));
   } catch (cause) {
     throw new EnvironmentError(`nothing can be exported: ${messageOf(cause)}`, {
       cause,

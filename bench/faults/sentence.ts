@@ -19,9 +19,10 @@ export function problemsOfSentence({ stderr, stdout, code }: Ended): Problem[] {
   if (code === 0) return insides
   const errors = said.split('\n').filter((line) => /^(?:error: |::error)|failed|✗|!/.test(line))
   if (errors.length === 0) return [...insides, problem(`says nothing of why it ended with ${String(code)}`)]
-  const first = stderr.search(/^error: /m)
-  return first >= 0 && stderr.length - first > LONGEST
-    ? [...insides, problem(`says ${String(stderr.length - first)} characters`)]
+  // After a suite that failed in the middle of a run, the progress goes on with `done in`.
+  const message = /^error: [\s\S]*?(?=\n  done in|$(?![\s\S]))/m.exec(stderr)?.[0] ?? ''
+  return message.length > LONGEST
+    ? [...insides, problem(`says ${String(message.length)} characters`)]
     : insides
 }
 
