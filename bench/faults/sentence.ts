@@ -20,7 +20,7 @@ export function problemsOfSentence({ stderr, stdout, code }: Ended): Problem[] {
   const errors = said.split('\n').filter((line) => /^(?:error: |::error)|failed|✗|!/.test(line))
   if (errors.length === 0) return [...insides, problem(`says nothing of why it ended with ${String(code)}`)]
   // After a suite that failed in the middle of a run, the progress goes on with `done in`.
-  const message = /^error: [\s\S]*?(?=\n  done in|$(?![\s\S]))/m.exec(stderr)?.[0] ?? ''
+  const message = /^error: [\s\S]*?(?=\n {2}done in|$(?![\s\S]))/m.exec(stderr)?.[0] ?? ''
   return message.length > LONGEST
     ? [...insides, problem(`says ${String(message.length)} characters`)]
     : insides
