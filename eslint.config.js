@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import js from '@eslint/js'
-import jest from 'eslint-plugin-jest'
+import vitest from '@vitest/eslint-plugin'
 import tseslint from 'typescript-eslint'
 
 /** What a folder of src may import beside itself; the same table is in docs/architecture.md. Only entry wires adapters in. */
@@ -148,13 +148,13 @@ export default tseslint.config(
   },
   {
     files: ['__tests__/**/*.test.ts'],
-    extends: [jest.configs['flat/recommended']],
+    extends: [vitest.configs.recommended],
     rules: {
-      'jest/expect-expect': [
+      'vitest/expect-expect': [
         'error',
         { assertFunctionNames: ['expect', 'expect*', 'assert*', '**.assert*', 'fc.assert'] },
       ],
-      'jest/no-conditional-expect': 'off',
+      'vitest/no-conditional-expect': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

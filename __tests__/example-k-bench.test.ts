@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { loadConfigurations } from '../src/config/load-matrix.ts'
 

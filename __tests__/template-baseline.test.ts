@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
 import { configurationFile } from '../src/app/init/configuration-file.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -30,11 +30,6 @@ const FILES = DEFINITIONS.providers.flatMap((provider) => {
   ] as const
 })
 
-const given = new Set<string>()
-afterEach(() => {
-  for (const name of given) Reflect.deleteProperty(process.env, name)
-  given.clear()
-})
 
 /** What the step of a template measures that is not in alternation, by the inputs that the runner gives the action. */
 function identityIn(template: string, text: string): Identity {
@@ -47,9 +42,7 @@ function identityIn(template: string, text: string): Identity {
   ) as { inputs: Readonly<Record<string, { default?: unknown }>> }
   for (const [name, { default: value = '' }] of Object.entries(action.inputs)) {
     const input = String(own[name] ?? value)
-    const variable = `INPUT_${name.toUpperCase()}`
-    given.add(variable)
-    process.env[variable] = input.includes(EXPRESSION) ? '' : input
+    vi.stubEnv(`INPUT_${name.toUpperCase()}`, input.includes(EXPRESSION) ? '' : input)
   }
   const { overrides } = measuringRequest(readInputs(MEASURE_INPUTS))
   const { provider, suites, subject } = loadConfiguration(

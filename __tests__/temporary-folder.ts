@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from '@jest/globals'
 
 const made: string[] = []
 
@@ -12,7 +11,7 @@ export function temporaryFolder(name: string): string {
   return folder
 }
 
-// Here and not in the function: tests call it too, and cannot register anything any more.
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
-})
+/** Only `setup.ts` calls it, after each test file. */
+export function removeTemporaryFolders(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { buildSync } from 'esbuild'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { describeFailure } from '../../src/ports/command-failure.ts'
@@ -86,7 +86,7 @@ describe('output of a command', () => {
 
   it('needs little memory for a flood', async () => {
     const script = join(temporaryFolder('flood'), 'flood.cjs')
-    // Not resourceUsage().maxRSS: Linux counts in it what the process that started this one held, here a jest worker.
+    // Not resourceUsage().maxRSS: Linux counts in it what the process that started this one held, here a worker of the tests.
     const contents = `
       import { readFileSync } from 'node:fs'
       import { createCommandRunner } from './src/adapters/commands-execa.ts'

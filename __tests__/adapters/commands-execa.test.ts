@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { describeFailure } from '../../src/ports/command-failure.ts'
 

@@ -13,7 +13,7 @@ import {
 import { execFileSync, spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { EnvironmentError } from '../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { createImagePublisher } from '../../src/adapters/image-publisher-oci.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { KeptOutput } from '../../src/adapters/kept-output.ts'
 import { longestSecretForm, secretRemover } from '../../src/core/secrets.ts'
 

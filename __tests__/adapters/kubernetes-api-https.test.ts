@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import type { ApiAccess, KubernetesApi } from '../../src/ports/kubernetes-api.ts'
@@ -28,7 +28,6 @@ const failureOf = (promise: Promise<unknown>): Promise<Error> =>
   )
 
 afterEach(async () => {
-  jest.restoreAllMocks()
   for (const { api, server } of opened.splice(0)) {
     api?.close()
     await server?.stop()
@@ -110,7 +109,7 @@ describe('a request', () => {
 
   it('has as many connections as are wanted and not more; what waits for one is not timed while it waits', async () => {
     let now = 1000
-    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
     const { server, api } = await start(
       (request, response) => {
         now += request.url === '/slow' ? 5000 : 20
@@ -263,8 +262,8 @@ describe('a request that is given up', () => {
   it('leaves no listener on the signal', async () => {
     const { api } = await start((_, response) => json(response, 200, {}))
     const { signal } = new AbortController()
-    const removed = jest.spyOn(signal, 'removeEventListener')
-    const added = jest.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const added = vi.spyOn(signal, 'addEventListener')
     await api.request({ ...get('/a'), signal })
     expect(removed.mock.calls).toHaveLength(added.mock.calls.length)
     expect(added.mock.calls.length).toBeGreaterThan(0)
@@ -320,7 +319,7 @@ describe('over TLS', () => {
 
   it('does not time the handshake', async () => {
     let now = 1000
-    jest.spyOn(performance, 'now').mockImplementation(() => now)
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
     const { api } = await secure(named, () => (now += 3000))
     const answers = [await api.request(get('/x')), await api.request(get('/x'))]
     expect(answers.map(({ seconds, newConnection }) => [seconds, newConnection])).toEqual([

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { ClientRequest, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
 import { openWatch } from '../../src/adapters/kubernetes-api-watch.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'

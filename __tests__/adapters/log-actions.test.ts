@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createActionsLog } from '../../src/adapters/log-actions.ts'
 import { captureStdout } from '../captured-stdout.ts'
 

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it } from 'vitest'
 import { createTerminalLog } from '../../src/adapters/log-terminal.ts'
 
 const ATTACK = 'a\u001b[2J\u001b]0;title\u0007\rb\u061c\u00ad\u{e0041}\ufe0f\ufff9\u202e'

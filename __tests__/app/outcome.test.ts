@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { describeError, exitCodeOf, exitCodeOfError, worstExitCode } from '../../src/app/outcome.ts'
 import type { Comparison, OverallVerdict } from '../../src/core/comparison/schema.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { readConfiguration } from '../../src/app/read-files.ts'
 import { withSuiteFiles } from '../../src/app/suite-files.ts'

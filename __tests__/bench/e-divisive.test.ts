@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { bestSplit, eDivisive, permutationPValue, qHatValues } from '../../bench/histories/e-divisive.ts'
 import {
   fenceOfChanges,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { equivalenceOf } from '../../bench/profile-overhead/equivalence.ts'
 
 /** ttest_ind(equal_var=False) at a + 0.05 and a − 0.05, and its 90 % interval. */

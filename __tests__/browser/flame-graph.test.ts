@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'

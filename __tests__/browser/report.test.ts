@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { Comparison } from '../../src/core/comparison/schema.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   // Nothing that the bundle sent or got was other than described.
-  // eslint-disable-next-line jest/no-standalone-expect -- true of every test
+  // eslint-disable-next-line vitest/no-standalone-expect -- true of every test
   expect(server.violations).toEqual([])
 })
 

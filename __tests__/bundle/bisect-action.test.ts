@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseBisectResult } from '../../src/core/bisect/result-schema.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { EmptyGitHub } from './pull-request-step.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GitHubServer } from '../github/server.ts'
 import { RepositoryState, type Rights } from '../github/state.ts'
 import { ShippedStep, type StepResult } from './shipped-step.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
@@ -54,9 +54,6 @@ function record(
     ],
   }
 }
-
-// Each test starts programs; on a busy machine five seconds are too few for several of them.
-jest.setTimeout(60_000)
 
 const cli = new ShippedCommandLine()
 const write = (name: string, one: KbenchRecord) => cli.write(name, serializeRecord(one))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { shippedCopy } from './shipped-copy.ts'
 
 // The shipped bytes, as a user has them: an empty folder, no node_modules above, another working directory.

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
@@ -15,7 +15,7 @@ import { hostileRecord, parquetOf, recordInput, textOf } from '../export/inputs.
 import { ShippedCommandLine } from './command-line.ts'
 
 // Every test starts programs.
-jest.setTimeout(120_000)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const cli = new ShippedCommandLine()
 // As it is read back: its series in order.

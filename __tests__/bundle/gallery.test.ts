@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
 // The page as readers use it, with the bundle that ships.
-jest.setTimeout(600_000)
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const page = readFileSync('docs/gallery.md', 'utf8')
 const commands = [...page.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command)

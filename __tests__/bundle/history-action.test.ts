@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
 import { serializeBisectResult } from '../../src/core/bisect/result-schema.ts'
 import { recordLine } from '../../src/core/history-branch/month-file.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { historySchema, type History } from '../../src/core/history/schema.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'

@@ -1,8 +1,8 @@
-/* eslint jest/no-standalone-expect: ['error', { additionalTestBlockFunctions: ['onDisk'] }] -- it, or it.skip */
+/* eslint vitest/no-standalone-expect: ['error', { additionalTestBlockFunctions: ['onDisk'] }] -- it, or it.skip */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseBaseline } from '../../src/core/baseline/parse.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
@@ -14,7 +14,7 @@ import { StandInTools } from './stand-in-tools.ts'
 
 // What ships, with the processes, disks and secrets that it must live with.
 
-jest.setTimeout(120_000)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const cli = new ShippedCommandLine()
 const recordOf = (index: number): string =>

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { fixture } from '../suites/fixture.ts'
 import { ShippedCommandLine } from './command-line.ts'
 
 // Every test starts programs, some of them ten, and one draws nine charts.
-jest.setTimeout(120_000)
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const cli = new ShippedCommandLine()
 const FILES = {

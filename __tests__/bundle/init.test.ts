@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { ShippedCommandLine } from './command-line.ts'
 
 const template = (name: string): string => readFileSync(`workflows-templates/${name}`, 'utf8')

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseMeasured } from '../../src/core/measured/parse.ts'
 import { COMMIT, EmptyGitHub, runForPullRequest } from './pull-request-step.ts'
 import { ShippedStep, type StepResult } from './shipped-step.ts'

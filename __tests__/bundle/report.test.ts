@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Comparison } from '../../src/core/comparison/schema.ts'
 import type { Measured } from '../../src/core/measured/schema.ts'
 import { MEASURED_SCHEMA } from '../../src/core/measured/schema.ts'

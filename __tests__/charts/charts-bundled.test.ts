@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, describe, expect, it } from '@jest/globals'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createBundledChartRenderer } from '../../src/adapters/charts-bundled.ts'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { recordCharts } from '../../src/core/charts/kinds/record.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { createChartRenderer, drawSvg } from '../../src/charts/render.ts'
 import { comparisonCharts } from '../../src/core/charts/kinds/comparison.ts'
 import { distributionCharts } from '../../src/core/charts/kinds/distribution.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { afterAll, describe, expect, it, test } from '@jest/globals'
+import { afterAll, describe, expect, it, test } from 'vitest'
 import { createChartRenderer, drawPng, drawSvg } from '../../src/charts/render.ts'
 import { textWidth } from '../../src/charts/text-width.ts'
 import type { ChartSpecification } from '../../src/core/charts/layout/chart.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from '@jest/globals'
+import { expect, it } from 'vitest'
 
 it('text-width.gen.ts is what the generator makes of the font', () => {
   const script = fileURLToPath(new URL('../../scripts/generate-text-width.mjs', import.meta.url))

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { THEMES, type ChartTheme } from '../../src/core/charts/theme/theme.ts'
 import { verdictColors } from '../../src/core/charts/theme/verdict-color.ts'
 import { ciede2000, contrast, difference, VISION_NAMES } from './color-difference.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../src/app/read-files.ts'
 import { parseAccepted } from '../../src/config/accepted.ts'
 import { MemoryFiles } from '../fakes/files.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
 import { loadConfigurations } from '../../src/config/load-matrix.ts'
 import type { KnownLimit } from '../../src/core/limits/schema.ts'

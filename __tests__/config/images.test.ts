@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../../src/config/load.ts'
 import {
   createFakeProvider,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Configuration } from '../../src/config/config.ts'
 import { loadConfigurations } from '../../src/config/load-matrix.ts'

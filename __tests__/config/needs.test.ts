@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
 import { refusalOf } from './definitions.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { loadConfiguration } from '../../src/config/load.ts'
 import { readOnlyDefinitions } from './definitions.ts'
 

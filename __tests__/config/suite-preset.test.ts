@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
 import { CONTROL_PLANE_PRESETS, SIMULATED_NODES_PRESETS } from '../../src/suites/control-plane/parameters.ts'

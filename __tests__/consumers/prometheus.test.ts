@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { medianOf } from '../../src/core/findings/summary.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { contentHash } from '../../src/core/content-hash.ts'
 
 // Published test vectors of FNV-1a 64: http://www.isthe.com/chongo/src/fnv/test_fnv.c

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { addressOfFamily, ipFamilyOf, isIpAddress } from '../../src/core/ip-family.ts'
 
 test('an address with colons is IPv6, and a host name is no address', () => {

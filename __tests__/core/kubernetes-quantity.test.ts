@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { memoryBytes, millicores, quantity } from '../../src/core/kubernetes-quantity.ts'
 
 test.each([

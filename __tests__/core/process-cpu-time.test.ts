@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { processCpuTime } from '../../src/core/process-cpu-time.ts'
 import { fixture } from '../kubernetes/fixture.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { secretLineRemover, secretsOf, withoutSecretsIn } from '../../src/core/secrets.ts'
 
 const VALUE = 'hunter2?>hunter2~'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { medianOf } from '../../src/core/findings/summary.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { headlineOf } from '../../src/core/comparison/headline.ts'
 import type { Comparison, OverallVerdict, SeriesVerdict } from '../../src/core/comparison/schema.ts'

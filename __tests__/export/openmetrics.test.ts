@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { medianOf } from '../../src/core/findings/summary.ts'
 import { buildRecord } from '../builders/records.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { formatSeries } from '../../src/core/series.ts'
 import { buildRecord } from '../builders/records.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { GitObjects } from './git.ts'
 import { GitHubServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { findJson } from '../../src/core/find-json.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { fixture } from '../suites/fixture.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { UserError } from '../../src/core/errors.ts'
 import { IMPORTERS } from '../../src/import/registry.ts'
 import { fixture } from '../suites/fixture.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { mean } from '../../src/core/stats/mean.ts'
 import { median } from '../../src/core/stats/median.ts'
 import { sortSamples } from '../../src/core/stats/sorted-samples.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { fixture } from '../suites/fixture.ts'
 import { readFixture, readText, valueOf, valuesOf } from './read.ts'
 

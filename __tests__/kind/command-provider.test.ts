@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import provider from '../../src/providers/command/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { Interrupted } from '../../src/core/errors.ts'
 import type { ProviderContext, SetupPlace } from '../../src/ports/provider.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import type { Testbed, TestbedPod } from '../../src/ports/testbed.ts'
 import kind from '../../src/providers/kind/provider.ts'

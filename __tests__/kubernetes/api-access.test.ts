@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import { readApiAccess } from '../../src/kubernetes/api-access.ts'
 import type { ApiAccess } from '../../src/ports/kubernetes-api.ts'

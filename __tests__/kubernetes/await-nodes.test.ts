@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { awaitSettled } from '../../src/kubernetes/await-nodes.ts'
 import { FakeClock } from '../fakes/clock.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { blockVolumeProblems } from '../../src/kubernetes/block-volume.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { claimManifest, podManifest } from '../../src/kubernetes/manifests.ts'

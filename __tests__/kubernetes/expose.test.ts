@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import { expose } from '../../src/kubernetes/expose.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
@@ -184,6 +184,10 @@ describe('a Service that does not come about is removed', () => {
     await expect(make({ ...setting, commands }, impatient())).rejects.toThrow(
       new EnvironmentError(
         'the Service web of type LoadBalancer got no address (status.loadBalancer.ingress) within 30 s',
+        {
+          nextStep:
+            'Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …).',
+        },
       ),
     )
     expect(commands.lines.filter((line) => line.includes(' delete -n ns service/web '))).toHaveLength(1)

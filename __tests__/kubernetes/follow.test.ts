@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import { follow, type Follow } from '../../src/kubernetes/follow.ts'

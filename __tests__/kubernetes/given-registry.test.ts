@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
@@ -29,7 +29,7 @@ describe('the registry of an existing cluster', () => {
     ['', 'is not set'],
     ['hunter2', 'does not hold USER:PASSWORD'],
     ['user:', 'does not hold USER:PASSWORD'],
-  ])('%p is refused without quoting it', (value, message) => {
+  ])('%j is refused without quoting it', (value, message) => {
     const give = (): unknown => givenRegistry({ push, pull, credentials: 'TOKEN' }, { TOKEN: value })
     expect(give).toThrow(UserError)
     expect(give).toThrow(message)

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { createKubectl, kubectlArguments } from '../../src/kubernetes/kubectl.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { ListedCluster } from '../../src/core/subject-state/listed.ts'
 import { listCluster } from '../../src/kubernetes/list-cluster.ts'
 import { apiOf, clusterAnswers } from '../builders/listed-cluster.ts'

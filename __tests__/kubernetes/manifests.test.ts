@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { claimManifest, hasClaim, podManifest, serviceManifest } from '../../src/kubernetes/manifests.ts'
 import type { PodRequest } from '../../src/ports/testbed.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeNeighbour, neighbourCommand, neighbourSchema } from '../../src/kubernetes/neighbour.ts'
 import { podOptions } from '../../src/kubernetes/pod-options.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseNodeCounts } from '../../src/kubernetes/node-counts.ts'
 import { fixture } from './fixture.ts'
 

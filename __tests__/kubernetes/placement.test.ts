@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { nodeAddresses, placementNodes, roleOf, whyNoPlacement } from '../../src/kubernetes/placement.ts'
 import { defaultPodCpu } from '../../src/kubernetes/pod-resources.ts'
 import { nodeListSchema, scheduledPodListSchema, type KubernetesNode } from '../../src/kubernetes/schemas.ts'

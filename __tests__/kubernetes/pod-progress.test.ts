@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { lastWarning, podProgress } from '../../src/kubernetes/pod-progress.ts'
 import { eventListSchema, podSchema } from '../../src/kubernetes/schemas.ts'
 import { parsedFixture, watchedObjects } from './fixture.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { podManifest, type PodDefaults } from '../../src/kubernetes/manifests.ts'
 import {
   addressesIn,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { namedWatch } from '../../src/core/subject-watch.ts'
 import { kubeletUsage } from '../../src/kubernetes/pod-usage.ts'
 import { FakeApi } from '../fakes/api.ts'

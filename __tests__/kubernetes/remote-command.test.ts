@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { seconds } from '../../src/core/unit.ts'
 import { localOptions, remoteCommand, remoteResult } from '../../src/kubernetes/remote-command.ts'

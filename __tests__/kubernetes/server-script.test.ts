@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { execFileSync } from 'node:child_process'
 import { containerCommand, listeningProbe, quoted } from '../../src/kubernetes/server-script.ts'
 

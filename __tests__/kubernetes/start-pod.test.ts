@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { Interrupted } from '../../src/core/errors.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import type { PodTemplate } from '../../src/kubernetes/pod-template.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { UserError } from '../../src/core/errors.ts'
 import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
 import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed.ts'

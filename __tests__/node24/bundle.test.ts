@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import { shippedCopy } from '../bundle/shipped-copy.ts'
 import { aRecord } from '../core/report/examples.ts'

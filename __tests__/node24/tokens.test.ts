@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EmptyGitHub, runForPullRequest } from '../bundle/pull-request-step.ts'
 import { ShippedStep, type StepResult } from '../bundle/shipped-step.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 // The proof that a suite and a provider are one folder each: made-up ones are added to a copy of the tree, and nothing else is edited.

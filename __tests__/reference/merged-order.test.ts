@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { mergedOrder } from '../../src/reference/merged-order.ts'
 
 describe('one order of many lists', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { EXIT, EXIT_CODES } from '../../src/app/exit-codes.ts'
 import { configSchema } from '../../src/config/schema.ts'

@@ -1,6 +1,6 @@
 // The agent with the perl of this machine, as in a pod: what it starts are real processes.
 import { execFileSync } from 'node:child_process'
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createSystemClock } from '../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { seconds } from '../../src/core/unit.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { firstLine, parseJsonOutput } from '../../src/core/parse-json-output.ts'
 import { fixture } from './fixture.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../src/core/series.ts'
 import { quantileObservations } from '../../src/suites/quantiles.ts'
 

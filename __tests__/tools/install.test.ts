@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { compareVersions, inspectTool } from '../../src/tools/inspect.ts'
 import { ensureTools } from '../../src/tools/install.ts'
 import type { Tool } from '../../src/ports/tool.ts'

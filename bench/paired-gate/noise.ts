@@ -4,7 +4,6 @@ export interface Randomness {
   readonly normal: () => number
 }
 
-// Taken out of Math once: in jest's module sandbox every look-up of a global is slow.
 const { abs, cos, imul, log, PI, sin, sqrt } = Math
 
 export function seeded(seed: number): Randomness {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectGolden } from '../../core/report/golden.ts'
 import { measuredRecord, bodies, expectSucceeded, openPullRequest, startWorlds, writes } from './scenario.ts'
 import { REPOSITORY, RUN, withoutTheDay, type TemplateWorld } from '../template-world.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { expectGolden } from '../../core/report/golden.ts'
 import { REPOSITORY, withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import { startWorlds, openPullRequest, bodies, expectSucceeded } from './scenario.ts'

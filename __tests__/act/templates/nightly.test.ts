@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { parseRecords } from '../../../src/core/record/parse-lines.ts'
 import { nightlyRecords } from '../../builders/nights.ts'

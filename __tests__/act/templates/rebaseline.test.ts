@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { expectGolden } from '../../core/report/golden.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import { StandInTools } from '../../bundle/stand-in-tools.ts'
 import { fileOf, type TemplateWorld } from '../template-world.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from '@jest/globals'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { recordLine } from '../../../src/core/history-branch/month-file.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'

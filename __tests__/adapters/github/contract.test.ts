@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GitHubError, type GitHub } from '../../../src/ports/github.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { GitHubServer } from '../../github/server.ts'

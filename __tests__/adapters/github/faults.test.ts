@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import type { Fault } from '../../github/faults.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Fault } from '../../github/faults.ts'
 import { GitHubServer } from '../../github/server.ts'
 import { BOT, RepositoryState, type Account } from '../../github/state.ts'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createGitHub } from '../../../src/adapters/github-octokit.ts'
 import type { GitHub, GitHubError } from '../../../src/ports/github.ts'
 import { FakeClock } from '../../fakes/clock.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../../src/adapters/github/sender.ts'
 import { failureOf } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { BisectRequest } from '../../../src/app/bisect/bisect.ts'
 import { bisectAndReport, type ReportedBisect } from '../../../src/app/bisect/report-bisect.ts'

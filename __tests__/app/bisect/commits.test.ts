@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { commitsBetween, parentsOf, subjectOf } from '../../../src/app/bisect/commits.ts'
 import { GitRepository } from '../pair/subjects/git-repository.ts'
 

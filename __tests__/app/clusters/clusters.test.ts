@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { deleteClusters, listClusters, removeClustersOf } from '../../../src/app/clusters/clusters.ts'
 import { createFakeProvider, createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { importResult, type ImportRequest } from '../../../src/app/convert/import-result.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appendHistory, TRIES } from '../../../src/app/github/history/append-history.ts'
 import { readHistory, type MonthListener } from '../../../src/app/github/history/read-history.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from '@jest/globals'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { isBaselineCommand, runBaselineCommand } from '../../../src/app/github/commands/baseline-command.ts'
 import type { ProposalOutcome } from '../../../src/app/github/history/propose-baseline.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'

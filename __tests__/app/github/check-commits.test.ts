@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { checkCommits } from '../../../src/app/github/report/check-commits.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { commitsOf } from '../../../src/core/measured/commits.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { withinDeadline } from '../../../src/app/github/deadline.ts'
 import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../../src/core/errors.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { findPullRequest } from '../../../src/app/github/report/find-pull-request.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

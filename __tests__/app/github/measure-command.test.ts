@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from '@jest/globals'
+import { beforeEach, describe, expect, it, test } from 'vitest'
 import { findAsked, type Asked } from '../../../src/app/github/commands/measure-command.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { GitHubEvent } from '../../../src/core/github/event.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { planReport, type GitHubWishes } from '../../../src/app/github/report/plan-report.ts'
 import { parseEvent, type GitHubEvent } from '../../../src/core/github/event.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import {
   LIMITS,

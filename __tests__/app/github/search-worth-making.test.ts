@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { searchWorthMaking, type WantedSearch } from '../../../src/app/github/history/search-worth-making.ts'
 import { foundChanges } from '../../../src/core/history-branch/found-changes.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../builders/nights.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
 import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { exclusiveWorkflows } from '../../../src/app/init/exclusive-workflows.ts'
 
 const steps = (forks: boolean, ...names: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { initialise, type Initialised, type InitRequest } from '../../../src/app/init/init.ts'
 import type { Repository } from '../../../src/app/init/look-at-repository.ts'

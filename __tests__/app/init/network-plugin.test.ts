@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { PLUGIN_WORDS, seeNetworkPlugin } from '../../../src/app/init/network-plugin.ts'
 
 const DAEMON_SET = 'apiVersion: apps/v1\nkind: DaemonSet\nspec: { path: /opt/cni/bin }\n'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { decidedBy, readPresent } from '../../../src/app/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { UserError } from '../../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { manifestFiles, proposeManifests } from '../../../src/app/init/propose-manifests.ts'
 
 const object = (kind: string, name: string, apiVersion = 'v1'): string =>

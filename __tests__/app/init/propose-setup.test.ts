@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { proposeSetup, tellingFiles } from '../../../src/app/init/propose-setup.ts'
 
 const commands = (files: Readonly<Record<string, string>>): string[] =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { decide, takeProposals, type Ask, type Seen } from '../../../src/app/init/questions.ts'
 import type { SetupProposal } from '../../../src/app/init/propose-setup.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'

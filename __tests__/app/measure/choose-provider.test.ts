@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { chooseProvider } from '../../../src/app/measure/choose-provider.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
 import {

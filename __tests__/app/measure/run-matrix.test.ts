@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'

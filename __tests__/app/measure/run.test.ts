@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/app/measure/run.ts'
 import { loadConfiguration, type Definitions } from '../../../src/config/load.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
@@ -179,7 +179,10 @@ describe('run', () => {
       .on('git rev-parse HEAD')
       .on('bash -euo pipefail -c make deploy', { exitCode: 2, stderr: 'no rule to make target' })
     await expect(start(definitions, bad, text)).rejects.toThrow(
-      new UserError('subject.setup failed: bash exited with 2: no rule to make target'),
+      new UserError('subject.setup failed: bash exited with 2: no rule to make target', {
+        nextStep:
+          'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.',
+      }),
     )
   })
 

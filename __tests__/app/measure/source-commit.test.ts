@@ -1,4 +1,4 @@
-import { expect, it, test } from '@jest/globals'
+import { expect, it, test } from 'vitest'
 import { sourceCommit } from '../../../src/app/measure/source-commit.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { mergeAndReport } from '../../../src/app/pair/shards/merge-shards.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { exitCodeOf } from '../../../src/app/outcome.ts'
 import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
@@ -243,7 +243,9 @@ describe('a pair with a matrix', () => {
   test('is no shard, and has one provider', async () => {
     const { ports, request } = world()
     await expect(measureShard({ ...request, shard: { number: 1, of: 2 } }, ports)).rejects.toThrow(
-      new UserError('the configuration has 2 variants, and a shard is of one'),
+      new UserError('the configuration has 2 variants, and a shard is of one', {
+        nextStep: 'Choose one with --variant NAME, or leave --shard out.',
+      }),
     )
     const { definitions } = request
     const host = { ...kindOf(definitions), id: 'host' }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { PodProfiler } from '../../../src/app/profile/pod-profiler.ts'
 import { ProfileNotes } from '../../../src/app/profile/profile-notes.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'

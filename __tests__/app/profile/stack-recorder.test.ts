@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { openStackRecorder } from '../../../src/app/profile/stack-recorder.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { findPerfProblem } from '../../../src/app/profile/usable-perf.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

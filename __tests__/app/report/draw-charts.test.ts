@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { drawTrends } from '../../../src/app/history/history-charts.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { drawReported } from '../../../src/app/report/report-file.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseProfileIfOne, withProfiles } from '../../../src/app/report/profile-file.ts'
 import { readReported } from '../../../src/app/report/report-file.ts'
 import type { ProfileFile } from '../../../src/core/profile/schema.ts'

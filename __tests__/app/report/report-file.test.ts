@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { readReported } from '../../../src/app/report/report-file.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { serializeRecord } from '../../../src/core/record/serialize.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { reproductionOf } from '../../../src/app/report/reproduction.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import { runDiagnose } from '../../../src/app/subject/diagnose.ts'
 import { prepareSubject, type PreparedSubject } from '../../../src/app/subject/prepare.ts'

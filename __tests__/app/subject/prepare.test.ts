@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { prepareSubject, type SubjectRequest } from '../../../src/app/subject/prepare.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { RegistryWish } from '../../../src/ports/image-registry.ts'
@@ -164,15 +164,22 @@ describe('a provider that loads no images', () => {
     expect(prepared.hooks.subjectImages?.[0]?.image).toBe('example/agent:dev')
   })
   test.each([
-    [cluster, 'subject.images: provider kubeconfig loads no images, its nodes pull them'],
+    [
+      cluster,
+      'subject.images: provider kubeconfig loads no images, its nodes pull them',
+      'Leave subject.images out: have subject.build push to a registry that the nodes pull from, with $KBENCH_COMMIT as tag, and subject.setup name the same.',
+    ],
     [
       createFakeProvider('host', createIdleTestbed()),
       'subject.images: provider host has no nodes to load images into',
+      'Leave subject.images out, or use the provider kind.',
     ],
-  ])('says what to do with those that a build made', async (provider, message) => {
+  ])('says what to do with those that a build made', async (provider, message, nextStep) => {
     const ports = createFakePorts()
     ports.commands.on('git rev-parse HEAD', { stdout: `${COMMIT}\n` })
-    await expect(prepareSubject(request({}, { provider }), ports)).rejects.toThrow(new UserError(message))
+    await expect(prepareSubject(request({}, { provider }), ports)).rejects.toThrow(
+      new UserError(message, { nextStep }),
+    )
   })
 })
 

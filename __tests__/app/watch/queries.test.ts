@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectApi } from '../../../src/adapters/kubernetes-api-https.ts'
 import { openQueries, type Queries } from '../../../src/app/watch/queries.ts'
 import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { namedWatch } from '../../../src/core/subject-watch.ts'

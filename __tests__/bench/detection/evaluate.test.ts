@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { barResult, limitOfTheory } from '../../../bench/detection/bar.ts'
 import { metricCatalogueOf } from '../../../bench/detection/catalogue.ts'
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { differsByMannWhitney } from '../../../bench/detection/gates/mann-whitney.ts'
 import { RUNS_GATES, type SeriesHistory } from '../../../bench/detection/gates/runs.ts'
 import { exceedsRatio, exceedsStudentT } from '../../../bench/detection/gates/single-values.ts'

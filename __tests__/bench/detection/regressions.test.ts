@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import { pairArguments, singleArguments } from '../../../bench/detection/commands.ts'
 import { markdownTable, withMarkedBlock } from '../../../bench/detection/markdown.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { metricCatalogueOf } from '../../../bench/detection/catalogue.ts'
 import { poolOf, type Pool } from '../../../bench/detection/pool.ts'
 import type { Block, PairRun } from '../../../bench/detection/recorded-run.ts'

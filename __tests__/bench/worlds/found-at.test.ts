@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { couldBeProven, foundAt } from '../../../bench/worlds/found-at.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 import { plannedRounds, simulate } from '../../../bench/worlds/pull-request.ts'

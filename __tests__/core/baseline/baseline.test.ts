@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
 import { prune } from '../../../src/core/baseline/prune.ts'
@@ -132,7 +132,7 @@ describe('prune', () => {
     expect(idsOf(prune(baseline, 1)).flat().sort()).toEqual(['run-3', 'run-4'])
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('refuses to keep %p records', (limit) => {
+  test.each([0, -1, 1.5, Number.NaN])('refuses to keep %s records', (limit) => {
     expect(() => prune(emptyBaseline(), limit)).toThrow(UserError)
   })
 })

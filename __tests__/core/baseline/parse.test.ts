@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { findJsonProblem, lineOfPath } from '../../../src/core/baseline/json-position.ts'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
@@ -113,7 +113,7 @@ describe('findJsonProblem', () => {
     ['["a\nb"]', 1, 'a string with its closing quote', '"a'],
     ['{a:1}', 1, 'a name in quotes', 'a:1}'],
     ['[01]', 1, '"," or "]"', '1]'],
-  ])('of %p', (some, line, expected, found) => {
+  ])('of %j', (some, line, expected, found) => {
     expect(findJsonProblem(some)).toEqual({ line, expected, found })
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { commitEffects, noiseOfRounds } from '../../../src/core/bisect/commit-effect.ts'
 import { roundsFor } from '../../../src/core/bisect/rounds.ts'
 

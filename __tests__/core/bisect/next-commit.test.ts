@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { commitsLeft, nextCommit, nextToMeasure, suspectsOf } from '../../../src/core/bisect/next-commit.ts'
 
 const none = (): boolean => false

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CommitEffect } from '../../../src/core/bisect/commit-effect.ts'
 import { posteriorOf } from '../../../src/core/bisect/posterior.ts'

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from '@jest/globals'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { areaOf, causeOfDifference } from '../../../src/core/causes/difference.ts'
 
 const of = (field: string, baseline: string | null, current: string | null) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { Cause, CauseKind } from '../../../src/core/causes/kinds.ts'
 import { rankCauses } from '../../../src/core/causes/rank.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { axisScale } from '../../../src/core/charts/layout/axis-scale.ts'
 import { scaleOf } from '../../../src/core/format/scale.ts'
 import type { Unit } from '../../../src/core/unit.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
 import { recordCharts } from '../../../src/core/charts/kinds/record.ts'

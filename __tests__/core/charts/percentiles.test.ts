@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { percentileCharts } from '../../../src/core/charts/kinds/percentiles.ts'
 import { quantileGroups, tailPosition } from '../../../src/core/charts/kinds/quantile-groups.ts'
 import { groupSeries, type MetricGroup } from '../../../src/core/naming/group.ts'

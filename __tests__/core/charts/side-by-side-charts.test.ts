@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { frameSizeChart } from '../../../src/suites/network/figures/frame-size-chart.ts'
 import { overheadCharts } from '../../../src/core/charts/kinds/overhead.ts'
 import { rolloutCharts } from '../../../src/suites/image-pull/figures/rollout-chart.ts'

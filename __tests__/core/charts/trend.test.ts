@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { changeLabels } from '../../../src/core/charts/trend/change-labels.ts'
 import { trendsOf } from '../../../src/core/charts/trend/history-trends.ts'
 import { timelineOf } from '../../../src/core/history/timeline.ts'

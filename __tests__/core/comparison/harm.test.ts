@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
 import { effectOfChange, harmOf, worstFirst } from '../../../src/core/comparison/harm.ts'
 import { headlineOf } from '../../../src/core/comparison/headline.ts'

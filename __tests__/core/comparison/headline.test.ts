@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../../src/core/comparison/headline.ts'
 import { contradictionIn } from '../../../src/core/comparison/overall.ts'
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
 import { seriesToProfile } from '../../../src/core/comparison/series-to-profile.ts'
 

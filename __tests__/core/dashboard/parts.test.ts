@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { toCsv } from '../../../src/core/dashboard/csv.ts'
 import { differingFields, environmentNames } from '../../../src/core/dashboard/environment-names.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { confidenceOf } from '../../../src/core/findings/confidence.ts'
 import { aComparedSeries } from '../report/examples.ts'
 import { pairResult, shaped } from '../report/comment/examples.ts'

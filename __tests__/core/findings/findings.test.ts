@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../../src/core/comparison/headline.ts'
 import type { ComparedSeries, SeriesVerdict } from '../../../src/core/comparison/schema.ts'
 import { findings } from '../../../src/core/findings/findings.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { profileCauses } from '../../../src/core/findings/profile-causes.ts'
 import type { ProfileSummary } from '../../../src/core/profile/schema.ts'
 import { buildProfileSummary } from '../../builders/profiles.ts'

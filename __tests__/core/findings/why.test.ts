@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { whyOf, whyTitles } from '../../../src/core/findings/why.ts'
 import { buildProfileSummary } from '../../builders/profiles.ts'

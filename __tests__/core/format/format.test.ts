@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import {
   formatChange,
@@ -49,7 +49,7 @@ describe('formatValue', () => {
     [Infinity, 'By/s', '∞ B/s'],
     [-Infinity, 's', '\u2212∞ s'],
     [Number.NaN, 's', 'n/a'],
-  ])('%p %s is %s', (value, unit, text) => {
+  ])('%j %s is %s', (value, unit, text) => {
     expect(formatValue(value, unit)).toBe(text)
   })
 
@@ -90,7 +90,7 @@ describe('changes', () => {
     [0.013, 'absolute', '1', '+1.3 pp'],
     [-0.0007, 'absolute', '1', '\u22120.07 pp'],
     [0.0012, 'absolute', 's', '+1.2 ms'],
-  ])('%p %s in %s is %s', (change, scale, unit, text) => {
+  ])('%j %s in %s is %s', (change, scale, unit, text) => {
     expect(formatChange(change, scale, unit)).toBe(text)
   })
 
@@ -123,7 +123,7 @@ describe('formatDuration', () => {
     [4000, '1 h 7 min'],
     [-1, 'n/a'],
     [Number.NaN, 'n/a'],
-  ])('%p s is %s', (duration, text) => {
+  ])('%j s is %s', (duration, text) => {
     expect(formatDuration(duration)).toBe(text)
   })
 })

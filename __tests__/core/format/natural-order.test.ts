@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { compareNaturally } from '../../../src/core/format/natural-order.ts'
 
 const ordered = (...texts: string[]): string[] => [...texts].sort(compareNaturally)

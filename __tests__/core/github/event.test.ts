@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { parseEvent, type GitHubEvent } from '../../../src/core/github/event.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import type { Baseline } from '../../../src/core/baseline/schema.ts'
 import {

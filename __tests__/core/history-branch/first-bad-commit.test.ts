@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { BisectResultFile } from '../../../src/core/bisect/result-schema.ts'
 import { planIssues, type IssuePlan } from '../../../src/core/history-branch/change-issues.ts'
 import { runOrder } from '../../../src/core/history-branch/found-changes.ts'

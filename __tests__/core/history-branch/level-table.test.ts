@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { BaselineEnvironment, SeriesSummary } from '../../../src/core/baseline/schema.ts'
 import { movedSeries, type MovedSeries } from '../../../src/core/history-branch/level-table.ts'
 import { buildMetric } from '../../builders/records.ts'

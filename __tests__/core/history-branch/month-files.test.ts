@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { addRecords } from '../../../src/core/history-branch/add-records.ts'
 import {

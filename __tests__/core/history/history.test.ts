@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseSelector } from '../../../src/core/policy/selector.ts'
 import { historyOf, type HistoryOptions } from '../../../src/core/history/history.ts'
 import { historySchema, type History, type HistoryLine } from '../../../src/core/history/schema.ts'

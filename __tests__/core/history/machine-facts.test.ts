@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { historyTable } from '../../../src/core/report/history/table.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { nightlyRecords, searched } from '../../builders/nights.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { middleOf } from '../../../src/core/history/middle.ts'
 import { calmSeries, measureNoise, widenForWandering } from '../../../src/core/history/noise.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { findChangePoints } from '../../../src/core/history/change-points.ts'
 
 function sapSeries(name: string): number[] {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { packRecord, unpackRecord } from '../../../src/core/html-report/packed-record.ts'
 import { recordSchema, type Sample } from '../../../src/core/record/schema.ts'

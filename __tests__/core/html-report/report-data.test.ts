@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { reportData, reportTitle } from '../../../src/core/html-report/report-data.ts'
 import { buildSeries } from '../../builders/records.ts'
 import { aComparison, aRecord, CATALOGUE } from '../report/examples.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import { contradictionIn } from '../../../src/core/comparison/overall.ts'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import type { Baseline } from '../../../src/core/baseline/schema.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'

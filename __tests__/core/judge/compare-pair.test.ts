@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/settings.ts'
 import type { Calibration } from '../../../src/core/calibration/schema.ts'

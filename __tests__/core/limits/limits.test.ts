@@ -1,4 +1,4 @@
-import { expect, it, test } from '@jest/globals'
+import { expect, it, test } from 'vitest'
 import { fittingLimits, limitNotes } from '../../../src/core/limits/fitting-limits.ts'
 import { distinctLimits, limitsWithLabel } from '../../../src/core/limits/merge-limits.ts'
 import { knownLimitsSchema, type KnownLimit } from '../../../src/core/limits/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { allowedCpus, formatCpuList } from '../../../src/core/machine/cpu-list.ts'
 
 describe('lists of CPUs', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { disturbances } from '../../../src/core/machine/disturbance.ts'
 import { parseCpuTimes, parseMemoryCounters, type MachineReading } from '../../../src/core/machine/reading.ts'
 import { useBetween, type MachineUse } from '../../../src/core/machine/use.ts'

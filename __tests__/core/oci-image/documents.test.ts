@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { imageConfig, imageIndex, imageManifest, MEDIA_TYPES } from '../../../src/core/oci-image/documents.ts'
 import { planLayers } from '../../../src/core/oci-image/layer-plan.ts'
 import { gzipEnd } from '../../../src/core/oci-image/stored-gzip.ts'

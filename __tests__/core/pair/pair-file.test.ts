@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { compilePolicy, type SeriesPolicy } from '../../../src/core/policy/policy.ts'
 import { roundingStep } from '../../../src/core/judge/baseline/rounding-step.ts'
 import { matchesStars, parseSelector, selects } from '../../../src/core/policy/selector.ts'
@@ -23,7 +23,7 @@ describe('selector', () => {
     ['network_latency{quantile="0.99"}', 'network_latency{path="host"}', false],
     ['*{path="a*"}', 'x{path="ab"}', false],
     ['*{path="a*"}', 'x{path="a*"}', true],
-  ])('%s on %s: %p', (selector, series, expected) => {
+  ])('%s on %s: %j', (selector, series, expected) => {
     expect(selects(parseSelector(selector), parseSeries(series))).toBe(expected)
   })
 
@@ -43,7 +43,7 @@ describe('selector', () => {
     ['http_*{quantile=0.99}', '"http_*{quantile=0.99}" is not a series: unexpected text at position 8'],
     ['', '"" is not a series: unexpected text at position 1'],
     ['{path="host"}', '"{path="host"}" is not a series: unexpected text at position 1'],
-  ])('refuses %p, naming it as it was written', (text, message) => {
+  ])('refuses %j, naming it as it was written', (text, message) => {
     expect(() => parseSelector(text)).toThrow(message)
   })
 })
@@ -123,7 +123,7 @@ describe('roundingStep', () => {
     [[0.1 + 0.2], 0.1],
     [[-1.5], 0.1],
     [[9.81e9], 1e7],
-  ])('of %p is %p', (values, step) => {
+  ])('of %j is %j', (values, step) => {
     expect(roundingStep(values)).toBeCloseTo(step, 15)
   })
 })

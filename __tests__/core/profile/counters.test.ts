@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { changedCounters } from '../../../src/core/profile/changed-counters.ts'
 import {
   parseMachineCounters,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parsePerfScript } from '../../../src/core/profile/perf-script.ts'
 import { foldedStacks } from '../../../src/core/profile/stacks.ts'
 

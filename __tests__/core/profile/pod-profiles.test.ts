@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { roundsOfPods, type PodProfiles, type PodRound } from '../../../src/core/profile/pod-profiles.ts'
 import type { StackProfile } from '../../../src/core/profile/stacks.ts'
 

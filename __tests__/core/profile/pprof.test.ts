@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { parsePprof } from '../../../src/core/profile/pprof.ts'
 import { foldedStacks, type StackProfile } from '../../../src/core/profile/stacks.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { pairedChange } from '../../../src/core/profile/share-change.ts'
 
 describe('pairedChange', () => {

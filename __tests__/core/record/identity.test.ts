@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'

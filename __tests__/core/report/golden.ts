@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { expect } from '@jest/globals'
+import { expect } from 'vitest'
 
 /**
  * Compares a text with a file of __tests__/golden, which a person has looked at. After a change that is meant:

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { comparisonMarkdown } from '../../../src/core/report/comparison/markdown.ts'
 import { recordMarkdown } from '../../../src/core/report/record/markdown.ts'

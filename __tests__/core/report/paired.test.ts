@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import type { MetricDefinition } from '../../../src/core/metric.ts'
 import { compare } from '../../../src/core/judge/compare.ts'

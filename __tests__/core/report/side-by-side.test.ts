@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { sideBySideMarkdown } from '../../../src/core/report/side-by-side/markdown.ts'
 import { suiteProblemLines } from '../../../src/core/report/side-by-side/suites.ts'

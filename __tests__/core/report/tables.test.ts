@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
 import { recordTable } from '../../../src/core/report/record/table.ts'
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'

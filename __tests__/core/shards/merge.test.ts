@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
 import { contradictionIn } from '../../../src/core/comparison/overall.ts'

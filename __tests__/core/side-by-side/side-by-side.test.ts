@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import type { MetricDefinition } from '../../../src/core/metric.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { rangeOfRuns, rangeOfSamples } from '../../../src/core/side-by-side/value-range.ts'
 import { sortSamples } from '../../../src/core/stats/sorted-samples.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { clippedSlope } from '../../../src/core/stats/clipped-slope.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 

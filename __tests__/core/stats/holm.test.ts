@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { holm } from '../../../src/core/stats/holm.ts'
 import { referenceCases, relativeError } from './reference.ts'
@@ -37,7 +37,11 @@ describe('holm', () => {
   })
 
   it('does not depend on the order', () => {
-    fc.assert(fc.property(pValues, (some) => expect(holm([...some].reverse())).toEqual(holm(some).reverse())))
+    fc.assert(
+      fc.property(pValues, (some) => {
+        expect(holm([...some].reverse())).toEqual(holm(some).reverse())
+      }),
+    )
   })
 
   it('of nothing is nothing', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { mean } from '../../../src/core/stats/mean.ts'
 import { median } from '../../../src/core/stats/median.ts'
@@ -23,7 +23,7 @@ const values = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -
 })
 
 describe('sortSamples', () => {
-  test.each([[[]], [[Number.NaN]], [[1, Infinity]], [[-Infinity, 2]]])('refuses %p', (bad) => {
+  test.each([[[]], [[Number.NaN]], [[1, Infinity]], [[-Infinity, 2]]])('refuses %o', (bad) => {
     expect(areSamples(bad)).toBe(false)
     expect(() => sortSamples(bad)).toThrow(RangeError)
   })

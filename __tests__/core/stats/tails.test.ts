@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { mannWhitneyTail } from '../../../src/core/stats/rank-distribution.ts'
 import { normalTail } from '../../../src/core/stats/normal.ts'

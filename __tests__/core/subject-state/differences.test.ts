@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { stateDifferences } from '../../../src/core/subject-state/differences.ts'
 import type { ListedCluster, ListedObject, ListedPod } from '../../../src/core/subject-state/listed.ts'
 import type { StateDifference } from '../../../src/core/subject-state/schema.ts'

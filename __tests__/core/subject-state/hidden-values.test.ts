@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { hiddenIfSecret, withHiddenValues } from '../../../src/core/subject-state/hidden-values.ts'
 
 describe('values of a cluster whose names say that they are secret', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { lineChanges } from '../../../src/core/subject-state/line-changes.ts'
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split(' '))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { differencesMarkdown } from '../../../src/core/subject-state/markdown.ts'
 import { shortDifferences } from '../../../src/core/subject-state/short-differences.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { sumOfUsage, usageIn, type ContainerUsage } from '../../../src/core/usage/usage.ts'
 import { bytes, seconds } from '../../../src/core/unit.ts'
 

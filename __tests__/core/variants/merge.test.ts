@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
 import { suites } from '../../../src/registry.gen.ts'
 import { compare } from '../../../src/core/judge/compare.ts'

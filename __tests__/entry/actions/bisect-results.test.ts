@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it, vi } from 'vitest'
 import { standingOf } from '../../../src/app/bisect/bisect.ts'
 import type { ReportedBisect } from '../../../src/app/bisect/report-bisect.ts'
 import type { BisectEnd, BisectFound } from '../../../src/core/bisect/found.ts'
@@ -11,37 +8,10 @@ import { BISECT_ACTION } from '../../../src/entry/actions/definitions/bisect.ts'
 import { readInputs } from '../../../src/entry/actions/inputs.ts'
 import { bisectRequest } from '../../../src/entry/options/bisect.ts'
 import { captureStdout } from '../../captured-stdout.ts'
+import { useStepFiles } from './step-files.ts'
 
-const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
-const saved = VARIABLES.map((name) => process.env[name])
-// One for all tests: @actions/core remembers where the summary is.
-const folder = mkdtempSync(join(tmpdir(), 'kbench-bisect-'))
+const { outputs, summary } = useStepFiles()
 const printed = captureStdout()
-
-beforeEach(() => {
-  for (const name of VARIABLES) {
-    process.env[name] = join(folder, name)
-    writeFileSync(join(folder, name), '')
-  }
-})
-afterEach(() => {
-  process.exitCode = undefined
-  for (const name of Object.keys(process.env))
-    if (name.startsWith('INPUT_')) Reflect.deleteProperty(process.env, name)
-  for (const [index, name] of VARIABLES.entries()) {
-    const before = saved[index]
-    if (before === undefined) Reflect.deleteProperty(process.env, name)
-    else process.env[name] = before
-  }
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function outputs(): Record<string, string> {
-  const text = readFileSync(join(folder, 'GITHUB_OUTPUT'), 'utf8')
-  const entries = text.matchAll(/^(\w+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
-  return Object.fromEntries([...entries].map(([, name = '', , value = '']) => [name, value]))
-}
-const summary = (): string => readFileSync(join(folder, 'GITHUB_STEP_SUMMARY'), 'utf8')
 
 const commitAt = (place: number): string => String(place).repeat(40)
 
@@ -149,7 +119,7 @@ describe('what action/bisect reports', () => {
 
 describe('inputs of action/bisect', () => {
   const given = (inputs: Record<string, string>) => {
-    for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
+    for (const [name, value] of Object.entries(inputs)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value)
     return bisectRequest(readInputs(BISECT_ACTION.inputs))
   }
 

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handedOver } from '../../../src/entry/actions/re-exec.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -8,7 +8,7 @@ const TOKENS = { INPUT_TOKEN: 'ghs_0' }
 let temporary = ''
 beforeEach(() => {
   temporary = temporaryFolder('runner')
-  process.env['RUNNER_TEMP'] = temporary
+  vi.stubEnv('RUNNER_TEMP', temporary)
 })
 
 function file(folder: string, mode = 0o600, name = 'tokens.json'): string {
@@ -17,7 +17,7 @@ function file(folder: string, mode = 0o600, name = 'tokens.json'): string {
   return path
 }
 function handed(path: string): Record<string, string> {
-  process.env['KBENCH_HANDED_OVER'] = path
+  vi.stubEnv('KBENCH_HANDED_OVER', path)
   return handedOver()
 }
 

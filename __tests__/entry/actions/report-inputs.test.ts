@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it, vi } from 'vitest'
 import { filledIn } from '../../../src/entry/actions/action-file.ts'
 import { REPORT_ACTION } from '../../../src/entry/actions/definitions/report.ts'
 import { UserError } from '../../../src/core/errors.ts'
@@ -8,12 +8,8 @@ import { captureStdout } from '../../captured-stdout.ts'
 
 const printed = captureStdout()
 const set = (inputs: Readonly<Record<string, string>>): void => {
-  for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
+  for (const [name, value] of Object.entries(inputs)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value)
 }
-afterEach(() => {
-  for (const key of Object.keys(REPORT_ACTION.inputs))
-    Reflect.deleteProperty(process.env, `INPUT_${optionName(key).toUpperCase()}`)
-})
 
 describe('the inputs of action/report', () => {
   it('are by default what its action.yml says', () => {

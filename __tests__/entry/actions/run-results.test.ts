@@ -1,7 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { runAndReport } from '../../../src/app/measure/run-and-report.ts'
 import { onlyRun } from '../../../src/app/measure/run-matrix.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
@@ -11,35 +8,11 @@ import { publish } from '../../../src/entry/actions/run-results.ts'
 import { aComparedSeries, aComparison, aRecord } from '../../core/report/examples.ts'
 import { captureStdout } from '../../captured-stdout.ts'
 import { matrixWorld, type MatrixWorld } from '../../app/measure/matrix-world.ts'
+import { useStepFiles } from './step-files.ts'
 
-const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
-const saved = VARIABLES.map((name) => process.env[name])
-// One for all tests: @actions/core remembers where the summary is.
-const folder = mkdtempSync(join(tmpdir(), 'kbench-publish-'))
+const { outputs, summary } = useStepFiles()
 const printed = captureStdout()
 
-beforeEach(() => {
-  for (const name of VARIABLES) {
-    process.env[name] = join(folder, name)
-    writeFileSync(join(folder, name), '')
-  }
-})
-afterEach(() => {
-  process.exitCode = undefined
-  for (const [index, name] of VARIABLES.entries()) {
-    const before = saved[index]
-    if (before === undefined) Reflect.deleteProperty(process.env, name)
-    else process.env[name] = before
-  }
-})
-afterAll(() => rmSync(folder, { recursive: true }))
-
-/** The outputs of the step, as `name<<delimiter\nvalue\ndelimiter` in the file. */
-function outputs(): Record<string, string> {
-  const text = readFileSync(join(folder, 'GITHUB_OUTPUT'), 'utf8')
-  const entries = text.matchAll(/^(\w+)<<(\S+)\n([\s\S]*?)\n\2$/gm)
-  return Object.fromEntries([...entries].map(([, name = '', , value = '']) => [name, value]))
-}
 const runAll = ({ ports, definitions }: MatrixWorld) =>
   runAndReport(
     {
@@ -64,9 +37,8 @@ describe('what the action reports of a matrix', () => {
       regressions: '[]',
     })
     expect(printed()).toContain('::error::broken: no machine is left')
-    const summary = readFileSync(join(folder, 'GITHUB_STEP_SUMMARY'), 'utf8')
-    expect(summary).toContain('## kbench: 3 variants')
-    expect(summary.match(/## kbench: current on host/g)).toHaveLength(2)
+    expect(summary()).toContain('## kbench: 3 variants')
+    expect(summary().match(/## kbench: current on host/g)).toHaveLength(2)
     expect(process.exitCode).toBe(1)
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it, vi } from 'vitest'
 import { PUBLISH_INPUTS } from '../../../src/entry/actions/definitions/main.ts'
 import { readInputs } from '../../../src/entry/actions/inputs.ts'
 import { publishOnGitHub } from '../../../src/entry/actions/publish-on-github.ts'
@@ -112,12 +112,8 @@ describe('measured.json', () => {
 
 describe('the inputs for GitHub', () => {
   captureStdout()
-  afterEach(() => {
-    for (const name of Object.keys(process.env))
-      if (name.startsWith('INPUT_')) Reflect.deleteProperty(process.env, name)
-  })
   const given = (inputs: Record<string, string>): GitHubInputs => {
-    for (const [name, value] of Object.entries(inputs)) process.env[`INPUT_${name.toUpperCase()}`] = value
+    for (const [name, value] of Object.entries(inputs)) vi.stubEnv(`INPUT_${name.toUpperCase()}`, value)
     return readInputs(PUBLISH_INPUTS)
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { compareForm, type CompareForms } from '../../../src/entry/command-line/compare-forms.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { doctor } from '../../../src/app/clusters/doctor.ts'
 import { DOCTOR } from '../../../src/entry/command-line/doctor.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { COMMANDS, FIRST_STEPS } from '../../../src/entry/command-line/commands.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'
 

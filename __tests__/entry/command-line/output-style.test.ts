@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { onlyRun } from '../../../src/app/measure/run-matrix.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { outputStyle } from '../../../src/entry/command-line/output-style.ts'

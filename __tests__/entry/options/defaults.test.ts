@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { actionFilePath } from '../../../src/entry/actions/definition.ts'
 import { ACTIONS } from '../../../src/entry/actions/definitions/index.ts'

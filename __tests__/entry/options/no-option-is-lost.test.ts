@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { filledIn } from '../../../src/entry/actions/action-file.ts'
 import { ACTIONS } from '../../../src/entry/actions/definitions/index.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'

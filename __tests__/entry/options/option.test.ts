@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { flag, many, one, onOrOff, optionName, readOptions } from '../../../src/entry/options/option.ts'
 import {

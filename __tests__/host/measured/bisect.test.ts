@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseBisectResult } from '../../../src/core/bisect/result-schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'

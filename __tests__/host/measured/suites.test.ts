@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSystemClock } from '../../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../../../src/adapters/files-node.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rm } from 'node:fs/promises'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import suite from '../../../src/suites/custom/suite.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { createImagePublisher } from '../../../src/adapters/image-publisher-oci.ts'
 import { bytes } from '../../../src/core/unit.ts'
 import type { PublishedImage } from '../../../src/ports/image-publisher.ts'

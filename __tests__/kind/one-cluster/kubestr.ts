@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import storage from '../../../src/suites/storage/suite.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { onCpu, sharedCpuOf } from '../../../src/app/pair/cpus/one-cpu.ts'
 import { allowedCpus } from '../../../src/core/machine/cpu-list.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'

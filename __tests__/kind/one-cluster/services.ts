@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { DNS_PRESETS, type DnsParameters } from '../../../src/suites/dns/parameters.ts'
 import dns from '../../../src/suites/dns/suite.ts'

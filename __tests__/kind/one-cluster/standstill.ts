@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { commands } from '../provider-context.ts'
 

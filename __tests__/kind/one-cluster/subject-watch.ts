@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { connectApi } from '../../../src/adapters/kubernetes-api-https.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { createClusterRegister } from '../../../src/adapters/cluster-register-files.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { chooseNetwork } from '../../../src/providers/host/choose-network.ts'
 import { hostOptionsSchema, type HostOptions } from '../../../src/providers/host/options.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { expectPortsFree, listeningPorts } from '../../../src/providers/host/listening.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { fixture } from './fixture.ts'

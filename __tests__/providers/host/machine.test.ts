@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { coresOf, cpuModelOf, memoryBytesOf, osNameOf } from '../../../src/providers/host/machine.ts'
 import { fixture } from './fixture.ts'
 

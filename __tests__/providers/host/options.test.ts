@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { hostOptionsSchema } from '../../../src/providers/host/options.ts'
 
 describe('options', () => {

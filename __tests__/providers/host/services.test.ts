@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { loopbackNetwork, type HostNetwork } from '../../../src/providers/host/network.ts'
 import { createServices, serviceRuleset, whyNoServices } from '../../../src/providers/host/services.ts'

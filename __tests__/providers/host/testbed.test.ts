@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import provider from '../../../src/providers/host/provider.ts'
 import type { PodRequest, ServiceRequest, Testbed } from '../../../src/ports/testbed.ts'

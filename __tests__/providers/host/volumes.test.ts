@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { candidateFolders, openVolumes, type Volumes } from '../../../src/providers/host/volumes.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { servedIn } from '../../../src/providers/kind/access-log.ts'
 import { fixture } from '../../kubernetes/fixture.ts'
 

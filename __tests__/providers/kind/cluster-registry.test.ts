@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import type { RegistryWish } from '../../../src/ports/image-registry.ts'
 import { clusterRegistry } from '../../../src/providers/kind/cluster-registry.ts'
 import { FakeApi } from '../../fakes/api.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { namedWatch } from '../../../src/core/subject-watch.ts'
 import type { PodUsage } from '../../../src/ports/pod-usage.ts'
 import { openGroupUsage } from '../../../src/providers/kind/group-usage.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { extendHosts } from '../../../src/providers/kind/hosts-toml.ts'
 
 const OURS = 'http://kbench-1-registry:5000'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { inTurn } from '../../../src/providers/kind/in-turn.ts'
 
 test('work of one name does not overlap, also after a failure; other names do not wait', async () => {

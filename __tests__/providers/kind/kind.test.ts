@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { inFull, loadImages } from '../../../src/providers/kind/load-images.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { providerContext } from '../provider-context.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { countersOf } from '../../../src/providers/kind/node-counters.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { nodeStateOf, parseNodeState } from '../../../src/providers/kind/node-state.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

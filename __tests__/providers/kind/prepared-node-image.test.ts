@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { prepareNodeImage } from '../../../src/providers/kind/prepared-node-image.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'

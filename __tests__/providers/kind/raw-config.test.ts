@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../../../src/config/load.ts'
 import { clusterConfiguration } from '../../../src/providers/kind/cluster-configuration.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { registryStateOf } from '../../../src/providers/kind/registry-state.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import type { ImageRegistry } from '../../../src/ports/image-registry.ts'
 import type { ConnectApi } from '../../../src/ports/kubernetes-api.ts'

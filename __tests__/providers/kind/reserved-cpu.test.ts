@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { reserveCpuOf } from '../../../src/providers/kind/reserved-cpu.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 

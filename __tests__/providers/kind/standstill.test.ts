@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { accountOf, containersCpuTime } from '../../../src/providers/kind/containers-cpu-time.ts'
 import { standstillOf } from '../../../src/providers/kind/standstill.ts'

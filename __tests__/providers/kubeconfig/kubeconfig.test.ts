@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { SetupPlace } from '../../../src/ports/provider.ts'

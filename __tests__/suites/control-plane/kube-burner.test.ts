@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { CommandOptions, CommandResult } from '../../../src/ports/exec.ts'

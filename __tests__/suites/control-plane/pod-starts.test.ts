@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import {

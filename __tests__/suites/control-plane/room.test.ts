@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { roomOn } from '../../../src/suites/control-plane/room.ts'
 
 const pod = (nodeName: string, ...requests: Record<string, string>[]) => ({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import { createSystemClock } from '../../../src/adapters/clock-system.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
@@ -64,9 +64,6 @@ async function untilThere(path: string): Promise<string> {
   while (!existsSync(path) || readFileSync(path, 'utf8') === '') await clock.sleep(seconds(0.01))
   return readFileSync(path, 'utf8')
 }
-
-// They start real processes, which is slow on a busy machine.
-jest.setTimeout(60_000)
 
 describe('simulated nodes', () => {
   it('are kept by kwok, which manages them and no others, and go with it', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { seconds } from '../../../src/core/unit.ts'
 import type { CommandOptions, CommandRunner } from '../../../src/ports/exec.ts'
 import type { Measurement, PreparedSuite } from '../../../src/ports/suite.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import suite from '../../../src/suites/custom/suite.ts'
 import { FakeApi } from '../../fakes/api.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

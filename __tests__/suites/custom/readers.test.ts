@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { resultsIn } from '../../../src/suites/custom/observations.ts'
 import { customParametersSchema, type ResultSettings } from '../../../src/suites/custom/parameters.ts'
 import { READERS } from '../../../src/suites/custom/readers/readers.ts'

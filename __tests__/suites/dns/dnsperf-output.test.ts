@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseDnsperf } from '../../../src/suites/dns/dnsperf-output.ts'
 import { fixture } from '../fixture.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import { DNS_PRESETS, type DnsParameters } from '../../../src/suites/dns/parameters.ts'
 import suite from '../../../src/suites/dns/suite.ts'

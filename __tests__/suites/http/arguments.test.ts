@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { HEY_TEMPLATE, heyArguments, urlOf } from '../../../src/suites/http/hey-arguments.ts'
 import { HTTP_PRESETS } from '../../../src/suites/http/parameters.ts'
 

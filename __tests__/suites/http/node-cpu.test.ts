@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { busyTime, busyTimeBetween, findKernels, readBusyTime } from '../../../src/suites/http/node-cpu.ts'
 import type { TestbedPod } from '../../../src/ports/testbed.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

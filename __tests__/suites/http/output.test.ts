@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { figuresOf, parseHey, reasonsOf, type HeyReport } from '../../../src/suites/http/hey-output.ts'
 import { fixture } from '../fixture.ts'
 

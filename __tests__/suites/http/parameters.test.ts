@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { HTTP_PRESETS, httpParametersSchema } from '../../../src/suites/http/parameters.ts'
 
 const errorOf = (changes: object): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { planReplicas, serverCommand, serverPort, serverRequests } from '../../../src/suites/http/server.ts'
 
 const nodes = [{ name: 'a' }, { name: 'b' }, { name: 'c' }] as const

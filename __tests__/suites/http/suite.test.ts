@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { Measurement, Observation, PreparedSuite } from '../../../src/ports/suite.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { parseImageSize } from '../../../src/suites/image-pull/image-size.ts'
 import { IMAGE_PULL_PRESETS, imagePullParametersSchema } from '../../../src/suites/image-pull/parameters.ts'
@@ -14,7 +14,7 @@ describe('sizes', () => {
   ])('%s', (text, size) => {
     expect(parseImageSize(text)).toBe(size)
   })
-  it.each(['', '10', '0MB', '10mb', '1.5GB', '10M', '10 MB', '-1MB'])('not %p', (text) => {
+  it.each(['', '10', '0MB', '10mb', '1.5GB', '10M', '10 MB', '-1MB'])('not %j', (text) => {
     expect(parseImageSize(text)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { parseGoDuration, parsePullMessage } from '../../../src/suites/image-pull/pull-message.ts'
 import { fixture } from '../fixture.ts'
 
@@ -66,7 +66,7 @@ describe('a duration of Go', () => {
   ])('%s', (text, value) => {
     expect(parseGoDuration(text)).toBe(value)
   })
-  it.each(['', '5', 's', '1 s', '1s2', '-1s', '1d'])('not %p', (text) => {
+  it.each(['', '5', 's', '1 s', '1s2', '-1s', '1d'])('not %j', (text) => {
     expect(parseGoDuration(text)).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { seconds } from '../../../src/core/unit.ts'
 import { RolloutState } from '../../../src/suites/image-pull/rollout-state.ts'
 import { rolloutPodSchema, type RolloutPod } from '../../../src/suites/image-pull/schemas.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { measureSuite } from '../../../src/app/measure/measure-suite.ts'
 import { SampleCollector } from '../../../src/app/measure/sample-collector.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'

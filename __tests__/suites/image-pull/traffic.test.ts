@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { bytes } from '../../../src/core/unit.ts'
 import type { ImageRegistry } from '../../../src/ports/image-registry.ts'

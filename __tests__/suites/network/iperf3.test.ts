@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { iperf3Arguments, type Iperf3Test } from '../../../src/suites/network/iperf3-arguments.ts'
 import {
   isServerBusy,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { PRESETS } from '../../../src/ports/suite.ts'
 import { NETWORK_PRESETS, networkParametersSchema } from '../../../src/suites/network/parameters.ts'
 import { searchGoal } from '../../../src/suites/network/zero-loss/parameters.ts'

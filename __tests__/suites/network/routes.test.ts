@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import type { PodRequest } from '../../../src/ports/testbed.ts'
 import { podRequests } from '../../../src/suites/network/end-pods.ts'
 import { NETWORK_PRESETS } from '../../../src/suites/network/parameters.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { utilizationObservations } from '../../../src/suites/node-groups/observations.ts'
 import { openNodeGroups, type OpenNodeGroups } from '../../../src/suites/node-groups/open-node-groups.ts'

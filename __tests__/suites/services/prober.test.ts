@@ -1,5 +1,5 @@
 // The program with the perl of this machine, as in a pod.
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSystemClock } from '../../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import { SERVICES_PRESETS, type ServicesParameters } from '../../../src/suites/services/parameters.ts'
 import suite from '../../../src/suites/services/suite.ts'

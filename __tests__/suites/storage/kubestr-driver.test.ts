@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../../../src/adapters/files-node.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { Seconds } from '../../../src/core/unit.ts'

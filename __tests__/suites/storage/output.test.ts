@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import { fioJob, observationsOf, parseFio } from '../../../src/suites/storage/fio-output.ts'
 import type { JobName } from '../../../src/suites/storage/jobs.ts'

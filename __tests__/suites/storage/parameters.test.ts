@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { PRESETS } from '../../../src/ports/suite.ts'
 import { sizesOf, STORAGE_PRESETS, storageParametersSchema } from '../../../src/suites/storage/parameters.ts'
 import { parseQuantity } from '../../../src/suites/storage/quantity.ts'

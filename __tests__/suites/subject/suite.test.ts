@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import type { SuiteContext } from '../../../src/ports/suite.ts'
 import suite from '../../../src/suites/subject/suite.ts'
 import { FakeClock } from '../../fakes/clock.ts'

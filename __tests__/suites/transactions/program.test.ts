@@ -1,5 +1,5 @@
 // The program with the perl of this machine, as in a pod.
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import type { BackgroundCommand } from '../../../src/ports/exec.ts'
 import { TRANSACTIONS } from '../../../src/suites/transactions/kinds.ts'

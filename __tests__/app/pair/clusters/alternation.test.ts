@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { Alternation } from '../../../../src/app/pair/clusters/alternation.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
 import { seconds, type Seconds } from '../../../../src/core/unit.ts'

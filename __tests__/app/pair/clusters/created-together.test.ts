@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { areCreatedTogether } from '../../../../src/app/pair/clusters/created-together.ts'
 import { MemoryFiles } from '../../../fakes/files.ts'
 

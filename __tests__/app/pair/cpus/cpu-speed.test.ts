@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { spawnSync } from 'node:child_process'
 import { watchCpuSpeed } from '../../../../src/app/pair/cpus/cpu-speed.ts'
 import { seconds } from '../../../../src/core/unit.ts'
@@ -50,7 +50,7 @@ describe('the speed of a CPU', () => {
   })
 
   test.each([undefined, '', 'perl: not found', '5.0:x 4.0:-1 3.0'])(
-    'is unknown where the program says %p',
+    'is unknown where the program says %j',
     async (line) => {
       const { ports } = answering(line)
       const speed = watchCpuSpeed(1, ports)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { onCpu, reserveForLoads, sharedCpuOf } from '../../../../src/app/pair/cpus/one-cpu.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../../../../src/ports/testbed.ts'
 import { createIdleTestbed } from '../../../fakes/definitions.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Alternation } from '../../../../src/app/pair/clusters/alternation.ts'
 import type { ClusterPair } from '../../../../src/app/pair/clusters/cluster-pair.ts'
 import { environmentDifferences } from '../../../../src/app/pair/explain/environment-differences.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { pair, type MeasuredPair } from '../../../../src/app/pair/pair.ts'
 import { judgeAndReport } from '../../../../src/app/pair/report-pair.ts'

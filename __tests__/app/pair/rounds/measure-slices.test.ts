@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { measureSlices, SideFailure, slicesFor } from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { BySide, Side } from '../../../../src/app/pair/sides.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, test } from 'vitest'
 import { progressLine } from '../../../../src/app/pair/rounds/progress.ts'
 import { SLICES } from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { Measurement } from '../../../../src/ports/suite.ts'

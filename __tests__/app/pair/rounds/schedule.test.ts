@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { chooseMeasurements } from '../../../../src/app/pair/rounds/choose-measurements.ts'
 import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/design-of.ts'
 import type { MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { decide, type Decision } from '../judged.ts'
 import type { SeriesMeasurement } from '../../../../src/core/judge/evidence/baseline.ts'
 import { seededNormal } from './seeded-normal.ts'
@@ -97,7 +97,7 @@ describe('power of the gate', () => {
     [5, 12.0],
     [10, 5.7],
     [20, 4.4],
-  ])('with %i runs, the smallest provable change at 2e-4 is %p spreads', (runs, spreads) => {
+  ])('with %i runs, the smallest provable change at 2e-4 is %j spreads', (runs, spreads) => {
     // A baseline whose logarithms have the standard deviation 0.01 exactly.
     const normal = seededNormal(runs)
     const raw = Array.from({ length: runs }, normal)

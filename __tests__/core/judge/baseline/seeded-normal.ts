@@ -1,4 +1,3 @@
-// Taken out of Math once: in jest's module sandbox every look-up of a global is slow, and these are called millions of times.
 const { cos, imul, log, PI, sin, sqrt } = Math
 
 /** Standard normal numbers that are the same in every run: mulberry32 and the Box-Muller transform. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../../bench/paired-gate/noise.ts'
 import { speedDifferences } from '../../../../src/core/judge/rounds/effects/cpu-speed.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'

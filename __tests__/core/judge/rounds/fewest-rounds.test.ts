@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from 'vitest'
 import { fewestRounds } from '../../../../src/core/judge/rounds/plan/fewest-rounds.ts'
 
 describe('fewestRounds', () => {
@@ -10,7 +10,7 @@ describe('fewestRounds', () => {
     [1 / 1024, false, 10],
     [1 / 1025, false, 11],
     [1e-290, true, undefined],
-  ])('%d with both roles %s: %p', (level, bothRoles, expected) => {
+  ])('%d with both roles %s: %j', (level, bothRoles, expected) => {
     expect(fewestRounds(level * (1 + 1e-12), bothRoles)).toBe(expected)
   })
 })

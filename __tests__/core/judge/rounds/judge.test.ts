@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { checkDesign, DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/design.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { positionEffect } from '../../../../src/core/judge/rounds/noise/position-effect.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { compilePolicy } from '../../../../src/core/policy/policy.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/settings.ts'
 import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects/measured-series.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
 import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan/plan.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { NOISES, seeded } from '../../../../bench/paired-gate/noise.ts'
 import { roundQuality } from '../../../../src/core/judge/rounds/noise/outliers.ts'
@@ -57,7 +57,7 @@ describe('serialCorrelation', () => {
     ['heavy', 0],
     ['autocorrelated20', 0.2],
     ['autocorrelated50', 0.5],
-  ] as const)('pooled over series of %s noise it is %p', (noise, expected) => {
+  ] as const)('pooled over series of %s noise it is %j', (noise, expected) => {
     const next = draw(noise, 4)
     const found = serialCorrelation(...Array.from({ length: 150 }, () => next(24)))!
     expect(Math.abs(found.estimate - expected)).toBeLessThan(0.05)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../bench/paired-gate/noise.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { lookAt } from '../../../../src/core/judge/rounds/look/look.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { drawSvg } from '../../../../src/charts/render.ts'
 import type { Comparison } from '../../../../src/core/comparison/schema.ts'

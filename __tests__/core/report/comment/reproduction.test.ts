@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { reproductionBlocks } from '../../../../src/core/report/comment/reproduction.ts'
 
 const text = (all: Readonly<Record<string, readonly string[]>>, notes: readonly string[] = []): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { escapeHtml } from '../../../../src/core/report/markdown/html-escape.ts'
 import {

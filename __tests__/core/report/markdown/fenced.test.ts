@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { fencedMarkdown } from '../../../../src/core/report/markdown/fenced.ts'
 
 describe('fencedMarkdown', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import { pullsInOrder, rolloutLength } from '../../../../src/suites/image-pull/figures/rollout.ts'
 import { rolloutsOfRaw } from '../../../../src/suites/image-pull/figures/rollouts-of-raw.ts'
 import { rolloutsOfRecord } from '../../../../src/suites/image-pull/figures/rollouts-of-record.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { forwarderPorts, planForwarders, serverPlacement } from '../../../../src/suites/network/chain/plan.ts'
 import { socatForwarder } from '../../../../src/suites/network/chain/socat.ts'
 import { PLACEMENTS } from '../../../../src/suites/network/paths.ts'

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from '@jest/globals'
+import { describe, expect, it, test } from 'vitest'
 import type { FigureSource } from '../../../../src/core/charts/suite-figures.ts'
 import { LIGHT } from '../../../../src/core/charts/theme/theme.ts'
 import { collectIntervals } from '../../../../src/suites/network/figures/collect-intervals.ts'

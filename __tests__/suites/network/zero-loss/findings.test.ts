@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { Findings } from '../../../../src/suites/network/zero-loss/findings.ts'
 import type { SearchResult } from '../../../../src/suites/network/zero-loss/search.ts'
 

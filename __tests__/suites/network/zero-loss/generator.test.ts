@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { lossRatio } from '../../../../src/suites/network/zero-loss/generator.ts'
 
 describe('share of frames lost', () => {

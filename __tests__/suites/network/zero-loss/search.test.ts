@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { searchHighestLoad, type SearchResult } from '../../../../src/suites/network/zero-loss/search.ts'
 import { targetsOf, type SearchGoal } from '../../../../src/suites/network/zero-loss/search-goal.ts'

@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest'
+import { removeTemporaryFolders } from './temporary-folder.ts'
+
+// Runs before each test file. Files of one worker share a process: what one does to it must not reach the next.
+
+const environment = { ...process.env }
+
+afterAll(() => {
+  for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name)
+  Object.assign(process.env, environment)
+  removeTemporaryFolders()
+})
