@@ -6,7 +6,8 @@ import { removeTemporaryFolders } from './temporary-folder.ts'
 const environment = { ...process.env }
 
 afterAll(() => {
-  for (const name of Object.keys(process.env)) if (!(name in environment)) Reflect.deleteProperty(process.env, name)
+  for (const name of Object.keys(process.env))
+    if (!(name in environment)) Reflect.deleteProperty(process.env, name)
   Object.assign(process.env, environment)
   removeTemporaryFolders()
 })

@@ -30,7 +30,6 @@ const FILES = DEFINITIONS.providers.flatMap((provider) => {
   ] as const
 })
 
-
 /** What the step of a template measures that is not in alternation, by the inputs that the runner gives the action. */
 function identityIn(template: string, text: string): Identity {
   const file = TEMPLATES.find((one) => one.file === template)

@@ -185,8 +185,7 @@ describe('a Service that does not come about is removed', () => {
       new EnvironmentError(
         'the Service web of type LoadBalancer got no address (status.loadBalancer.ingress) within 30 s',
         {
-          nextStep:
-            'Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …).',
+          nextStep: 'Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …).',
         },
       ),
     )

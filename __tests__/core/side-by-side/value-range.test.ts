@@ -20,7 +20,7 @@ describe('the range of runs', () => {
   })
 
   test.each([6, 7, 8, 9, 10, 12, 15])(
-    'is an interval for the median that holds with 95 %%: %d runs',
+    'is an interval for the median that holds with 95 %: %d runs',
     (count) => {
       const { kind, low, high } = rangeOfRuns(upTo(count))
       expect(kind).toBe('confidence')

@@ -66,7 +66,7 @@ describe('what action/bisect reports', () => {
     await publishBisect(reported('found', 0))
     expect(outputs()).toEqual({
       commit: commitAt(2),
-      chance: expect.stringMatching(/^0\.9\d+$/),
+      chance: expect.stringMatching(/^0\.9\d+$/) as string,
       result: 'out/bisect-result.json',
     })
     expect(summary()).toMatch(

@@ -79,7 +79,7 @@ describe('margin', () => {
   test.each([
     ['a time may grow to 1.02 times the old one', 'lower', 1.02],
     ['a rate may fall to 1/1.02 of the old one', 'higher', 1 / 1.02],
-  ] as const)('of 2 %%: %s', (_, better, factor) => {
+  ] as const)('of 2 %: %s', (_, better, factor) => {
     const baseline = [0.98, 1, 1 / 0.98, 0.99, 1 / 0.99]
     const centre = Math.exp(baseline.reduce((sum, value) => sum + Math.log(value), 0) / 5)
     expect(decideOne({ baseline, better, margin: 0.02, current: centre * factor }).pValue).toBeCloseTo(0.5, 9)
