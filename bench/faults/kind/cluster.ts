@@ -135,8 +135,8 @@ export class FaultCluster {
       }
     })
   }
-  /** A new folder with a kbench.yaml that measures in this cluster. @param image default: the tools image, which the nodes have */
-  place(suites: string, image?: string): string {
+  /** A new folder with a kbench.yaml that measures in this cluster. Default image: the tools image, which the nodes have. */
+  place(suites: string, { image, memory = '256Mi' }: { image?: string; memory?: string } = {}): string {
     this.#made += 1
     const place = join(this.folder, `case-${String(this.#made)}`)
     mkdirSync(place)
@@ -146,7 +146,7 @@ export class FaultCluster {
     const text = `{
   version: 1,
   preset: smoke,
-  provider: { kubeconfig: { kubeconfig: kubeconfig, ${pods}, podCpu: 100m, podMemory: 128Mi, registry: { push: 'http://127.0.0.1:${port}', pull: 'REGISTRY' } } },
+  provider: { kubeconfig: { kubeconfig: kubeconfig, ${pods}, podCpu: 100m, podMemory: ${memory}, registry: { push: 'http://127.0.0.1:${port}', pull: 'REGISTRY' } } },
   suites: { ${suites} },
   gate: { default: { margin: 900% } },
 }

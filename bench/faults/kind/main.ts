@@ -87,7 +87,7 @@ function writeLog(folder: string, { kind, mode, call, problems }: Outcome, said:
 /** One run with one fault, then one without, which must find all as it should be. */
 async function meet(fault: WorldFault, cluster: FaultCluster): Promise<Said> {
   const started = performance.now()
-  const place = cluster.place(fault.suites, fault.image)
+  const place = cluster.place(fault.suites, fault)
   fault.before?.(cluster, place)
   const run = cluster.start(place, fault.inject)
   await run.until(fault.when ?? SECOND_ROUND)

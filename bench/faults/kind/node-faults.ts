@@ -58,15 +58,24 @@ export const NODE_FAULTS: readonly WorldFault[] = [
     happen: ({ cluster }) => stopped(cluster, worker(cluster), 'kubelet', 30),
   },
   {
-    name: 'a measuring pod uses more memory than its limit',
+    name: 'another program in the measuring pods uses more memory than their limit',
     suites: NETWORK,
+    isHarmless: true,
     happen: ({ cluster }) => {
       for (const [namespace, pod] of cluster.pods()) {
-        // tail keeps all of a line that has no end; the kernel kills the container.
+        // tail keeps all of a line that has no end, so the kernel kills it.
         const hog = ['--', 'sh', '-c', 'head -c 512M /dev/zero | tail']
         cluster.tryTo(() => cluster.kubectl('exec', '-n', namespace, pod, ...hog))
       }
     },
+  },
+  {
+    name: 'a measuring program needs more memory than its pod has',
+    suites: STORAGE,
+    memory: '128Mi',
+    when: /Suite storage/,
+    happen: () => undefined,
+    next: NETWORK,
   },
   {
     name: 'the disk of the volumes of the nodes is full',

@@ -26,6 +26,8 @@ export interface WorldFault {
   readonly inject?: object
   /** Image of the measuring pods. Default: the tools image, which the nodes have. */
   readonly image?: string
+  /** Memory limit of the measuring pods. Default: enough for all of them. */
+  readonly memory?: string
   /** Before the run, where that is too late while it measures. */
   readonly before?: (cluster: FaultCluster, place: string) => void
   /** Breaks it. */
