@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { seconds } from '../../src/core/unit.ts'
 import { localOptions, remoteCommand, remoteResult } from '../../src/kubernetes/remote-command.ts'
+import { describeFailure } from '../../src/ports/command-failure.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
 import { fixture } from './fixture.ts'
 
@@ -68,6 +69,11 @@ describe('what kubectl exec said, as the result of the command itself', () => {
     [137, 'exec-killed.stderr', 'killed'],
   ])('exit code %d, %s → %s', (exitCode, name, failure) => {
     expect(result(exitCode, name)).toMatchObject({ argv: ARGV, exitCode: undefined, failure })
+  })
+  test('a killed program says that memory may have run out: the kernel says so only on the node', () => {
+    expect(describeFailure(result(137, 'exec-killed.stderr'))).toBe(
+      `${ARGV[0]} was killed: its pod may have too little memory (option podMemory of the provider)`,
+    )
   })
   test.each(['exec-completed.stderr', 'exec-no-pod.stderr', 'exec-not-running.stderr'])(
     'a pod that is gone is an error: %s',

@@ -19154,16 +19154,16 @@ async function deleteRunCluster(reference4, destroy2, context, withoutKbench) {
     );
   }
 }
-async function reportLeftovers(provider3, { clusters, commands, log, signal }, forget3 = () => Promise.resolve(!1)) {
+async function reportLeftovers(provider3, { clusters, commands, log, signal }, { what = "cluster", forget: forget3 } = {}) {
   try {
     for (let reference4 of await clusters.list()) {
       let { name: name4, pid, startedAt } = reference4;
-      reference4.provider !== provider3 || await isRunning(pid, commands, signal) || (await forget3(reference4) ? await clusters.remove(name4) : log.warning(
-        `the cluster ${name4} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name4}`
+      reference4.provider !== provider3 || await isRunning(pid, commands, signal) || (await forget3?.(reference4) ? await clusters.remove(name4) : log.warning(
+        `the ${what} ${name4} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name4}`
       ));
     }
   } catch (error3) {
-    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error3)}`);
+    log.warning(`${what}s of earlier runs could not be looked up: ${messageOf(error3)}`);
   }
 }
 var init_run_cluster = __esm({
@@ -20782,7 +20782,7 @@ async function createKubernetesTestbed(request, context) {
     input: JSON.stringify(namespaceManifest(namespace2)),
     signal
   }), neighbours, close = async () => {
-    await neighbours?.stop(), await removeNamespace(namespace2, access2, kubectl, log);
+    await neighbours?.stop(), await removeNamespace(request, kubectl, log);
   };
   try {
     expectSuccess(created, `creating the namespace ${namespace2}`);
@@ -20884,12 +20884,14 @@ function checkStorageClass({ volume }, survey) {
   if (volume.storageClass !== void 0 && !survey.storageClasses.includes(volume.storageClass))
     throw new UserError(`the cluster has no storage class "${volume.storageClass}"; its classes: ${known}`);
 }
-async function removeNamespace(namespace2, access2, kubectl, log) {
+async function removeNamespace({ namespace: namespace2, access: access2, namespaceStays }, kubectl, log) {
   let args = ["delete", "namespace", namespace2], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`], problem = await kubectl.run([...args, ...wait], { timeoutSeconds: REMOVE_NAMESPACE_SECONDS + 10 }).then(
     (result) => result.exitCode === 0 && result.failure === void 0 ? void 0 : describeFailure(result),
     messageOf
-  ), byHand = kubectlArguments(access2, args).join(" ");
-  problem !== void 0 && log.warning(`the namespace ${namespace2} could not be removed: ${problem}. By hand: ${byHand}`);
+  );
+  if (problem === void 0) return;
+  let again2 = namespaceStays === void 0 ? "" : `Try again: ${namespaceStays()}. `, byHand = kubectlArguments(access2, args).join(" ");
+  log.warning(`the namespace ${namespace2} could not be removed: ${problem}. ${again2}By hand: ${byHand}`);
 }
 var REMOVE_NAMESPACE_SECONDS, init_testbed2 = __esm({
   "src/kubernetes/testbed.ts"() {
@@ -22729,13 +22731,13 @@ var last, init_in_turn = __esm({
 // src/providers/kind/leftovers.ts
 async function reportKindLeftovers(provider3, context) {
   let { commands, signal } = context, existing2;
-  await reportLeftovers(provider3, context, async (reference4) => {
+  await reportLeftovers(provider3, context, { forget: async (reference4) => {
     let argv2 = ["kind", "get", "clusters", "--quiet"];
     return existing2 ??= expectSuccess(
       await commands.run(argv2, { signal, timeoutSeconds: 30 }),
       "listing the kind clusters"
     ).stdout.split(/\s+/), existing2.includes(reference4.name) ? !1 : (await removeBeside(reference4, commands), !0);
-  });
+  } });
 }
 var init_leftovers = __esm({
   "src/providers/kind/leftovers.ts"() {
@@ -29045,6 +29047,23 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
   }
 });
 
+// src/providers/kubeconfig/leftovers.ts
+async function reportNamespacesLeft(provider3, context) {
+  let { commands, files: files3, signal } = context;
+  await reportLeftovers(provider3, context, { what: "namespace", forget: async (reference4) => {
+    let kubectl = createKubectl({ kubeconfig: reference4.kubeconfig }, commands), args = ["get", "namespace", reference4.name, "--ignore-not-found", "-o", "name"], found = await kubectl.run(args, { timeoutSeconds: LOOK_SECONDS, signal });
+    return found.exitCode !== 0 || found.stdout.trim() !== "" ? !1 : (await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3), !0);
+  } });
+}
+var FOLDER_PREFIX2, LOOK_SECONDS, init_leftovers2 = __esm({
+  "src/providers/kubeconfig/leftovers.ts"() {
+    "use strict";
+    init_kubectl();
+    init_run_cluster();
+    FOLDER_PREFIX2 = "kbench-kubeconfig-", LOOK_SECONDS = 10;
+  }
+});
+
 // src/providers/kubeconfig/options.ts
 var nodesOption, placeSchema, kubeconfigOptionsSchema, init_options4 = __esm({
   "src/providers/kubeconfig/options.ts"() {
@@ -29087,7 +29106,9 @@ var init_pair_places = __esm({
 
 // src/providers/kubeconfig/provider.ts
 async function create6(options2, context) {
-  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env), { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4;
+  let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env);
+  await reportNamespacesLeft(ID3, context);
+  let { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4, left2 = { isThere: !1 }, namespaceStays = () => (left2.isThere = !0, `kbench cluster delete ${namespace2}`);
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
     let asked = {
@@ -29096,7 +29117,7 @@ async function create6(options2, context) {
       selector: nodes === void 0 ? void 0 : labelSelector(nodes)
     }, place2 = await setupPlaceOf(asked, kubectl, context.signal);
     await context.setup(kubeconfig, place2), throwIfInterrupted(context.signal);
-    let request = { ...options2, nodes, access: access2, namespace: namespace2, pods: options2, kubeconfig }, testbed = await createKubernetesTestbed(request, context);
+    let request = { ...options2, nodes, access: access2, namespace: namespace2, pods: options2, kubeconfig, namespaceStays }, testbed = await createKubernetesTestbed(request, context);
     return {
       ...testbed,
       ...registry2(testbed.limits),
@@ -29106,11 +29127,11 @@ async function create6(options2, context) {
           log.info(`The namespace ${namespace2} stays, as requested. Delete it: ${byHand}`);
           return;
         }
-        await testbed.close(), await forget(reference4, context);
+        await testbed.close(), left2.isThere || await forget(reference4, context);
       }
     };
   } catch (error3) {
-    throw await context.diagnose?.(), await forget(reference4, context), error3;
+    throw await context.diagnose?.(), left2.isThere || await forget(reference4, context), error3;
   }
 }
 async function forget(reference4, { clusters, files: files3, log }) {
@@ -29132,7 +29153,7 @@ async function destroy(reference4, { commands, files: files3 }) {
     `removing the namespace ${reference4.name}`
   ), await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3);
 }
-var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
+var ID3, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
     "use strict";
     init_errors3();
@@ -29146,9 +29167,10 @@ var ID3, FOLDER_PREFIX2, DELETE_SECONDS2, provider_default4, init_provider5 = __
     init_testbed2();
     init_command_failure();
     init_provider();
+    init_leftovers2();
     init_options4();
     init_pair_places();
-    ID3 = "kubeconfig", FOLDER_PREFIX2 = "kbench-kubeconfig-", DELETE_SECONDS2 = 180, provider_default4 = {
+    ID3 = "kubeconfig", DELETE_SECONDS2 = 180, provider_default4 = {
       id: ID3,
       summary: "an existing cluster, in a new namespace that is deleted after the run",
       place: "cluster",

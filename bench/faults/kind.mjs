@@ -1,6 +1,7 @@
-// node bench/faults/kind.mjs [--only TEXT] [--kills N] [--seed SEED]
+// node bench/faults/kind.mjs [--only TEXT]… [--kills N] [--together N] [--seed SEED] [--results FILE] [--logs FOLDER]
 // Runs the shipped command line on a kind cluster, which it makes and deletes, and breaks one thing of the world at a time while it
-// measures; --kills N also ends N runs at points that the seed decides. Needs Docker, kind and kubectl; docs/reliability.md has the table.
+// measures; --kills N also ends N runs at points that the seed decides, --together of them at the same time.
+// --results FILE collects outcomes, and what it has is not run again; --logs FOLDER keeps what each run said. Needs Docker, kind and kubectl; docs/reliability.md has the table.
 import { loadSource } from '../source.mjs'
 
 const { main } = await loadSource('bench/faults/kind/main.ts')

@@ -10,6 +10,8 @@ const LOCAL_GRACE_SECONDS = 10
 
 const TIMED_OUT = 124
 const KILLED = 137
+/** The kernel does it where memory runs out, and says so only in the log of the node. */
+const WHY_KILLED = 'its pod may have too little memory (option podMemory of the provider)'
 
 /**
  * The argv to run in the pod. Ending the local kubectl does not end what it started in the pod, so a timeout is
@@ -61,7 +63,7 @@ export function remoteResult(argv: Command, pod: string, result: CommandResult):
   })
   if (NOT_FOUND.test(stderr)) return failed('not-found')
   if (result.exitCode === TIMED_OUT) return failed('timeout')
-  if (result.exitCode === KILLED) return failed('killed')
+  if (result.exitCode === KILLED) return { ...failed('killed'), stderr: `${stderr}${WHY_KILLED}` }
   return ended
 }
 

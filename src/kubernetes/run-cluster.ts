@@ -56,26 +56,30 @@ export async function deleteRunCluster(
   }
 }
 
-/**
- * Warns of clusters of earlier runs whose process is gone: a forgotten cluster costs money. Never a reason to stop.
- * @param forget removes what is left of a cluster that somebody has deleted since; false where it is still there
- */
+interface Leftovers {
+  /** What a run leaves behind. Default: a cluster. */
+  readonly what?: 'cluster' | 'namespace'
+  /** Removes what is left of a cluster that somebody has deleted since; false where it is still there. */
+  readonly forget?: (reference: ClusterReference) => Promise<boolean>
+}
+
+/** Warns of clusters of earlier runs whose process is gone: a forgotten cluster costs money. Never a reason to stop. */
 export async function reportLeftovers(
   provider: string,
   { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
-  forget: (reference: ClusterReference) => Promise<boolean> = () => Promise.resolve(false),
+  { what = 'cluster', forget }: Leftovers = {},
 ): Promise<void> {
   try {
     for (const reference of await clusters.list()) {
       const { name, pid, startedAt } = reference
       if (reference.provider !== provider || (await isRunning(pid, commands, signal))) continue
-      if (await forget(reference)) await clusters.remove(name)
+      if (await forget?.(reference)) await clusters.remove(name)
       else
         log.warning(
-          `the cluster ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
+          `the ${what} ${name} of a run of ${startedAt} is still there; delete it with: kbench cluster delete ${name}`,
         )
     }
   } catch (error) {
-    log.warning(`clusters of earlier runs could not be looked up: ${messageOf(error)}`)
+    log.warning(`${what}s of earlier runs could not be looked up: ${messageOf(error)}`)
   }
 }

@@ -40,6 +40,8 @@ interface TestbedRequest {
   readonly scenario?: Readonly<Record<string, string>>
   /** A kubeconfig whose current context is this cluster, for the subject and the person. */
   readonly kubeconfig: string | undefined
+  /** Called when the namespace could not be removed, where nothing else removes it. @returns how to try again */
+  readonly namespaceStays?: () => string
 }
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'connectApi'>
@@ -77,7 +79,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
   let neighbours: RunningNeighbours | undefined
   const close = async (): Promise<void> => {
     await neighbours?.stop()
-    await removeNamespace(namespace, access, kubectl, log)
+    await removeNamespace(request, kubectl, log)
   }
   try {
     expectSuccess(created, `creating the namespace ${namespace}`)
@@ -221,8 +223,7 @@ function checkStorageClass({ volume }: PodRequest, survey: Survey): void {
 }
 
 async function removeNamespace(
-  namespace: string,
-  access: KubectlAccess,
+  { namespace, access, namespaceStays }: TestbedRequest,
   kubectl: Kubectl,
   log: Context['log'],
 ): Promise<void> {
@@ -235,7 +236,8 @@ async function removeNamespace(
         result.exitCode === 0 && result.failure === undefined ? undefined : describeFailure(result),
       messageOf,
     )
+  if (problem === undefined) return
+  const again = namespaceStays === undefined ? '' : `Try again: ${namespaceStays()}. `
   const byHand = kubectlArguments(access, args).join(' ')
-  if (problem !== undefined)
-    log.warning(`the namespace ${namespace} could not be removed: ${problem}. By hand: ${byHand}`)
+  log.warning(`the namespace ${namespace} could not be removed: ${problem}. ${again}By hand: ${byHand}`)
 }

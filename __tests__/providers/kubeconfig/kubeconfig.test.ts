@@ -5,12 +5,14 @@ import type { SetupPlace } from '../../../src/ports/provider.ts'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { chooseContext } from '../../../src/kubernetes/reach-cluster.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/options.ts'
+import { reportNamespacesLeft } from '../../../src/providers/kubeconfig/leftovers.ts'
 import { placeOf, sharedCluster } from '../../../src/providers/kubeconfig/pair-places.ts'
 import provider from '../../../src/providers/kubeconfig/provider.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import { surveyedCluster } from '../../kubernetes/api-server.ts'
 import { providerContext as context } from '../provider-context.ts'
 
 const signal = new AbortController().signal
@@ -96,6 +98,28 @@ describe('an existing cluster', () => {
     expect(log.lines.join('\n')).not.toContain('SECRET')
   })
 
+  test('stays in the register, with its kubeconfig, where the namespace could not be removed', async () => {
+    const files = new MemoryFiles()
+    const clusters = new MemoryClusterRegister()
+    const log = new RecordingLog()
+    const first = reached()
+      .on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'k' })
+      .on(`${CONTEXT} get nodes -o name`, { stdout: 'node/one\n' })
+      .on(`${CONTEXT} create -f -`, { exitCode: 1, stderr: 'Unauthorized\n' })
+      .on(`${CONTEXT} delete namespace kbench-1 --ignore-not-found --wait`, {
+        exitCode: 1,
+        stderr: 'Unauthorized\n',
+      })
+    await expect(
+      provider.create(options, context(surveyedCluster(first), { files, clusters, log })),
+    ).rejects.toThrow('creating the namespace kbench-1 failed: kubectl exited with 1: Unauthorized')
+    expect(clusters.names).toEqual(['kbench-1'])
+    expect([...files.contents.keys()]).toEqual([clusters.references[0]?.kubeconfig])
+    expect(log.lines).toContain(
+      'warning: the namespace kbench-1 could not be removed: kubectl exited with 1: Unauthorized. Try again: kbench cluster delete kbench-1. By hand: kubectl --kubeconfig=/mine --context=a delete namespace kbench-1',
+    )
+  })
+
   test('of a pair is that of its position; the setup gets to know the nodes that count', async () => {
     const places = [{ context: 'z' }, { context: 'a', nodes: { pool: 'bench', zone: '' } }]
     const commands = reached()
@@ -121,6 +145,34 @@ describe('an existing cluster', () => {
     })
     const created = provider.create(options, context(commands))
     await expect(created).rejects.toThrow(/^`kubectl config view` could not write out the chosen context$/)
+  })
+})
+
+describe('namespaces of earlier runs', () => {
+  const kubeconfig = '/tmp/kbench-kubeconfig-1/kubeconfig'
+  const startedAt = '2026-01-02T03:04:05.000Z'
+  const crashed = { provider: 'kubeconfig', name: 'kbench-crashed', kubeconfig, startedAt, pid: 99 }
+  const GET = `kubectl --kubeconfig=${kubeconfig} get namespace kbench-crashed --ignore-not-found -o name`
+
+  test.each([
+    ['that are still there are named', { stdout: 'namespace/kbench-crashed\n' }, true],
+    ['that cannot be looked up are named', { exitCode: 1, stderr: 'no such host\n' }, true],
+    ['that somebody deleted are forgotten, with their kubeconfig', {}, false],
+  ])('%s', async (_, found, isThere) => {
+    const files = new MemoryFiles({ [kubeconfig]: 'k' })
+    const clusters = new MemoryClusterRegister([crashed])
+    const log = new RecordingLog()
+    const commands = new FakeCommands().on('ps -o pid= -p 99', { exitCode: 1 }).on(GET, found)
+    await reportNamespacesLeft('kubeconfig', context(commands, { files, clusters, log }))
+    expect(log.lines).toEqual(
+      isThere
+        ? [
+            'warning: the namespace kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
+          ]
+        : [],
+    )
+    expect(clusters.names).toEqual(isThere ? ['kbench-crashed'] : [])
+    expect(files.contents.size).toBe(isThere ? 1 : 0)
   })
 })
 

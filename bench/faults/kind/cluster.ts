@@ -1,14 +1,22 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 
-const CLI = resolve('action/dist/cli.cjs')
 /** No run here takes half as long. */
 const PATIENCE_MILLISECONDS = 300_000
 
-interface RunEnded {
+export interface RunEnded {
   readonly code: number | null
   readonly hung: boolean
   readonly said: string
@@ -26,35 +34,71 @@ export interface StartedRun {
 export class FaultCluster {
   readonly folder = mkdtempSync(join(tmpdir(), 'kbench-kind-faults-'))
   readonly kubeconfig = join(this.folder, 'kubeconfig')
+  readonly #temporary = join(this.folder, 'tmp')
+  readonly #cli = join(this.folder, 'action/dist/cli.cjs')
+  /** Baselines of runs without a fault, by the suites that they measure. */
+  readonly #baselines = new Map<string, string>()
   #name = ''
   #made = 0
 
   create(): void {
+    // So that a build meanwhile changes nothing.
+    cpSync('action/dist', join(this.folder, 'action/dist'), { recursive: true })
+    mkdirSync(this.#temporary)
     this.#write(this.folder, '{ version: 1, provider: { kind: {} } }')
     const listed = (): string => this.#kbench(['cluster', 'list'])
     this.#kbench(['cluster', 'create'])
     this.#name = /kbench-\S+/.exec(listed())?.[0] ?? ''
     if (this.#name === '') throw new Error('kbench cluster list names no cluster')
-    writeFileSync(this.kubeconfig, this.#tool('kind', ['get', 'kubeconfig', '--name', this.#name]))
+    writeFileSync(this.kubeconfig, this.tool('kind', 'get', 'kubeconfig', '--name', this.#name))
   }
   delete(): void {
     if (this.#name !== '') this.#kbench(['cluster', 'delete', this.#name])
+    this.#name = ''
     rmSync(this.folder, { recursive: true, force: true })
   }
   get nodes(): readonly string[] {
-    return this.#tool('kind', ['get', 'nodes', '--name', this.#name]).trim().split('\n').sort()
+    return this.tool('kind', 'get', 'nodes', '--name', this.#name).trim().split('\n').sort()
   }
   get controlPlane(): string {
     return `${this.#name}-control-plane`
   }
+  get registry(): string {
+    return `${this.#name}-registry`
+  }
+  /** Namespace and name of the pods of runs. */
+  pods(): readonly (readonly [namespace: string, pod: string])[] {
+    const columns = 'custom-columns=N:.metadata.namespace,P:.metadata.name'
+    return this.kubectl('get', 'pods', '-A', '--no-headers', '-o', columns)
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/))
+      .flatMap(([namespace = '', pod = '']) =>
+        namespace.startsWith('kbench-') ? [[namespace, pod] as const] : [],
+      )
+  }
+  /** For what may fail. */
+  tryTo(body: () => void): void {
+    try {
+      body()
+    } catch {
+      // It need not be there.
+    }
+  }
+  /** Waits until the cluster is as it was made. */
+  settle(): void {
+    const wait = ['wait', '--for=condition=Ready', '--all', '--timeout=180s']
+    this.#again(() => this.kubectl(...wait, 'nodes'))
+    this.#again(() => this.kubectl(...wait, '-n', 'kube-system', 'pods'))
+  }
   docker(...args: string[]): string {
-    return this.#tool('docker', args)
+    return this.tool('docker', ...args)
   }
   inNode(node: string, ...command: string[]): string {
     return this.docker('exec', node, ...command)
   }
   kubectl(...args: string[]): string {
-    return this.#tool('kubectl', [`--kubeconfig=${this.kubeconfig}`, ...args])
+    return this.tool('kubectl', `--kubeconfig=${this.kubeconfig}`, ...args)
   }
   /** Of runs; the system's have other names, and that of the cluster itself stays with it. */
   namespaces(): readonly string[] {
@@ -62,30 +106,78 @@ export class FaultCluster {
       .split('\n')
       .filter((name) => name.startsWith('namespace/kbench-') && name !== `namespace/${this.#name}`)
   }
-  /** A new folder with a kbench.yaml that measures in this cluster. */
-  place(suites: string): string {
+  /** Deletes by `kbench cluster delete` what runs left in the register, and returns their names. */
+  deleteLeftovers(): readonly string[] {
+    const left = this.#kbench(['cluster', 'list']).match(/^kbench-\w+/gm) ?? []
+    const runs = left.filter((name) => name !== this.#name)
+    if (runs.length > 0) this.#kbench(['cluster', 'delete', ...runs])
+    return runs
+  }
+  /** Namespaces, folders and entries of the register that are of no run. */
+  traces(): readonly string[] {
+    const register = readdirSync(join(this.folder, 'state/clusters')).filter(
+      (name) => !name.includes(this.#name),
+    )
+    // The kubeconfig of the cluster itself stays with it.
+    const folders = readdirSync(this.#temporary).filter((name) => !name.startsWith('kbench-kind-'))
+    return [...this.namespaces(), ...register, ...folders]
+  }
+  /** Processes of runs in this place. */
+  processes(place: string): readonly string[] {
+    return readdirSync('/proc').filter((id) => {
+      try {
+        return (
+          /^\d+$/.test(id) &&
+          readFileSync(`/proc/${id}/environ`, 'latin1').includes(`KBENCH_PLACE=${place}\0`)
+        )
+      } catch {
+        return false
+      }
+    })
+  }
+  /** A new folder with a kbench.yaml that measures in this cluster. Default image: the tools image, which the nodes have. */
+  place(suites: string, { image, memory = '256Mi' }: { image?: string; memory?: string } = {}): string {
     this.#made += 1
     const place = join(this.folder, `case-${String(this.#made)}`)
     mkdirSync(place)
     writeFileSync(join(place, 'kubeconfig'), readFileSync(this.kubeconfig))
-    this.#write(
-      place,
-      `{
+    const pods = image === undefined ? `image: '${TOOLS_IMAGE}', imagePullPolicy: Never` : `image: '${image}'`
+    const port = this.docker('port', this.registry, '5000').split('\n')[0]?.split(':').at(-1) ?? ''
+    const text = `{
   version: 1,
   preset: smoke,
-  provider: { kubeconfig: { kubeconfig: kubeconfig, image: '${TOOLS_IMAGE}', imagePullPolicy: Never, podCpu: 200m, podMemory: 128Mi } },
+  provider: { kubeconfig: { kubeconfig: kubeconfig, ${pods}, podCpu: 100m, podMemory: ${memory}, registry: { push: 'http://127.0.0.1:${port}', pull: 'REGISTRY' } } },
   suites: { ${suites} },
-  gate: { default: { margin: 90% } },
+  gate: { default: { margin: 900% } },
 }
-`,
-    )
+`
+    this.#write(place, text.replaceAll('REGISTRY', `${this.registry}:5000`))
+    const baseline = this.#baselines.get(suites)
+    if (baseline !== undefined) {
+      mkdirSync(join(place, '.kbench'))
+      writeFileSync(join(place, '.kbench/baseline.json'), readFileSync(baseline))
+    }
     return place
+  }
+  /** Later runs of these suites are compared with this one, as if six had been equal: a wrong verdict would show. */
+  keepAsBaseline(suites: string, place: string): void {
+    if (this.#baselines.has(suites)) return
+    const record = readFileSync(join(place, 'out/record.json'), 'utf8')
+    const id = /"id": "([^"]+)"/.exec(record)?.[1] ?? ''
+    const copies = Array.from({ length: 6 }, (_, number) => {
+      const path = join(place, `copy-${String(number)}.json`)
+      writeFileSync(path, record.replaceAll(id, `${id.slice(0, -1)}${String(number)}`))
+      return path
+    })
+    const baseline = join(place, 'baseline.json')
+    this.#kbench(['baseline', 'add', '--baseline', baseline, ...copies])
+    this.#baselines.set(suites, baseline)
   }
   start(place: string, inject?: object): StartedRun {
     const preload = inject === undefined ? [] : ['--require', resolve('bench/faults/inject.cjs')]
-    const child = spawn(process.execPath, [...preload, CLI, 'run', '--no-install', '--out', 'out'], {
+    const child = spawn(process.execPath, [...preload, this.#cli, 'run', '--no-install', '--out', 'out'], {
       cwd: place,
-      env: { ...this.#env(), KBENCH_FAULT: JSON.stringify(inject ?? {}) },
+      env: { ...this.#env(), KBENCH_PLACE: place, KBENCH_FAULT: JSON.stringify(inject ?? {}) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let said = ''
@@ -122,21 +214,31 @@ export class FaultCluster {
     return { process: child, until, ended }
   }
 
+  /** What was just broken may refuse a request or two. */
+  #again(body: () => void, attempts = 10): void {
+    try {
+      body()
+    } catch (error) {
+      if (attempts === 0) throw error
+      execFileSync('sleep', ['3'])
+      this.#again(body, attempts - 1)
+    }
+  }
   #write(folder: string, text: string): void {
     writeFileSync(join(folder, 'kbench.yaml'), text)
   }
   #env(): NodeJS.ProcessEnv {
-    return { ...process.env, KBENCH_STATE: join(this.folder, 'state'), CI: 'true' }
+    return { ...process.env, KBENCH_STATE: join(this.folder, 'state'), TMPDIR: this.#temporary, CI: 'true' }
   }
   #kbench(argv: readonly string[]): string {
-    return execFileSync(process.execPath, [CLI, ...argv], {
+    return execFileSync(process.execPath, [this.#cli, ...argv], {
       cwd: this.folder,
       env: this.#env(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   }
-  #tool(program: string, args: readonly string[]): string {
+  tool(program: string, ...args: string[]): string {
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
   }
 }

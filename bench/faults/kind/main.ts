@@ -1,137 +1,130 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { setTimeout as wait } from 'node:timers/promises'
-import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { Outcome, Problem } from '../fault.ts'
-import { fraction } from '../random.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { summary } from '../table.ts'
-import { WORLD_FAULTS, type WorldFault } from './cases.ts'
-import { FaultCluster, hasContent, type StartedRun } from './cluster.ts'
+import { FaultCluster } from './cluster.ts'
+import { lastSentence, problemsOfEnd, problemsOfRecord } from './judge.ts'
+import { killsOf, killTogether } from './kills.ts'
+import { MACHINE_FAULTS } from './machine-faults.ts'
+import { NODE_FAULTS } from './node-faults.ts'
+import { OBJECT_FAULTS } from './object-faults.ts'
+import type { WorldFault } from './world-fault.ts'
 
 const SECOND_ROUND = /round 2 of/
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const
-/** From the start of a run to its end. */
-const LONGEST_MILLISECONDS = 45_000
+type Said = Outcome & { readonly said: string }
 
-/** The program; see index.mjs. */
+/** The program; see kind.mjs. */
 export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      only: { type: 'string' },
+      only: { type: 'string', multiple: true },
       kills: { type: 'string', default: '0' },
+      together: { type: 'string', default: '4' },
       seed: { type: 'string', default: '1' },
+      results: { type: 'string' },
+      logs: { type: 'string' },
     },
   })
+  const outcomes: Outcome[] = values.results === undefined ? [] : outcomesIn(values.results)
+  const done = new Set(outcomes.map(({ call, mode }) => `${mode} ${call}`))
+  const isWaiting = (name: string): boolean => ![...done].some((one) => one.includes(name))
+  const isChosen = (name: string): boolean => values.only?.some((part) => name.includes(part)) ?? true
+  const faults = [...MACHINE_FAULTS, ...OBJECT_FAULTS, ...NODE_FAULTS].filter(
+    ({ name }) => isChosen(name) && isWaiting(name),
+  )
+  const kills = killsOf(Number(values.kills), values.seed).filter(({ name }) => isWaiting(name))
+  const report = ({ said, ...outcome }: Said): void => {
+    outcomes.push(outcome)
+    if (values.results !== undefined) appendFileSync(values.results, `${JSON.stringify(outcome)}\n`)
+    if (values.logs !== undefined) writeLog(values.logs, outcome, said)
+    console.log(`${outcome.seconds.toFixed(0).padStart(4)} s  ${outcome.mode}: ${outcome.call}`)
+    for (const { check, what } of outcome.problems) console.log(`        ${check}: ${what}`)
+  }
   const cluster = new FaultCluster()
-  const outcomes: Outcome[] = []
   const end = (): never => {
     cluster.delete()
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  let isBroken = false
   try {
     cluster.create()
-    const faults = [...WORLD_FAULTS, ...killed(Number(values.kills), values.seed)]
-    for (const fault of faults.filter(({ name }) => name.includes(values.only ?? ''))) {
-      const outcome = await meet(fault, cluster)
-      outcomes.push(outcome)
-      console.log(`${outcome.seconds.toFixed(0).padStart(4)} s  ${fault.name}: ${outcome.call}`)
-      for (const { check, what } of outcome.problems) console.log(`        ${check}: ${what}`)
+    for (const fault of faults) {
+      try {
+        report(await meet(fault, cluster))
+      } catch (error) {
+        isBroken = true
+        console.log(`        not made: ${fault.name}: ${String(error)}`)
+      }
     }
+    const together = Number(values.together)
+    for (let first = 0; first < kills.length; first += together)
+      for (const said of await killTogether(kills.slice(first, first + together), cluster)) report(said)
   } finally {
     cluster.delete()
   }
   console.log(summary(outcomes))
-  process.exitCode = outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
+  process.exitCode = isBroken || outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
 }
 
-function killed(count: number, seed: string): WorldFault[] {
-  return Array.from({ length: count }, (_, number) => {
-    const signal = SIGNALS[number % SIGNALS.length] ?? 'SIGKILL'
-    const after = Math.floor(fraction(seed, `kind ${String(number)}`) * LONGEST_MILLISECONDS)
-    return {
-      name: `killed: ${signal} after ${(after / 1000).toFixed(1)} s`,
-      suites: WORLD_FAULTS[0]?.suites ?? '',
-      when: /^/,
-      happen: async ({ run }): Promise<void> => {
-        await Promise.race([wait(after), run.ended])
-        run.process.kill(signal)
-      },
-    }
-  })
+function outcomesIn(path: string): Outcome[] {
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Outcome)
+}
+
+function writeLog(folder: string, { kind, mode, call, problems }: Outcome, said: string): void {
+  mkdirSync(folder, { recursive: true })
+  const name = (kind === 'killed' ? call : mode).replaceAll(/\W+/g, '-')
+  const found = problems.map(({ check, what }) => `${check}: ${what}\n`).join('')
+  writeFileSync(join(folder, `${name}.log`), `${call}\n${found}${said}`)
 }
 
 /** One run with one fault, then one without, which must find all as it should be. */
-async function meet(fault: WorldFault, cluster: FaultCluster): Promise<Outcome> {
+async function meet(fault: WorldFault, cluster: FaultCluster): Promise<Said> {
   const started = performance.now()
-  const place = cluster.place(fault.suites)
+  const place = cluster.place(fault.suites, fault)
+  fault.before?.(cluster, place)
   const run = cluster.start(place, fault.inject)
   await run.until(fault.when ?? SECOND_ROUND)
   let notMade: unknown
+  const problems: Problem[] = []
   try {
-    await fault.happen({ cluster, place, run })
+    await fault.happen({ cluster, place, run, problems })
   } catch (error) {
     notMade = error
   }
   const ended = await run.ended
+  const seconds = (performance.now() - started) / 1000
+  problems.push(...problemsOfEnd(ended, fault.isHarmless === true), ...problemsOfRecord(place, ended.said))
+  if (ended.code !== 0)
+    problems.push(...problemsOfSentence({ ...ended, stdout: '', stderr: ended.said, signal: null }))
+  await fault.after?.(cluster, place)
+  cluster.settle()
   if (notMade !== undefined)
     throw new Error(`the fault could not be made in:\n${ended.said}`, { cause: notMade })
-  const seconds = (performance.now() - started) / 1000
-  const problems: Problem[] = [...problemsOfEnd(fault, run, ended), ...problemsOfRecord(place, ended.said)]
-  const isKill = fault.name.startsWith('killed')
-  if (!isKill && ended.code !== 0)
-    problems.push(...problemsOfSentence({ ...ended, stdout: '', stderr: ended.said, signal: null }))
-  const next = await cluster.start(cluster.place(fault.suites)).ended
-  if (next.code !== 0)
+  const [after, suites] = [cluster.place(fault.next ?? fault.suites), fault.next ?? fault.suites]
+  const next = await cluster.start(after).ended
+  if (next.code === 0) cluster.keepAsBaseline(suites, after)
+  else
     problems.push({
       check: 'kept',
       what: `the next run ends with ${String(next.code)}: ${next.said.slice(-300)}`,
     })
-  for (const name of cluster.namespaces()) problems.push({ check: 'clean', what: `left: ${name}` })
-  const said = lastSentence(ended.said)
+  const deleted = cluster.deleteLeftovers()
+  for (const name of cluster.traces()) problems.push({ check: 'clean', what: `left: ${name}` })
+  for (const id of cluster.processes(place)) problems.push({ check: 'clean', what: `process ${id} goes on` })
   return {
     scenario: 'run on kind',
-    kind: isKill ? 'killed' : 'the world',
-    mode: isKill ? (fault.name.split(' ')[1] ?? '') : fault.name,
-    call: `exit code ${String(ended.code)}${said === '' ? '' : `: ${said}`}`,
+    kind: 'the world',
+    mode: fault.name,
+    call: `exit code ${String(ended.code)}: ${lastSentence(ended.said)}`,
     problems,
     seconds,
+    said: `${ended.said}\n--- deleted afterwards: ${deleted.join(', ')}\n--- the next run\n${next.said}`,
   }
-}
-
-function problemsOfEnd(
-  { isHarmless, name }: WorldFault,
-  _run: StartedRun,
-  { code, hung, said }: { code: number | null; hung: boolean; said: string },
-): Problem[] {
-  if (hung) return [{ check: 'exit code', what: `it does not end: ${said.slice(-300)}` }]
-  if (code === 1) return [{ check: 'verdict', what: 'a regression where there is none' }]
-  if (name.startsWith('killed'))
-    return code === 130 || code === 0 || code === null
-      ? []
-      : [{ check: 'exit code', what: `${String(code)}, expected 130` }]
-  if (isHarmless === true && code !== 0)
-    return [{ check: 'exit code', what: `${String(code)}, expected 0: ${said.slice(-300)}` }]
-  return code === 0 || code === 3 ? [] : [{ check: 'exit code', what: String(code) }]
-}
-
-/** Rounds that were over when the fault came are in the record. */
-function problemsOfRecord(place: string, said: string): Problem[] {
-  const path = join(place, 'out/record.json')
-  const begun = Math.max(0, ...[...said.matchAll(/round (\d+) of/g)].map(([, round]) => Number(round)))
-  if (!hasContent(path)) return begun < 2 ? [] : [{ check: 'kept', what: 'there is no record' }]
-  try {
-    const { series } = parseRecord(readFileSync(path, 'utf8'), path)
-    const rounds = Math.max(0, ...series.map(({ samples }) => samples.length))
-    return begun >= 2 && rounds === 0 ? [{ check: 'kept', what: 'the record has no sample' }] : []
-  } catch (error) {
-    return [{ check: 'kept', what: `the record cannot be read: ${String(error)}` }]
-  }
-}
-
-function lastSentence(said: string): string {
-  const lines = said.split('\n').filter((line) => /error|warning|failed/i.test(line))
-  return (lines.at(-1) ?? '').trim().slice(0, 160)
 }

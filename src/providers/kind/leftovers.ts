@@ -1,6 +1,6 @@
 import { reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
-import type { ProviderContext } from '../../ports/provider.ts'
+import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { removeBeside } from './delete-cluster.ts'
 
 /** Warns of the kind clusters of earlier runs, and forgets those that somebody has deleted with kind. */
@@ -10,7 +10,7 @@ export async function reportKindLeftovers(
 ): Promise<void> {
   const { commands, signal } = context
   let existing: readonly string[] | undefined
-  await reportLeftovers(provider, context, async (reference) => {
+  const forget = async (reference: ClusterReference): Promise<boolean> => {
     const argv = ['kind', 'get', 'clusters', '--quiet'] as const
     existing ??= expectSuccess(
       await commands.run(argv, { signal, timeoutSeconds: 30 }),
@@ -19,5 +19,6 @@ export async function reportKindLeftovers(
     if (existing.includes(reference.name)) return false
     await removeBeside(reference, commands)
     return true
-  })
+  }
+  await reportLeftovers(provider, context, { forget })
 }

@@ -10,11 +10,11 @@ import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
+import { FOLDER_PREFIX, reportNamespacesLeft } from './leftovers.ts'
 import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
 import { placeOf, sharedCluster } from './pair-places.ts'
 
 const ID = 'kubeconfig'
-const FOLDER_PREFIX = 'kbench-kubeconfig-'
 const DELETE_SECONDS = 180
 
 /** Any cluster there is: works in its own namespace, which is removed after the run. */
@@ -46,11 +46,18 @@ export default defineProvider<KubeconfigOptions>({
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { clusters, files, keep, log } = context
   const registry = registryOf(options.registry, ID, context.env)
+  await reportNamespacesLeft(ID, context)
   const { nodes, ...chosen } = placeOf(options, context.positionInPair)
   const { access, kubectl } = await reachCluster({ ...options, ...chosen }, 0, context)
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
   const reference = runReference(ID, `${folder}/kubeconfig`, context)
   const { name: namespace, kubeconfig } = reference
+  // What the run leaves behind stays in the register, with the kubeconfig that removes it.
+  const left = { isThere: false }
+  const namespaceStays = (): string => {
+    left.isThere = true
+    return `kbench cluster delete ${namespace}`
+  }
   try {
     await writeMinified(kubeconfig, kubectl, context)
     await clusters.add(reference)
@@ -62,7 +69,7 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
     const place = await setupPlaceOf(asked, kubectl, context.signal)
     await context.setup(kubeconfig, place)
     throwIfInterrupted(context.signal)
-    const request = { ...options, nodes, access, namespace, pods: options, kubeconfig }
+    const request = { ...options, nodes, access, namespace, pods: options, kubeconfig, namespaceStays }
     const testbed = await createKubernetesTestbed(request, context)
     return {
       ...testbed,
@@ -74,12 +81,12 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
           return
         }
         await testbed.close()
-        await forget(reference, context)
+        if (!left.isThere) await forget(reference, context)
       },
     }
   } catch (error) {
     await context.diagnose?.()
-    await forget(reference, context)
+    if (!left.isThere) await forget(reference, context)
     throw error
   }
 }
