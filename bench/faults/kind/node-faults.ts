@@ -62,11 +62,17 @@ export const NODE_FAULTS: readonly WorldFault[] = [
     suites: NETWORK,
     isHarmless: true,
     happen: ({ cluster }) => {
-      for (const [namespace, pod] of cluster.pods()) {
+      const killed = cluster.pods().filter(([namespace, pod]) => {
         // tail keeps all of a line that has no end, so the kernel kills it.
         const hog = ['--', 'sh', '-c', 'head -c 512M /dev/zero | tail']
-        cluster.tryTo(() => cluster.kubectl('exec', '-n', namespace, pod, ...hog))
-      }
+        try {
+          cluster.kubectl('exec', '-n', namespace, pod, ...hog)
+          return false
+        } catch (error) {
+          return String(error).includes('137')
+        }
+      })
+      if (killed.length === 0) throw new Error('the kernel killed nothing')
     },
   },
   {
