@@ -10,7 +10,7 @@ interface Row {
 
 /**
  * What the numbers of a suite say, in one sentence for the title of its figure. With two columns it counts in how many series one
- * is better, where their ranges do not meet; with more, which has the best number most often. Nothing of it is a verdict.
+ * is better, where their ranges do not overlap; with more, which column is best most often. Nothing of it is a verdict.
  */
 export function sideBySideFinding(
   suite: string,
