@@ -32,7 +32,7 @@ const THEMES = {
 const style = ({ page, text, muted, border, subtle, code, link }) => `
   * { box-sizing: border-box }
   body { margin: 0; padding: 12px; width: ${WIDTH}px; background: ${page}; color: ${text};
-    font: 14px/1.5 -apple-system, "Segoe UI", "Noto Sans", Helvetica, Arial, sans-serif }
+    font: 14px/1.5 "Liberation Sans", Helvetica, Arial, sans-serif }
   article { border: 1px solid ${border}; border-radius: 6px }
   header { padding: 8px 16px; background: ${subtle}; border-bottom: 1px solid ${border}; border-radius: 6px 6px 0 0; color: ${muted} }
   header b { color: ${text} }

@@ -62,10 +62,16 @@ const ENTRIES = [
     figures: ['network'],
   },
   {
-    title: 'Samples and percentiles of one run',
-    words: 'One run on kind: every sample with quartiles, and HTTP latency by percentile.',
+    title: 'Samples of one run',
+    words: 'One run on kind: every sample with quartiles.',
     command: `kbench report ${RECORDS}/kind-1.json`,
-    figures: ['http-distribution', 'http-percentiles'],
+    figures: ['http-distribution'],
+  },
+  {
+    title: 'Percentiles of one run',
+    words: 'Latency of a disk at three percentiles or more, a curve for each job.',
+    command: `kbench report ${RECORDS}/storage-host.json`,
+    figures: ['storage-percentiles'],
   },
   {
     title: 'A level over many runs',

@@ -9,7 +9,7 @@ import { timelineOf } from '../../../src/core/history/timeline.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { ChartSpecification } from '../../../src/core/charts/layout/chart.ts'
 import { METRICS, nightlyRecords } from '../../builders/nights.ts'
-import { aComparison, aRecord } from '../../core/report/examples.ts'
+import { aComparison, aRecord, aSeries } from '../../core/report/examples.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
 /** Ports that remember what they drew. */
@@ -27,13 +27,11 @@ const filesOf = (names: readonly string[]): string[] =>
 describe('drawReported', () => {
   it('draws bars, distributions and percentiles of a record, in the theme', async () => {
     const { ports, drawn } = drawing()
-    const files = await drawReported(
-      { kind: 'record', record: aRecord() },
-      'charts',
-      DEFINITIONS,
-      ports,
-      DARK,
+    const curve = ['0.5', '0.9', '0.99'].map((quantile) =>
+      aSeries('network_latency', { path: 'host', quantile }, [1]),
     )
+    const record = aRecord({ series: [...aRecord().series, ...curve] })
+    const files = await drawReported({ kind: 'record', record }, 'charts', DEFINITIONS, ports, DARK)
     const kinds = [
       'network',
       'storage',

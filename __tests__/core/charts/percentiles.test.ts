@@ -20,6 +20,8 @@ describe('quantileGroups', () => {
         latency('0.5', [1, 3]),
         latency('0.5', [7], 'pod'),
         latency('0.9', [8], 'pod'),
+        latency('0.9', [4], 'host'),
+        latency('0.99', [9], 'pod'),
       ),
     )
     expect(groups).toEqual([
@@ -27,15 +29,20 @@ describe('quantileGroups', () => {
         label: 'host',
         points: [
           { quantile: 0.5, value: 2, low: 1, high: 3, samples: 2 },
+          { quantile: 0.9, value: 4, low: 4, high: 4, samples: 1 },
           { quantile: 0.99, value: 5, low: 4, high: 6, samples: 3 },
         ],
       },
-      { label: 'pod', points: [expect.objectContaining({ quantile: 0.5 }), expect.anything()] },
+      {
+        label: 'pod',
+        points: [expect.objectContaining({ quantile: 0.5 }), expect.anything(), expect.anything()],
+      },
     ])
   })
 
-  it('leaves out what is no quantile, has no samples, or stands alone', () => {
+  it('leaves out what is no quantile, has no samples, or is one of only two', () => {
     const none = [
+      latency('0.99', [1]),
       latency('x', [1]),
       latency('2', [1]),
       latency('', [1]),
@@ -54,7 +61,7 @@ it('gives every further nine the same width', () => {
 
 describe('percentileCharts', () => {
   it('says in its title how much the tail is slower', () => {
-    const series = [latency('0.5', [1e-3]), latency('0.99', [2.5e-3])]
+    const series = [latency('0.5', [1e-3]), latency('0.9', [2e-3]), latency('0.99', [2.5e-3])]
     const [chart, ...others] = percentileCharts(aRecord({ series }), CATALOGUE)
     expect(others).toEqual([])
     expect(chart).toMatchObject({ suite: 'network', kind: 'percentiles' })
@@ -63,7 +70,9 @@ describe('percentileCharts', () => {
 
   it('has as many curves in a panel as there are colours, and all curves in some panel', () => {
     const paths = Array.from({ length: 15 }, (_, index) => `path-${String(index)}`)
-    const series = paths.flatMap((path) => [latency('0.5', [1], path), latency('0.99', [2], path)])
+    const series = paths.flatMap((path) =>
+      ['0.5', '0.9', '0.99'].map((quantile, index) => latency(quantile, [1 + index / 2], path)),
+    )
     const [chart] = percentileCharts(aRecord({ series }), CATALOGUE)
     expect(chart?.specification['vconcat']).toHaveLength(3)
     const text = JSON.stringify(chart?.specification)

@@ -90,7 +90,7 @@ describe('bars across columns', () => {
       CATALOGUE,
     )
     expect(chart?.title).toContain(
-      'b is better than a in 1 of 2 series, worse in 0, ranges meet in 1; largest relative change of the others: −54.5 %, 2.2:1 (Latency, ',
+      'b is better than a in 1 of 2 series, worse in 0, ranges overlap in 1; largest relative change of the others: −54.5 %, 2.2:1 (Latency, ',
     )
   })
 
@@ -102,11 +102,11 @@ describe('bars across columns', () => {
       /; largest relative change: −75 %, 4:1 \(Latency/,
     )
     expect(title(run('a', [10], [40]), run('b', [20], [3, 4, 41]))).toMatch(
-      /ranges meet in 1; largest relative change of the others: \+100 %, 2:1 \(Throughput/,
+      /ranges overlap in 1; largest relative change of the others: \+100 %, 2:1 \(Throughput/,
     )
-    expect(title(run('a', [10, 20], [40, 50]), run('b', [15, 16], [44, 90]))).toMatch(/ranges meet in 2$/)
+    expect(title(run('a', [10, 20], [40, 50]), run('b', [15, 16], [44, 90]))).toMatch(/ranges overlap in 2$/)
     expect(title(run('a', [10], [40]), run('b', [20], [10]), run('c', [10], [3, 4, 41]))).toMatch(
-      /; largest relative change from a where ranges do not meet: −75 %, 4:1 \(b, Latency/,
+      /; largest relative change from a where ranges do not overlap: −75 %, 4:1 \(b, Latency/,
     )
     expect(title(run('a', [100], [50]), run('b', [95.5], [52.3]))).toContain(': −4.5 %, 1.047:1 (')
     expect(title(run('a', [10], [50]), run('b', [0], [50]))).toContain(
@@ -277,29 +277,29 @@ describe('zero-loss rate by size of frame', () => {
       // 64 · 8 · 10 k/s = 5.12 Mbit/s, 128 · 8 · 4 k/s = 4.1 Mbit/s
       const title = titleOf({ 64: [10e3], 128: [2e3] }, { 64: [8e3], 128: [4e3] })
       expect(title).toBe(
-        'Zero-loss rate by frame size: a and b carry most at 1 of 2 sizes each; up to 5.12 Mbit/s at 64 bytes (a)',
+        'Zero-loss rate by frame size: a and b are best at 1 of 2 sizes each; up to 5.12 Mbit/s at 64 bytes (a)',
       )
     })
 
     it('names the highest point where ranges go beyond it, and says where they meet', () => {
       const title = titleOf({ 64: [9e3, 10e3, 11e3], 128: [2e3] }, { 64: [8e3, 9.5e3], 128: [4e3] })
       expect(title).toBe(
-        'Zero-loss rate by frame size: b carries most at 1 of 2 sizes, the best meets another’s range at 1; highest point 5.12 Mbit/s at 64 bytes (a)',
+        'Zero-loss rate by frame size: b is best at 1 of 2 sizes, ranges overlap at 1; highest point 5.12 Mbit/s at 64 bytes (a)',
       )
       expect(titleOf({ 64: [1, 3], 128: [2, 4] }, { 64: [2], 128: [3] })).toContain(
-        'the best meets another’s range at all 2 sizes; highest',
+        'ranges overlap at all 2 sizes; highest',
       )
     })
 
     it('counts what more than one column has measured, over all panels', () => {
       expect(titleOf({ 64: [3e3], 128: [2e3], 256: [1] }, { 64: [2e3], 128: [1e3] })).toContain(
-        ': a carries most at 2 of 2 shared sizes; ',
+        ': a is best at 2 of 2 shared sizes; ',
       )
       const near = { '64",path="near': [3e3], '128",path="near': [3e3] }
       const far = { '64",path="far': [1e3], '128",path="far': [4e3] }
       const slower = { '64",path="far': [2e3], '128",path="far': [2e3] }
       expect(titleOf({ ...near, ...far }, { ...near, ...slower })).toBe(
-        'Zero-loss rate by frame size: a and b carry most at 1 of 4 series each, the best meets another’s range at 2; up to 4.1 Mbit/s at 128 bytes (a · far)',
+        'Zero-loss rate by frame size: a and b are best at 1 of 4 series each, ranges overlap at 2; up to 4.1 Mbit/s at 128 bytes (a · far)',
       )
     })
 

@@ -25,6 +25,13 @@ describe('recordMarkdown', () => {
     expectGolden('markdown/record.md', recordMarkdown(aRecord(), { catalogue: CATALOGUE, charts }))
   })
 
+  it('calls a run that nobody named a run', () => {
+    const text = recordMarkdown(aRecord({ subject: { name: 'current', labels: {} } }), {
+      catalogue: CATALOGUE,
+    })
+    expect(text).toMatch(/^## kbench: run on kind\n/)
+  })
+
   it('is harmless whatever the record says', () => {
     const record = aRecord({
       id: EVIL,

@@ -94,6 +94,11 @@ describe('locationOfUnits', () => {
     expect(provenGreater(locationOfUnits(new Array<number>(8).fill(0.1), 0.1), 0.1)).toBe(1)
   })
 
+  it('finds exactly nothing where every unit is exactly nothing', () => {
+    const { votes } = locationOfUnits(new Array<number>(8).fill(0), 0.02)
+    expect(votes.every((vote) => vote === 0)).toBe(true)
+  })
+
   it('has an interval of the values that neither test rejects', () => {
     fc.assert(
       fc.property(units(8, 10), (values) => {

@@ -10,7 +10,7 @@ interface Row {
 
 /**
  * What the numbers of a suite say, in one sentence for the title of its figure. With two columns it counts in how many series one
- * is better, where their ranges do not meet; with more, which has the best number most often. Nothing of it is a verdict.
+ * is better, where their ranges do not overlap; with more, which column is best most often. Nothing of it is a verdict.
  */
 export function sideBySideFinding(
   suite: string,
@@ -42,7 +42,7 @@ function betweenTwo(rows: readonly Row[], reference: string, other: string): str
     else count[direction] += 1
   }
   const total = String(rows.length)
-  return `${other} is better than ${reference} in ${String(count.better)} of ${total} series, worse in ${String(count.worse)}${count.equal === 0 ? '' : `, equal in ${String(count.equal)}`}${count.meet === 0 ? '' : `, ranges meet in ${String(count.meet)}`}`
+  return `${other} is better than ${reference} in ${String(count.better)} of ${total} series, worse in ${String(count.worse)}${count.equal === 0 ? '' : `, equal in ${String(count.equal)}`}${count.meet === 0 ? '' : `, ranges overlap in ${String(count.meet)}`}`
 }
 
 /** Whether the ranges have a number in common; a single sample is a range of one number. */
@@ -57,8 +57,8 @@ function amongMany(rows: readonly Row[], names: readonly string[]): string {
   const winners = names.filter((_, column) => wins[column] === most)
   const total = String(rows.length)
   return winners.length === 1
-    ? `${winners[0] ?? ''} has the best number in ${String(most)} of ${total} series`
-    : `no column has the best number most often (${total} series)`
+    ? `${winners[0] ?? ''} is best in ${String(most)} of ${total} series`
+    : `no column leads (${total} series)`
 }
 
 /** Alone: of two equal numbers neither is best. */
@@ -93,7 +93,7 @@ function largest(rows: readonly Row[], columns: readonly string[]): string {
   const [most] = apart.sort((a, b) => (a.ratio === b.ratio ? 0 : b.ratio - a.ratio))
   if (most === undefined || !/[+\u2212]/.test(most.text)) return ''
   const from = columns.length === 2 ? '' : ` from ${columns[0] ?? ''}`
-  const others = columns.length === 2 ? ' of the others' : ' where ranges do not meet'
+  const others = columns.length === 2 ? ' of the others' : ' where ranges do not overlap'
   const where = apart.length === changes.length ? '' : others
   const ratio = ratioText(most.ratio)
   const whose = columns.length === 2 ? '' : `${columns[most.column] ?? ''}, `

@@ -36,7 +36,9 @@ export function locationOfUnits(units: readonly number[], around: number): Locat
     if (Math.abs(sum) <= NEARLY * largest)
       sum = deviations.reduce((all, one, unit) => all + (isTurned[unit] === 1 ? one / units.length : 0), 0)
     const mean = (sum * units.length) / turned
-    votes[step] = Math.abs(mean) <= ROUNDING * largest ? around : around + mean
+    const vote = Math.abs(mean) <= ROUNDING * largest ? around : around + mean
+    // What is left of two numbers that cancel out is rounding, too: 7e-18 s would be shown.
+    votes[step] = Math.abs(vote) <= ROUNDING * Math.abs(around) ? 0 : vote
   }
   const tail = (above: number): number =>
     above <= 0 ? 1 : above >= count ? 0 : (count - Math.ceil(above)) / count

@@ -7,7 +7,7 @@ import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { groupSeries } from '../../core/naming/group.ts'
 import { capital } from '../../core/format/shortened.ts'
-import { runName } from '../../core/naming/run-name.ts'
+import { hasOwnName, runName } from '../../core/naming/run-name.ts'
 import { formatValues } from '../../core/format/value.ts'
 import { runFacts } from '../../core/report/record/markdown.ts'
 import { shortened } from '../../core/format/shortened.ts'
@@ -42,11 +42,12 @@ export function RecordView({
     [record, catalogue],
   )
   const { subject, environment, suites, series, interrupted } = record
+  const name = runName(shortened(subject.name), shortened(environment.provider))
   const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`))
   return (
     <>
       <header class="verdict plain-box">
-        <h1>{capital(runName(shortened(subject.name), shortened(environment.provider)))}</h1>
+        <h1>{hasOwnName(subject.name) ? name : capital(name)}</h1>
         <p>{withShortTimes(runFacts(record).join(' · '))}</p>
         {interrupted === true ? (
           <p class="warning">The run was interrupted: this is what it had measured.</p>

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { SuiteChart } from '../../core/charts/layout/chart.ts'
+import { unbroken, type SuiteChart } from '../../core/charts/layout/chart.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
@@ -50,7 +50,7 @@ function Figures({ id, make }: SuiteChartsProps): JSX.Element {
         <ul class="key-figures">
           {charts.map(({ title }, index) => (
             <li key={index}>
-              <a href={`#${place(index)}`}>{title}</a>
+              <a href={`#${place(index)}`}>{unbroken(title)}</a>
             </li>
           ))}
         </ul>

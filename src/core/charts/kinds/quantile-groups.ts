@@ -21,14 +21,16 @@ export interface QuantileGroup {
   readonly points: readonly QuantilePoint[]
 }
 
+const FEWEST_POINTS = 3
+
 /**
  * The series of one metric as percentile curves. Those without a quantile from 0 to 1, and those without samples, are none of a curve's.
- * @returns curves of two points at least
+ * @returns curves of three points at least: two are a row of the bar chart, which has them on one line
  */
 export function quantileGroups(metric: MetricGroup<RecordedSeries>): QuantileGroup[] {
   return quantileRows(metric).rows.flatMap(({ label, members }) => {
     const points = members.flatMap((series) => (series === undefined ? [] : pointOf(series)))
-    return points.length < 2 ? [] : [{ label, points }]
+    return points.length < FEWEST_POINTS ? [] : [{ label, points }]
   })
 }
 

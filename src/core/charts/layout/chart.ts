@@ -30,11 +30,8 @@ const TITLE_CHARACTERS = 84
 const SMALL_CHARACTERS = 104
 const NARROW_TITLE = 40
 const NARROW_SMALL = 52
-/** A separator that does not break a line. */
-const DOT = SEPARATOR.trimStart().replace(' ', '\u2060')
-
-/** The space between a number and its unit, and what stands for it while lines are broken. */
-const BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu
+/** Spaces that break no line: before a unit, a separator, and the slash between percentiles; and what stands for them meanwhile. */
+const UNBROKEN = / (?=[·/] )|(?<=\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu
 const GLUE = '\u2061'
 
 const FONT = 'Inter, sans-serif'
@@ -118,12 +115,15 @@ export function axisTitle(
   )
 }
 
-/** A foreign text as the lines of a title: broken between words, not first between the parts of a label, nor before a unit. */
+/** A title for a page, which breaks its lines itself: at none of these spaces. */
+export function unbroken(title: string): string {
+  return title.replaceAll(UNBROKEN, '\u00a0')
+}
+
+/** A foreign text as the lines of a title: broken between words, so that no line begins with a unit or a separator. */
 export function chartLines(text: string, characters = TITLE_CHARACTERS): string[] {
-  const words = printable(text).replaceAll(SEPARATOR, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`)
-  return wrap(words, characters).map((line) =>
-    line.replaceAll(DOT, SEPARATOR.trimStart()).replaceAll(GLUE, ' '),
-  )
+  const words = printable(text).replaceAll(UNBROKEN, GLUE)
+  return wrap(words, characters).map((line) => line.replaceAll(GLUE, ' '))
 }
 
 /** The title of an axis, or a subtitle, on lines that fit. */

@@ -107,7 +107,7 @@ export function stackRows<Entry extends RowEntry>(
             draw('text', words, at, {
               ...style,
               stroke: theme.background,
-              strokeWidth: 2,
+              strokeWidth: 4,
               strokeJoin: 'round',
             }),
             draw('text', words, { ...at, color }, style),

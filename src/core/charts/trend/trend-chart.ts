@@ -75,7 +75,8 @@ export function trendPanel(
   const x = {
     type: 'temporal',
     title: null,
-    scale: { type: 'utc' },
+    // Room for the first and the last point.
+    scale: { type: 'utc', padding: 5 },
     axis: { orient: 'bottom', grid: false, ticks: true, tickColor: theme.muted, ...timeLabels(trend.points) },
   }
   const draw = layersOn(x, y)

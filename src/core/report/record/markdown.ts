@@ -3,6 +3,7 @@ import { shortened } from '../../format/shortened.ts'
 import { formatDuration } from '../../format/duration.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { groupSeries } from '../../naming/group.ts'
+import { runName } from '../../naming/run-name.ts'
 import { composeMarkdown, paragraph, table, type Block } from '../markdown/document.ts'
 import { escapeMarkdown } from '../markdown/escape.ts'
 import {
@@ -25,7 +26,7 @@ export function recordMarkdown(record: KbenchRecord, options: MarkdownOptions): 
     paragraph(
       0,
       'title',
-      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`,
+      `## kbench: ${escapeMarkdown(runName(shortened(subject.name), shortened(environment.provider)))}`,
     ),
     paragraph(0, 'facts of the run', factsOfRun(record)),
     ...(interrupted === true

@@ -27,7 +27,7 @@ const widthOf = (theme: ChartTheme): number => (theme.isNarrow === true ? plotWi
 /** From so large a ratio on, small values cannot be distinguished on a linear axis. */
 const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
-const SPACING = 96
+const SPACING = 80
 
 /** Zero-loss rates of one set of the other labels. */
 interface Family {

@@ -23,7 +23,7 @@ interface FrameSizePanel {
 }
 
 /**
- * Which column carries most at most sizes, where its range meets that of no other, and the most bits that any carries, whatever the
+ * Which column is best at most sizes, where its range meets that of no other, and the most bits that any carries, whatever the
  * size: of frames as of bits, the order of the columns at one size is the same.
  * @param panels at least one, each with a point
  */
@@ -54,11 +54,11 @@ function leaders(
   const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
   const most = wins.reduce((a, b) => Math.max(a, b))
   const meeting = winners.filter((winner) => winner === undefined).length
-  if (most === 0) return `the best meets another’s range at all ${all}`
+  if (most === 0) return `ranges overlap at all ${all}`
   const leading = names.filter((_, column) => wins[column] === most)
-  const [carry, each] = leading.length === 1 ? ['carries', ''] : ['carry', ' each']
-  const rest = meeting === 0 ? '' : `, the best meets another’s range at ${String(meeting)}`
-  return `${leading.join(' and ')} ${carry} most at ${String(most)} of ${all}${each}${rest}`
+  const [verb, each] = leading.length === 1 ? ['is best', ''] : ['are best', ' each']
+  const rest = meeting === 0 ? '' : `, ranges overlap at ${String(meeting)}`
+  return `${leading.join(' and ')} ${verb} at ${String(most)} of ${all}${each}${rest}`
 }
 
 /** undefined where the ranges of the best and of another have a number in common. */
