@@ -2263,6 +2263,15 @@ function comparisonMarkdown(comparison, options) {
   return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
 }
 
+// src/core/naming/run-name.ts
+var UNNAMED = "current";
+function runName(subject, provider) {
+  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
+}
+function hasOwnName(subject) {
+  return subject !== UNNAMED;
+}
+
 // src/core/report/record/table.ts
 var COLUMNS = [left("SERIES"), right("MEDIAN"), right("SPREAD"), right("SAMPLES")];
 function metricHeading({ title: name, better, common }) {
@@ -2276,7 +2285,7 @@ function recordMarkdown(record, options) {
     paragraph(
       0,
       "title",
-      `## kbench: ${escapeMarkdown(shortened(subject.name))} on ${escapeMarkdown(shortened(environment.provider))}`
+      `## kbench: ${escapeMarkdown(runName(shortened(subject.name), shortened(environment.provider)))}`
     ),
     paragraph(0, "facts of the run", factsOfRun(record)),
     ...interrupted === !0 ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],

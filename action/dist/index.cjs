@@ -20185,13 +20185,13 @@ function remoteResult(argv2, pod, result) {
     exitCode: void 0,
     failure: failure3
   });
-  return NOT_FOUND5.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? failed2("killed") : ended;
+  return NOT_FOUND5.test(stderr) ? failed2("not-found") : result.exitCode === TIMED_OUT ? failed2("timeout") : result.exitCode === KILLED ? { ...failed2("killed"), stderr: `${stderr}${WHY_KILLED}` } : ended;
 }
-var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, GONE2, NOT_FOUND5, init_remote_command = __esm({
+var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, WHY_KILLED, GONE2, NOT_FOUND5, init_remote_command = __esm({
   "src/kubernetes/remote-command.ts"() {
     "use strict";
     init_errors3();
-    KILL_AFTER_SECONDS = 2, LOCAL_GRACE_SECONDS = 10, TIMED_OUT = 124, KILLED = 137;
+    KILL_AFTER_SECONDS = 2, LOCAL_GRACE_SECONDS = 10, TIMED_OUT = 124, KILLED = 137, WHY_KILLED = "its pod may have too little memory (option podMemory of the provider)";
     GONE2 = /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i, NOT_FOUND5 = /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im;
   }
 });
@@ -32894,10 +32894,8 @@ function axisTitle({ title: title2, better, common: common4 }, symbol, quantiles
   );
 }
 function chartLines(text4, characters = TITLE_CHARACTERS) {
-  let words = printable(text4).replaceAll(SEPARATOR3, ` ${DOT}`).replaceAll(BEFORE_UNIT, `$1${GLUE}`);
-  return wrap(words, characters).map(
-    (line) => line.replaceAll(DOT, SEPARATOR3.trimStart()).replaceAll(GLUE, " ")
-  );
+  let words = printable(text4).replaceAll(UNBROKEN, GLUE);
+  return wrap(words, characters).map((line) => line.replaceAll(GLUE, " "));
 }
 function axisLines(title2, { isNarrow = !1 }) {
   return chartLines(title2, isNarrow ? NARROW_SMALL : SMALL_CHARACTERS);
@@ -32914,13 +32912,13 @@ function valueAxis(title2, values3, theme2) {
 function tooltip(titles) {
   return Object.entries(titles).map(([field, title2]) => ({ field, type: "nominal", title: title2 }));
 }
-var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, NARROW_SMALL, DOT, BEFORE_UNIT, GLUE, FONT, configOf, AXIS_NUMBER, TITLE_ABOVE, init_chart = __esm({
+var PLOT_WIDTH, NARROW_WIDTH, TITLE_CHARACTERS, SMALL_CHARACTERS, NARROW_TITLE, NARROW_SMALL, UNBROKEN, GLUE, FONT, configOf, AXIS_NUMBER, TITLE_ABOVE, init_chart = __esm({
   "src/core/charts/layout/chart.ts"() {
     "use strict";
     init_text_layout();
     init_theme();
     PLOT_WIDTH = 460, NARROW_WIDTH = 326;
-    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, DOT = SEPARATOR3.trimStart().replace(" ", "⁠"), BEFORE_UNIT = /(\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
+    TITLE_CHARACTERS = 84, SMALL_CHARACTERS = 104, NARROW_TITLE = 40, NARROW_SMALL = 52, UNBROKEN = / (?=[·/] )|(?<=\d) (?=%|pp\b|[\p{L}]*\/s\b|[nµm]?s\b)/gu, GLUE = "⁡", FONT = "Inter, sans-serif", configOf = (theme2) => ({
       font: FONT,
       background: theme2.background,
       view: { stroke: null },
@@ -33037,7 +33035,7 @@ function stackRows(rows, theme2, wordsAt2, gap = GAP2) {
         draw5("text", words, at3, {
           ...style,
           stroke: theme2.background,
-          strokeWidth: 2,
+          strokeWidth: 4,
           strokeJoin: "round"
         }),
         draw5("text", words, { ...at3, color }, style)
@@ -35745,8 +35743,8 @@ function locationOfUnits(units, around2) {
       isTurned[unit] = sign === 1 ? 1 : 0, sum4 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
     }
     Math.abs(sum4) <= NEARLY * largest2 && (sum4 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
-    let mean2 = sum4 * units.length / turned;
-    votes[step2] = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
+    let mean2 = sum4 * units.length / turned, vote = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
+    votes[step2] = Math.abs(vote) <= ROUNDING2 * Math.abs(around2) ? 0 : vote;
   }
   let tail = (above) => above <= 0 ? 1 : above >= count6 ? 0 : (count6 - Math.ceil(above)) / count6;
   return { votes, distribution: { total: count6 - 1, method: "exact", tail } };
@@ -44168,7 +44166,7 @@ function recordMarkdown(record2, options2) {
     paragraph(
       0,
       "title",
-      `## kbench: ${escapeMarkdown(shortened(subject2.name))} on ${escapeMarkdown(shortened(environment2.provider))}`
+      `## kbench: ${escapeMarkdown(runName(shortened(subject2.name), shortened(environment2.provider)))}`
     ),
     paragraph(0, "facts of the run", factsOfRun(record2)),
     ...interrupted === !0 ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
@@ -44229,6 +44227,7 @@ var HEADERS2, init_markdown5 = __esm({
     init_shortened();
     init_duration();
     init_group();
+    init_run_name();
     init_document();
     init_escape();
     init_sections();
@@ -58223,7 +58222,7 @@ function betweenTwo(rows, reference4, other) {
     first == null || second === void 0 || second === null || (direction === "same" && first.range === null && second.range === null ? count6.equal += 1 : direction === void 0 || direction === "same" || rangesMeet(first, second) ? count6.meet += 1 : count6[direction] += 1);
   }
   let total = String(rows.length);
-  return `${other} is better than ${reference4} in ${String(count6.better)} of ${total} series, worse in ${String(count6.worse)}${count6.equal === 0 ? "" : `, equal in ${String(count6.equal)}`}${count6.meet === 0 ? "" : `, ranges meet in ${String(count6.meet)}`}`;
+  return `${other} is better than ${reference4} in ${String(count6.better)} of ${total} series, worse in ${String(count6.worse)}${count6.equal === 0 ? "" : `, equal in ${String(count6.equal)}`}${count6.meet === 0 ? "" : `, ranges overlap in ${String(count6.meet)}`}`;
 }
 function rangesMeet(a2, b) {
   let [low, high] = [a2, b].map(({ value, range: range2 }) => range2 ?? { low: value, high: value });
@@ -58231,7 +58230,7 @@ function rangesMeet(a2, b) {
 }
 function amongMany(rows, names2) {
   let wins = names2.map((_, column) => rows.filter(({ series }) => isBest(series, column)).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), winners = names2.filter((_, column) => wins[column] === most2), total = String(rows.length);
-  return winners.length === 1 ? `${winners[0] ?? ""} has the best number in ${String(most2)} of ${total} series` : `no column has the best number most often (${total} series)`;
+  return winners.length === 1 ? `${winners[0] ?? ""} is best in ${String(most2)} of ${total} series` : `no column leads (${total} series)`;
 }
 function isBest({ values: values3, better }, column) {
   let own2 = values3[column];
@@ -58251,7 +58250,7 @@ function largest(rows, columns) {
     })
   ), apart4 = changes2.filter(({ meets }) => !meets), [most2] = apart4.sort((a2, b) => a2.ratio === b.ratio ? 0 : b.ratio - a2.ratio);
   if (most2 === void 0 || !/[+\u2212]/.test(most2.text)) return "";
-  let from = columns.length === 2 ? "" : ` from ${columns[0] ?? ""}`, others = columns.length === 2 ? " of the others" : " where ranges do not meet", where = apart4.length === changes2.length ? "" : others, ratio = ratioText(most2.ratio), whose = columns.length === 2 ? "" : `${columns[most2.column] ?? ""}, `;
+  let from = columns.length === 2 ? "" : ` from ${columns[0] ?? ""}`, others = columns.length === 2 ? " of the others" : " where ranges do not overlap", where = apart4.length === changes2.length ? "" : others, ratio = ratioText(most2.ratio), whose = columns.length === 2 ? "" : `${columns[most2.column] ?? ""}, `;
   return `; largest relative change${from}${where}: ${most2.text}${ratio} (${whose}${most2.name})`;
 }
 function ratioOf(change) {
@@ -58615,9 +58614,9 @@ function wordsFor(panels2, shared) {
 }
 function leaders(shared, names2, all) {
   let winners = shared.map((members2) => clearlyBest(members2)?.column), wins = names2.map((_, column) => winners.filter((winner) => winner === column).length), most2 = wins.reduce((a2, b) => Math.max(a2, b)), meeting = winners.filter((winner) => winner === void 0).length;
-  if (most2 === 0) return `the best meets another’s range at all ${all}`;
-  let leading = names2.filter((_, column) => wins[column] === most2), [carry, each] = leading.length === 1 ? ["carries", ""] : ["carry", " each"], rest = meeting === 0 ? "" : `, the best meets another’s range at ${String(meeting)}`;
-  return `${leading.join(" and ")} ${carry} most at ${String(most2)} of ${all}${each}${rest}`;
+  if (most2 === 0) return `ranges overlap at all ${all}`;
+  let leading = names2.filter((_, column) => wins[column] === most2), [verb, each] = leading.length === 1 ? ["is best", ""] : ["are best", " each"], rest = meeting === 0 ? "" : `, ranges overlap at ${String(meeting)}`;
+  return `${leading.join(" and ")} ${verb} at ${String(most2)} of ${all}${each}${rest}`;
 }
 function clearlyBest(points) {
   let best = points.reduce((a2, b) => b.value.value > a2.value.value ? b : a2);
@@ -58788,7 +58787,7 @@ var METRIC4, LABEL5, WIDTH2, HEIGHT, widthOf2, LOGARITHMIC_FROM, SPACING, init_f
     init_legend();
     init_side_by_side2();
     init_theme();
-    METRIC4 = "network_zero_loss_rate", LABEL5 = "frame_size", WIDTH2 = 600, HEIGHT = 260, widthOf2 = (theme2) => theme2.isNarrow === !0 ? plotWidth(theme2) - 30 : WIDTH2, LOGARITHMIC_FROM = 50, SPACING = 96;
+    METRIC4 = "network_zero_loss_rate", LABEL5 = "frame_size", WIDTH2 = 600, HEIGHT = 260, widthOf2 = (theme2) => theme2.isNarrow === !0 ? plotWidth(theme2) - 30 : WIDTH2, LOGARITHMIC_FROM = 50, SPACING = 80;
   }
 });
 
@@ -59688,7 +59687,7 @@ var LINE4, LEADER2, CHARACTERS, NARROW_CHARACTERS2, init_end_labels = __esm({
 function quantileGroups(metric) {
   return quantileRows(metric).rows.flatMap(({ label: label2, members: members2 }) => {
     let points = members2.flatMap((series) => series === void 0 ? [] : pointOf(series));
-    return points.length < 2 ? [] : [{ label: label2, points }];
+    return points.length < FEWEST_POINTS ? [] : [{ label: label2, points }];
   });
 }
 function pointOf(series) {
@@ -59700,12 +59699,13 @@ function pointOf(series) {
 function tailPosition(quantile3, largestBelowOne) {
   return quantile3 < 1 ? -Math.log10(1 - quantile3) : tailPosition(largestBelowOne, 0) + 0.5;
 }
-var init_quantile_groups = __esm({
+var FEWEST_POINTS, init_quantile_groups = __esm({
   "src/core/charts/kinds/quantile-groups.ts"() {
     "use strict";
     init_quantile_rows();
     init_median();
     init_sorted_samples();
+    FEWEST_POINTS = 3;
   }
 });
 
@@ -60638,7 +60638,8 @@ function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTit
   }, x = {
     type: "temporal",
     title: null,
-    scale: { type: "utc" },
+    // Room for the first and the last point.
+    scale: { type: "utc", padding: 5 },
     axis: { orient: "bottom", grid: !1, ticks: !0, tickColor: theme2.muted, ...timeLabels(trend.points) }
   }, draw5 = layersOn(x, y), clip = isZoomable, many2 = points.map(({ at: at3, value, low, high, commit: commit6, record: record2, runs: runs2 }) => ({
     at: at3,
