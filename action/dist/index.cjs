@@ -34936,21 +34936,34 @@ function files2(client) {
     },
     treeAnswer,
     notThere
-  );
+  ), isEmpty2 = async (commit6, what) => {
+    let call = {
+      route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
+      parameters: { commit_sha: commit6 },
+      what,
+      right: "contents: read"
+    };
+    return (await client.json(call, commitAnswer)).tree.sha === EMPTY_TREE;
+  };
   return {
     async listFiles(commit6, folder) {
       let what = `listing ${folder === "" ? "the files" : folder} of ${commit6}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit6, !0, what);
-      if (all === ABSENT) return [];
+      if (all === ABSENT) {
+        if (await isEmpty2(commit6, what)) return [];
+        throw notFound(what);
+      }
       if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
       let tree = commit6;
       for (let name4 of folder === "" ? [] : folder.split("/")) {
-        let level = await readTree(tree, !1, what), entry = level === ABSENT ? void 0 : level.tree.find(({ path: path6 }) => path6 === name4);
-        if (entry === void 0 && level !== ABSENT && level.truncated) throw tooMany(what);
+        let level = await readTree(tree, !1, what);
+        if (level === ABSENT) throw notFound(what);
+        let entry = level.tree.find(({ path: path6 }) => path6 === name4);
+        if (entry === void 0 && level.truncated) throw tooMany(what);
         if (entry?.type !== "tree") return [];
         tree = entry.sha;
       }
       let inside2 = await readTree(tree, !0, what);
-      if (inside2 === ABSENT) return [];
+      if (inside2 === ABSENT) throw notFound(what);
       if (inside2.truncated) throw tooMany(what);
       return filesOf(inside2).map((path6) => `${below2}${path6}`);
     },
@@ -34976,19 +34989,22 @@ function files2(client) {
     }
   };
 }
+function notFound(what) {
+  return new GitHubError("other", `${what}: GitHub does not find its files`);
+}
 function tooMany(what) {
   return new GitHubError("other", `${what}: there are more files than GitHub lists`);
 }
 function filesOf({ tree }) {
   return tree.filter(({ type, mode }) => type === "blob" && mode !== SYMBOLIC_LINK).map(({ path: path6 }) => path6).sort();
 }
-var MOST_FILE_BYTES, SYMBOLIC_LINK, init_files = __esm({
+var MOST_FILE_BYTES, SYMBOLIC_LINK, EMPTY_TREE, init_files = __esm({
   "src/adapters/github/files.ts"() {
     "use strict";
     init_github();
     init_answers();
     init_call();
-    MOST_FILE_BYTES = 100 * 1024 * 1024, SYMBOLIC_LINK = "120000";
+    MOST_FILE_BYTES = 100 * 1024 * 1024, SYMBOLIC_LINK = "120000", EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
   }
 });
 

@@ -178,6 +178,20 @@ describe('files of a commit', () => {
     expect(await github.listFiles(commit, 'e')).toEqual([])
   })
 
+  it('that GitHub does not find are no empty commit: a record would replace those of former nights', async () => {
+    const commit = push()
+    world.server.fault({ route: 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', answer: { status: 404 } })
+    expect(String(await failureOf(github.listFiles(commit, 'b')))).toContain('GitHub does not find its files')
+  })
+
+  it('are none of a commit without files, for which GitHub answers 404', async () => {
+    const { git } = world.state
+    const tree = git.writeTree(new Map())
+    const commit = git.writeCommit({ tree, parents: [], message: 'm', date: world.state.tick() })
+    world.server.fault({ route: 'GET /repos/{owner}/{repo}/git/trees/{tree_sha}', answer: { status: 404 } })
+    expect(await github.listFiles(commit, '')).toEqual([])
+  })
+
   it('are never listed in part', async () => {
     const commit = push()
     for (const most of [1, 2]) {

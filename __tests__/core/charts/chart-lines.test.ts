@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from 'vitest'
 import { chartLines, unbroken } from '../../../src/core/charts/layout/chart.ts'
 
 describe('chartLines', () => {

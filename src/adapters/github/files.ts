@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import { treeAnswer } from './answers.ts'
+import { commitAnswer, treeAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 import { ABSENT, notThere } from './call.ts'
 
 /** As much as GitHub serves of one file. */
 const MOST_FILE_BYTES = 100 * 1024 * 1024
 const SYMBOLIC_LINK = '120000'
+/** What git calls a tree without entries. GitHub answers 404 for it. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 type Tree = z.infer<typeof treeAnswer>
 
@@ -23,24 +25,38 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       treeAnswer,
       notThere,
     )
+  const isEmpty = async (commit: string, what: string): Promise<boolean> => {
+    const call = {
+      route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
+      parameters: { commit_sha: commit },
+      what,
+      right: 'contents: read',
+    }
+    return (await client.json(call, commitAnswer)).tree.sha === EMPTY_TREE
+  }
   return {
     async listFiles(commit, folder) {
       const what = `listing ${folder === '' ? 'the files' : folder} of ${commit}`
       const below = folder === '' ? '' : `${folder}/`
       const all = await readTree(commit, true, what)
-      if (all === ABSENT) return []
+      if (all === ABSENT) {
+        // Taken for a commit without files, what is there would be written over.
+        if (await isEmpty(commit, what)) return []
+        throw notFound(what)
+      }
       if (!all.truncated) return filesOf(all).filter((path) => path.startsWith(below))
       // Too many files in the repository for one answer: only the folder.
       let tree = commit
       for (const name of folder === '' ? [] : folder.split('/')) {
         const level = await readTree(tree, false, what)
-        const entry = level === ABSENT ? undefined : level.tree.find(({ path }) => path === name)
-        if (entry === undefined && level !== ABSENT && level.truncated) throw tooMany(what)
+        if (level === ABSENT) throw notFound(what)
+        const entry = level.tree.find(({ path }) => path === name)
+        if (entry === undefined && level.truncated) throw tooMany(what)
         if (entry?.type !== 'tree') return []
         tree = entry.sha
       }
       const inside = await readTree(tree, true, what)
-      if (inside === ABSENT) return []
+      if (inside === ABSENT) throw notFound(what)
       if (inside.truncated) throw tooMany(what)
       return filesOf(inside).map((path) => `${below}${path}`)
     },
@@ -66,6 +82,10 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       }
     },
   }
+}
+
+function notFound(what: string): GitHubError {
+  return new GitHubError('other', `${what}: GitHub does not find its files`)
 }
 
 function tooMany(what: string): GitHubError {
