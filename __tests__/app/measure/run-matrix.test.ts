@@ -48,7 +48,7 @@ describe('a matrix', () => {
       series: [{ values: [{ value: 2 }, { value: 1.5, change: { change: -0.25, direction: 'better' } }] }],
     })
     expect(result.summary).toContain('## kbench: 3 variants')
-    expect(result.summary).toContain('## kbench: current on host')
+    expect(result.summary).toContain('## kbench: run on host')
   })
 
   it('runs only the variants that are asked for', async () => {

@@ -38,7 +38,7 @@ describe('what the action reports of a matrix', () => {
     })
     expect(printed()).toContain('::error::broken: no machine is left')
     expect(summary()).toContain('## kbench: 3 variants')
-    expect(summary().match(/## kbench: current on host/g)).toHaveLength(2)
+    expect(summary().match(/## kbench: run on host/g)).toHaveLength(2)
     expect(process.exitCode).toBe(1)
   })
 
