@@ -52231,7 +52231,7 @@ async function exchange(url2, method, headers, body, stallSeconds, signal) {
       });
     });
   } catch (error3) {
-    throw error3 instanceof Interrupted ? error3 : (throwIfInterrupted(signal), new EnvironmentError(`${method} ${url2.origin}${url2.pathname}: ${messageOf(error3)}`, {
+    throw error3 instanceof Interrupted ? error3 : (throwIfInterrupted(signal), new EnvironmentError(`the registry, ${method} ${url2.origin}${url2.pathname}: ${messageOf(error3)}`, {
       nextStep: "Check that the registry runs, has room and can be reached from this machine.",
       cause: error3
     }));

@@ -101,7 +101,7 @@ async function exchange(
     if (error instanceof Interrupted) throw error
     throwIfInterrupted(signal)
     // The query of an upload's location is a capability: not quoted.
-    throw new EnvironmentError(`${method} ${url.origin}${url.pathname}: ${messageOf(error)}`, {
+    throw new EnvironmentError(`the registry, ${method} ${url.origin}${url.pathname}: ${messageOf(error)}`, {
       nextStep: 'Check that the registry runs, has room and can be reached from this machine.',
       cause: error,
     })
