@@ -53051,21 +53051,24 @@ function parseBisect(text4, source) {
 function serializeBisect({ commits, measured, skipped, ...head }) {
   return serializeFile(head, { commits, measured, skipped });
 }
-var BISECT_SCHEMA, MOST_COMMITS, commit4, measuredCommitSchema, bisectSchema, init_schema12 = __esm({
+var BISECT_SCHEMA, MOST_COMMITS, MOST_EFFECT, commit4, measuredCommitSchema, bisectSchema, init_schema12 = __esm({
   "src/core/bisect/schema.ts"() {
     "use strict";
     init_zod();
     init_commit_hash();
     init_json_file();
     init_unit();
-    BISECT_SCHEMA = "kbench.bisect/1", MOST_COMMITS = 1e5, commit4 = string2().regex(COMMIT_HASH), measuredCommitSchema = strictObject({
+    BISECT_SCHEMA = "kbench.bisect/1", MOST_COMMITS = 1e5, MOST_EFFECT = 1e60, commit4 = string2().regex(COMMIT_HASH), measuredCommitSchema = strictObject({
       commit: commit4,
       folder: string2().describe("of the pair: GOOD is its base, this commit its head"),
       seconds: number2().nonnegative().describe("wall time, with building and set-up"),
-      effects: array(number2()).min(2).describe(
+      effects: array(number2().min(-MOST_EFFECT).max(MOST_EFFECT)).min(2).describe(
         "of the rounds that count, positive in the direction of the change that is searched; on the relative scale logarithms of ratios"
       ),
-      offset: strictObject({ scale: number2().nonnegative(), degreesOfFreedom: number2().positive() }).nullable().describe("by how much all rounds may be off together")
+      offset: strictObject({
+        scale: number2().nonnegative().max(MOST_EFFECT),
+        degreesOfFreedom: number2().positive()
+      }).nullable().describe("by how much all rounds may be off together")
     }), bisectSchema = strictObject({
       schema: literal(BISECT_SCHEMA),
       good: commit4,

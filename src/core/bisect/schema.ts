@@ -9,6 +9,9 @@ export const BISECT_SCHEMA = 'kbench.bisect/1'
 /** More commits than anybody bisects at once. */
 const MOST_COMMITS = 100_000
 
+/** Larger than any effect; its fourth power is still a number. */
+const MOST_EFFECT = 1e60
+
 const commit = z.string().regex(COMMIT_HASH)
 
 const measuredCommitSchema = z.strictObject({
@@ -16,13 +19,16 @@ const measuredCommitSchema = z.strictObject({
   folder: z.string().describe('of the pair: GOOD is its base, this commit its head'),
   seconds: z.number().nonnegative().describe('wall time, with building and set-up'),
   effects: z
-    .array(z.number())
+    .array(z.number().min(-MOST_EFFECT).max(MOST_EFFECT))
     .min(2)
     .describe(
       'of the rounds that count, positive in the direction of the change that is searched; on the relative scale logarithms of ratios',
     ),
   offset: z
-    .strictObject({ scale: z.number().nonnegative(), degreesOfFreedom: z.number().positive() })
+    .strictObject({
+      scale: z.number().nonnegative().max(MOST_EFFECT),
+      degreesOfFreedom: z.number().positive(),
+    })
     .nullable()
     .describe('by how much all rounds may be off together'),
 })
