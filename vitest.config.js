@@ -51,6 +51,5 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     reporters: ['default', './scripts/test-times.mjs'],
-    coverage: { provider: 'v8' },
   },
 })

@@ -34460,6 +34460,23 @@ var RefusedError, ABSENT, init_call = __esm({
   }
 });
 
+// src/adapters/github/tree-of.ts
+async function treeOf(client, commit6, what) {
+  let call = {
+    route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
+    parameters: { commit_sha: commit6 },
+    what,
+    right: "contents: read"
+  };
+  return (await client.json(call, commitAnswer)).tree.sha;
+}
+var init_tree_of = __esm({
+  "src/adapters/github/tree-of.ts"() {
+    "use strict";
+    init_answers();
+  }
+});
+
 // src/adapters/github/branches.ts
 function branches(client) {
   let branchHead = async (branch) => {
@@ -34496,7 +34513,7 @@ function branches(client) {
       parameters: parameters ?? {},
       what,
       right: WRITE
-    }), base = parent === void 0 ? {} : { base_tree: await treeOf(parent, what) }, entries = [];
+    }), base = parent === void 0 ? {} : { base_tree: await treeOf(client, parent, what) }, entries = [];
     for (let { path: path6, content } of files3) {
       let text4 = typeof content == "string" ? { content } : { sha: await writeBlob(content, write2("blobs", {})) };
       entries.push({ path: path6, mode: "100644", type: "blob", ...text4 });
@@ -34506,14 +34523,6 @@ function branches(client) {
   }, blobs = /* @__PURE__ */ new WeakMap(), writeBlob = async (bytes2, call) => {
     let content = Buffer.from(bytes2).toString("base64"), sha = blobs.get(bytes2) ?? (await client.json({ ...call, parameters: { content, encoding: "base64" } }, hashed)).sha;
     return blobs.set(bytes2, sha), sha;
-  }, treeOf = async (commit6, what) => {
-    let call = {
-      route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-      parameters: { commit_sha: commit6 },
-      what,
-      right: "contents: read"
-    };
-    return (await client.json(call, commitAnswer)).tree.sha;
   };
   return {
     branchHead,
@@ -34578,6 +34587,7 @@ var WRITE, MOST_BYTES_OF_NOTHING, isMoved, init_branches = __esm({
     init_github();
     init_answers();
     init_call();
+    init_tree_of();
     WRITE = "contents: write", MOST_BYTES_OF_NOTHING = 65536;
     isMoved = ({ status, message }) => status === 409 || status === 422 && /not a fast.?forward|does not exist/i.test(message) ? "moved" : void 0;
   }
@@ -34936,20 +34946,12 @@ function files2(client) {
     },
     treeAnswer,
     notThere
-  ), isEmpty2 = async (commit6, what) => {
-    let call = {
-      route: "GET /repos/{owner}/{repo}/git/commits/{commit_sha}",
-      parameters: { commit_sha: commit6 },
-      what,
-      right: "contents: read"
-    };
-    return (await client.json(call, commitAnswer)).tree.sha === EMPTY_TREE;
-  };
+  );
   return {
     async listFiles(commit6, folder) {
       let what = `listing ${folder === "" ? "the files" : folder} of ${commit6}`, below2 = folder === "" ? "" : `${folder}/`, all = await readTree(commit6, !0, what);
       if (all === ABSENT) {
-        if (await isEmpty2(commit6, what)) return [];
+        if (await treeOf(client, commit6, what) === EMPTY_TREE) return [];
         throw notFound(what);
       }
       if (!all.truncated) return filesOf(all).filter((path6) => path6.startsWith(below2));
@@ -35004,6 +35006,7 @@ var MOST_FILE_BYTES, SYMBOLIC_LINK, EMPTY_TREE, init_files = __esm({
     init_github();
     init_answers();
     init_call();
+    init_tree_of();
     MOST_FILE_BYTES = 100 * 1024 * 1024, SYMBOLIC_LINK = "120000", EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
   }
 });
@@ -40129,7 +40132,7 @@ function combineSlices(slices) {
       (one2) => one2.flatMap((other) => formatSeries(other) === name4 ? [other.value] : [])
     );
     if (values3.length < slices.length) return [];
-    let value = values3.reduce((sum4, one2) => sum4 + one2, 0) / values3.length;
+    let value = sum(values3) / values3.length;
     return [{ ...observation, value }];
   });
 }
@@ -40137,6 +40140,7 @@ var init_combine = __esm({
   "src/core/slices/combine.ts"() {
     "use strict";
     init_series();
+    init_sum();
   }
 });
 
@@ -40561,7 +40565,7 @@ function usageIn(readings, windows, isExact) {
     return {
       cpu: seconds(cpu),
       duration: seconds(duration4),
-      meanMemory: memory2.reduce((sum4, one2) => sum4 + one2, 0) / memory2.length,
+      meanMemory: sum(memory2) / memory2.length,
       peakMemory: Math.max(...memory2)
     };
 }
@@ -40588,6 +40592,7 @@ function sumOfUsage(all) {
 var init_usage = __esm({
   "src/core/usage/usage.ts"() {
     "use strict";
+    init_sum();
     init_unit();
   }
 });
@@ -62012,11 +62017,11 @@ function outcomes(text4) {
   let errorsAt = ERROR_TITLE.exec(text4)?.index ?? text4.length, statuses = [...text4.slice(0, errorsAt).matchAll(STATUS3)].map(([, status = "", count6]) => ({
     isGood: status.startsWith("2"),
     count: Number(count6)
-  })), sum4 = (counts2) => counts2.reduce((a2, b) => a2 + b, 0);
+  }));
   return {
-    good: sum4(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
-    answers: sum4(statuses.map(({ count: count6 }) => count6)),
-    unanswered: sum4([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
+    good: sum(statuses.filter(({ isGood }) => isGood).map(({ count: count6 }) => count6)),
+    answers: sum(statuses.map(({ count: count6 }) => count6)),
+    unanswered: sum([...text4.slice(errorsAt).matchAll(ERROR)].map(([, count6]) => Number(count6)))
   };
 }
 function numberIn2(pattern, text4) {
@@ -62026,6 +62031,7 @@ function numberIn2(pattern, text4) {
 var TOTAL, RATE, PERCENTILE, STATUS3, ERROR, STATUS_TITLE, ERROR_TITLE, QUANTILES9, init_hey_text = __esm({
   "src/import/hey-text.ts"() {
     "use strict";
+    init_sum();
     init_foreign_file();
     TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m, RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m, PERCENTILE = /^[ \t]+(\d+)% in (\d+(?:\.\d+)?) secs/gm, STATUS3 = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm, ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm, STATUS_TITLE = /^Status code distribution:/m, ERROR_TITLE = /^Error distribution:/m, QUANTILES9 = /* @__PURE__ */ new Map([
       ["50", "0.5"],

@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,6 +6,7 @@ import { casesOf, meet, type Case } from './every-call.ts'
 import type { Outcome } from './fault.ts'
 import { allScenarios } from './scenarios.ts'
 import { killAnywhere } from './killed.ts'
+import { outcomesIn } from './outcomes.ts'
 import { Place, type Ended } from './place.ts'
 import { shuffled } from './random.ts'
 import { makeTools } from './stand-in-tools.ts'
@@ -37,8 +38,7 @@ export async function main(): Promise<void> {
     },
   })
   if (values.table !== undefined) {
-    const lines = readFileSync(values.table, 'utf8').split('\n')
-    console.log(summary(lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Outcome)))
+    console.log(summary(outcomesIn(values.table)))
     return
   }
   const root = mkdtempSync(join(tmpdir(), 'kbench-faults-'))

@@ -12,6 +12,7 @@ import {
 import { availableParallelism, loadavg } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Fault } from './fault.ts'
+import { processesWith } from './processes.ts'
 
 export interface Ended {
   /** null: a signal ended it, or it did not end. */
@@ -57,12 +58,10 @@ export class Place {
   #journalWhenKilled: readonly JournalLine[] | undefined
   readonly #dist: string
   readonly #tools: string
-  readonly #mark: string
 
   constructor(root: string, dist: string, tools: string) {
     made += 1
     this.folder = join(root, `case-${String(made)}`)
-    this.#mark = `KBENCH_FAULT_CASE=${this.folder}\0`
     this.#dist = dist
     this.#tools = tools
     this.work = join(this.folder, 'work')
@@ -166,11 +165,9 @@ export class Place {
     }
   }
   #processes(): { readonly pid: number; readonly line: string }[] {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
+    return processesWith('KBENCH_FAULT_CASE', this.folder)
       .flatMap((pid) => {
         try {
-          if (!readFileSync(`/proc/${pid}/environ`, 'latin1').includes(this.#mark)) return []
           return [
             {
               pid: Number(pid),

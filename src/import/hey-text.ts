@@ -1,3 +1,4 @@
+import { sum } from '../core/stats/sum.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample } from './importer.ts'
 
@@ -85,7 +86,6 @@ function outcomes(text: string): Outcomes {
     isGood: status.startsWith('2'),
     count: Number(count),
   }))
-  const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0)
   return {
     good: sum(statuses.filter(({ isGood }) => isGood).map(({ count }) => count)),
     answers: sum(statuses.map(({ count }) => count)),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { processesWith } from '../processes.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 
 /** No run here takes half as long. */
@@ -124,16 +125,7 @@ export class FaultCluster {
   }
   /** Processes of runs in this place. */
   processes(place: string): readonly string[] {
-    return readdirSync('/proc').filter((id) => {
-      try {
-        return (
-          /^\d+$/.test(id) &&
-          readFileSync(`/proc/${id}/environ`, 'latin1').includes(`KBENCH_PLACE=${place}\0`)
-        )
-      } catch {
-        return false
-      }
-    })
+    return processesWith('KBENCH_PLACE', place)
   }
   /** A new folder with a kbench.yaml that measures in this cluster. Default image: the tools image, which the nodes have. */
   place(suites: string, { image, memory = '256Mi' }: { image?: string; memory?: string } = {}): string {

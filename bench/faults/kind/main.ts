@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome, Problem } from '../fault.ts'
+import { outcomesIn } from '../outcomes.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { summary } from '../table.ts'
 import { FaultCluster } from './cluster.ts'
@@ -67,14 +68,6 @@ export async function main(): Promise<void> {
   }
   console.log(summary(outcomes))
   process.exitCode = isBroken || outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
-}
-
-function outcomesIn(path: string): Outcome[] {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Outcome)
 }
 
 function writeLog(folder: string, { kind, mode, call, problems }: Outcome, said: string): void {

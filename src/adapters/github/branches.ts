@@ -1,14 +1,8 @@
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import {
-  commitAnswer,
-  comparisonAnswer,
-  hashed,
-  parentsAnswer,
-  referenceAnswer,
-  referencesAnswer,
-} from './answers.ts'
+import { comparisonAnswer, hashed, parentsAnswer, referenceAnswer, referencesAnswer } from './answers.ts'
 import { ABSENT, notThere, orUndefined, type Call, type Expected } from './call.ts'
 import type { GitHubClient } from './client.ts'
+import { treeOf } from './tree-of.ts'
 
 const WRITE = 'contents: write'
 /** Of an answer that has no body. */
@@ -76,7 +70,7 @@ export function branches(client: GitHubClient): Pick<GitHub, Methods> {
       what,
       right: WRITE,
     })
-    const base = parent === undefined ? {} : { base_tree: await treeOf(parent, what) }
+    const base = parent === undefined ? {} : { base_tree: await treeOf(client, parent, what) }
     const entries: object[] = []
     for (const { path, content } of files) {
       const text =
@@ -97,16 +91,6 @@ export function branches(client: GitHubClient): Pick<GitHub, Methods> {
       (await client.json({ ...call, parameters: { content, encoding: 'base64' } }, hashed)).sha
     blobs.set(bytes, sha)
     return sha
-  }
-
-  const treeOf = async (commit: string, what: string): Promise<string> => {
-    const call = {
-      route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
-      parameters: { commit_sha: commit },
-      what,
-      right: 'contents: read',
-    }
-    return (await client.json(call, commitAnswer)).tree.sha
   }
 
   return {

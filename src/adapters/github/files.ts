@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import { GitHubError, type GitHub } from '../../ports/github.ts'
-import { commitAnswer, treeAnswer } from './answers.ts'
+import { treeAnswer } from './answers.ts'
 import type { GitHubClient } from './client.ts'
 import { ABSENT, notThere } from './call.ts'
+import { treeOf } from './tree-of.ts'
 
 /** As much as GitHub serves of one file. */
 const MOST_FILE_BYTES = 100 * 1024 * 1024
@@ -25,15 +26,6 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       treeAnswer,
       notThere,
     )
-  const isEmpty = async (commit: string, what: string): Promise<boolean> => {
-    const call = {
-      route: 'GET /repos/{owner}/{repo}/git/commits/{commit_sha}',
-      parameters: { commit_sha: commit },
-      what,
-      right: 'contents: read',
-    }
-    return (await client.json(call, commitAnswer)).tree.sha === EMPTY_TREE
-  }
   return {
     async listFiles(commit, folder) {
       const what = `listing ${folder === '' ? 'the files' : folder} of ${commit}`
@@ -41,7 +33,7 @@ export function files(client: GitHubClient): Pick<GitHub, 'listFiles' | 'readFil
       const all = await readTree(commit, true, what)
       if (all === ABSENT) {
         // Taken for a commit without files, what is there would be written over.
-        if (await isEmpty(commit, what)) return []
+        if ((await treeOf(client, commit, what)) === EMPTY_TREE) return []
         throw notFound(what)
       }
       if (!all.truncated) return filesOf(all).filter((path) => path.startsWith(below))

@@ -1,5 +1,6 @@
 import { formatSeries } from '../series.ts'
 import type { Labels } from '../series.ts'
+import { sum } from '../stats/sum.ts'
 
 /** One number of a series. */
 interface Value {
@@ -21,7 +22,7 @@ export function combineSlices<Observed extends Value>(slices: readonly (readonly
       one.flatMap((other) => (formatSeries(other) === name ? [other.value] : [])),
     )
     if (values.length < slices.length) return []
-    const value = values.reduce((sum, one) => sum + one, 0) / values.length
+    const value = sum(values) / values.length
     return [{ ...observation, value }]
   })
 }

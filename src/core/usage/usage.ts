@@ -1,3 +1,4 @@
+import { sum } from '../stats/sum.ts'
 import { seconds, type Bytes, type Seconds } from '../unit.ts'
 
 /** What a container has used until a moment. The CPU time only grows. */
@@ -52,7 +53,7 @@ export function usageIn(
   return {
     cpu: seconds(cpu),
     duration: seconds(duration),
-    meanMemory: memory.reduce((sum, one) => sum + one, 0) / memory.length,
+    meanMemory: sum(memory) / memory.length,
     peakMemory: Math.max(...memory),
   }
 }
