@@ -194,7 +194,9 @@ describe('a registry that fails', () => {
     }
     const large = { ...IMAGE, size: bytes(50_000_000) }
     const error = await failureOf(createImagePublisher().publish(large, { pushUrl: registry.url }))
-    expect(error.message).toMatch(/^the registry, PATCH http:.*\/blobs\/uploads\/u0: .*(ECONNRESET|EPIPE|hang up)/)
+    expect(error.message).toMatch(
+      /^the registry, PATCH http:.*\/blobs\/uploads\/u0: .*(ECONNRESET|EPIPE|hang up)/,
+    )
   })
 
   it('by no longer reading is given up', async () => {

@@ -23,7 +23,14 @@ export function summary(outcomes: readonly Outcome[]): string {
     const ways = new Set(group.map(({ mode }) => mode)).size
     return [scenario, CLASSES[kind] ?? kind, ways, calls, group.length, ...failing].map(String)
   })
-  const head = ['what runs', 'what fails', 'ways', 'calls', 'cases', ...CHECKS.map((check) => `not: ${check}`)]
+  const head = [
+    'what runs',
+    'what fails',
+    'ways',
+    'calls',
+    'cases',
+    ...CHECKS.map((check) => `not: ${check}`),
+  ]
   const sorted = rows.sort((a, b) => (a.join() < b.join() ? -1 : 1))
   const kinds = new Set(outcomes.map(({ scenario, call, mode }) => `${scenario}|${call}|${mode}`)).size
   const failed = outcomes.filter(({ problems }) => problems.length > 0).length
