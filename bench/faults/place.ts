@@ -97,9 +97,9 @@ export class Place {
   run({ program, argv = [], env = {}, fault, hastens, clock }: Start): Promise<Ended> {
     const child = spawn(
       process.execPath,
-      // Charts are drawn by WebAssembly; compiling it twice, to make it faster, takes longer than drawing a few.
+      // So short a run is over before what compilers and threads gain: with these it takes a quarter less of the CPUs.
       [
-        '--liftoff-only',
+        ...['--liftoff-only', '--no-opt', '--single-threaded'],
         '--require',
         join(process.cwd(), 'bench/faults/inject.cjs'),
         join(this.#dist, program),

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const FIXTURES = resolve('__tests__/fixtures/storage/fio-3.33')
+const STACKS = resolve('__tests__/fixtures/perf/perf-6.1-kind-node.txt')
 
 /** How much slower head is than base, and a record than a baseline, in the worlds where something regressed. */
 export const SLOWER = 0.6
@@ -41,6 +42,20 @@ exit 1`,
 while [ "$1" != -- ]; do shift; done
 shift
 exec "$@"`,
+  )
+  // The real one looks at all that the machine runs, which takes three times as long as the pair.
+  program(
+    'perf',
+    `case $1 in
+  --version) echo 'perf version 6.1.158' ;;
+  script) exec cat '${STACKS}' ;;
+  record)
+    case " $* " in *' -- true '*) exit 0 ;; esac
+    trap 'exit 143' TERM
+    read -r enable && printf 'ack\\n'
+    read -r end ;;
+  *) exit 1 ;;
+esac`,
   )
   program('ss', "echo 'ss utility, iproute2-6.1.0'")
   // Direct I/O, which a folder in memory refuses.

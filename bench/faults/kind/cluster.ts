@@ -11,11 +11,16 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseRecord } from '../../../src/core/record/parse.ts'
+import type { Truth } from '../measuring.ts'
+import { baselineOf } from '../nights.ts'
 import { processesWith } from '../processes.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 
 /** No run here takes half as long. */
 const PATIENCE_MILLISECONDS = 300_000
+/** How much slower than their baseline runs are where something regressed: more than the margin, and than any noise. */
+const SLOWER = 30
 
 export interface RunEnded {
   readonly code: number | null
@@ -37,8 +42,8 @@ export class FaultCluster {
   readonly kubeconfig = join(this.folder, 'kubeconfig')
   readonly #temporary = join(this.folder, 'tmp')
   readonly #cli = join(this.folder, 'action/dist/cli.cjs')
-  /** Baselines of runs without a fault, by the suites that they measure. */
-  readonly #baselines = new Map<string, string>()
+  /** Texts of baselines of runs without a fault, by the suites that they measure. */
+  readonly #baselines = new Map<string, Readonly<Record<Truth, string>>>()
   #name = ''
   #made = 0
 
@@ -128,7 +133,10 @@ export class FaultCluster {
     return processesWith('KBENCH_PLACE', place)
   }
   /** A new folder with a kbench.yaml that measures in this cluster. Default image: the tools image, which the nodes have. */
-  place(suites: string, { image, memory = '256Mi' }: { image?: string; memory?: string } = {}): string {
+  place(
+    suites: string,
+    { image, memory = '256Mi', truth = 'passed' }: { image?: string; memory?: string; truth?: Truth } = {},
+  ): string {
     this.#made += 1
     const place = join(this.folder, `case-${String(this.#made)}`)
     mkdirSync(place)
@@ -147,23 +155,19 @@ export class FaultCluster {
     const baseline = this.#baselines.get(suites)
     if (baseline !== undefined) {
       mkdirSync(join(place, '.kbench'))
-      writeFileSync(join(place, '.kbench/baseline.json'), readFileSync(baseline))
+      writeFileSync(join(place, '.kbench/baseline.json'), baseline[truth])
     }
     return place
   }
-  /** Later runs of these suites are compared with this one, as if six had been equal: a wrong verdict would show. */
+  /** Whether runs of these suites are compared with anything. */
+  hasBaseline(suites: string): boolean {
+    return this.#baselines.has(suites)
+  }
+  /** Later runs of these suites are compared with this one, as if six had been equal, or all much faster. */
   keepAsBaseline(suites: string, place: string): void {
-    if (this.#baselines.has(suites)) return
-    const record = readFileSync(join(place, 'out/record.json'), 'utf8')
-    const id = /"id": "([^"]+)"/.exec(record)?.[1] ?? ''
-    const copies = Array.from({ length: 6 }, (_, number) => {
-      const path = join(place, `copy-${String(number)}.json`)
-      writeFileSync(path, record.replaceAll(id, `${id.slice(0, -1)}${String(number)}`))
-      return path
-    })
-    const baseline = join(place, 'baseline.json')
-    this.#kbench(['baseline', 'add', '--baseline', baseline, ...copies])
-    this.#baselines.set(suites, baseline)
+    const path = join(place, 'out/record.json')
+    const record = parseRecord(readFileSync(path, 'utf8'), path)
+    this.#baselines.set(suites, { passed: baselineOf(record, 1), regressed: baselineOf(record, SLOWER) })
   }
   start(place: string, inject?: object): StartedRun {
     const preload = inject === undefined ? [] : ['--require', resolve('bench/faults/inject.cjs')]

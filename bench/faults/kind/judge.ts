@@ -2,15 +2,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { Problem } from '../fault.ts'
+import type { Truth } from '../measuring.ts'
 import { hasContent, type RunEnded } from './cluster.ts'
 
 /** What is wrong with how a run ended. @param isHarmless whether it must have been able to go on */
-export function problemsOfEnd({ hung, code, said }: RunEnded, isHarmless: boolean): Problem[] {
+export function problemsOfEnd({ hung, code, said }: RunEnded, isHarmless: boolean, truth: Truth): Problem[] {
   if (hung) return [{ check: 'exit code', what: `it does not end: ${said.slice(-300)}` }]
-  if (code === 1) return [{ check: 'verdict', what: 'a regression where there is none' }]
-  if (isHarmless && code !== 0)
-    return [{ check: 'exit code', what: `${String(code)}, expected 0: ${said.slice(-300)}` }]
-  return code === 0 || code === 3 ? [] : [{ check: 'exit code', what: String(code) }]
+  if (truth === 'passed' && code === 1)
+    return [{ check: 'verdict', what: 'a regression where there is none' }]
+  if (truth === 'regressed' && code === 0)
+    return [{ check: 'verdict', what: 'green where there is a regression' }]
+  const right = truth === 'regressed' ? 1 : 0
+  if (isHarmless && code !== right)
+    return [{ check: 'exit code', what: `${String(code)}, expected ${String(right)}: ${said.slice(-300)}` }]
+  return code === right || code === 3 ? [] : [{ check: 'exit code', what: String(code) }]
+}
+
+/** What is wrong with the comparison that a run wrote, which its report and comment show. */
+export function problemsOfComparison(place: string, truth: Truth): Problem[] {
+  const path = join(place, 'out/comparison.json')
+  if (!hasContent(path)) return []
+  const { verdict } = JSON.parse(readFileSync(path, 'utf8')) as { verdict: string }
+  const wrong = truth === 'regressed' ? 'passed' : 'regressed'
+  return verdict === wrong ? [{ check: 'verdict', what: `comparison.json says ${verdict}` }] : []
 }
 
 /** The same for one that a signal ended. */

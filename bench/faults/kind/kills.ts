@@ -8,20 +8,27 @@ import { NETWORK } from './world-fault.ts'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const
 /** From the start of a run to its end. */
 const LONGEST_MILLISECONDS = 60_000
+/** Of four rounds. */
+const LONGEST_MEASURING_MILLISECONDS = 15_000
 
 export interface Kill {
   readonly name: string
   readonly signal: (typeof SIGNALS)[number]
   readonly afterMilliseconds: number
+  /** Whether the time counts from the first round. */
+  readonly isWhileMeasuring: boolean
 }
 
-/** Signals at points that the seed decides. */
+/** Signals at points that the seed decides; every second one while it measures, however long preparing took. */
 export function killsOf(count: number, seed: string): readonly Kill[] {
   return Array.from({ length: count }, (_, number) => {
     const signal = SIGNALS[number % SIGNALS.length] ?? 'SIGKILL'
-    const afterMilliseconds = Math.floor(fraction(seed, `kind ${String(number)}`) * LONGEST_MILLISECONDS)
-    const after = (afterMilliseconds / 1000).toFixed(1)
-    return { name: `killed ${String(number)}: ${signal} after ${after} s`, signal, afterMilliseconds }
+    const isWhileMeasuring = number % 2 === 1
+    const longest = isWhileMeasuring ? LONGEST_MEASURING_MILLISECONDS : LONGEST_MILLISECONDS
+    const afterMilliseconds = Math.floor(fraction(seed, `kind ${String(number)}`) * longest)
+    const after = `${(afterMilliseconds / 1000).toFixed(1)} s${isWhileMeasuring ? ' of measuring' : ''}`
+    const name = `killed ${String(number)}: ${signal} after ${after}`
+    return { name, signal, afterMilliseconds, isWhileMeasuring }
   })
 }
 
@@ -68,6 +75,7 @@ async function killOne(
 ): Promise<{ kill: Kill; end: RunEnded; problems: readonly Problem[] }> {
   const place = cluster.place(NETWORK)
   const run: StartedRun = cluster.start(place)
+  if (kill.isWhileMeasuring) await run.until(/round 1 of/)
   await Promise.race([wait(kill.afterMilliseconds), run.ended])
   run.process.kill(kill.signal)
   const end = await run.ended

@@ -42,11 +42,11 @@ export const MACHINE_FAULTS: readonly WorldFault[] = [
     name: 'a second run in the same folder',
     suites: NETWORK,
     isHarmless: true,
-    happen: async ({ cluster, place, run, problems }) => {
+    happen: async ({ cluster, place, run, truth, problems }) => {
       const second = await cluster.start(place).ended
       await run.ended
       // It may also say that the folder is in use.
-      if (second.code !== 2) problems.push(...problemsOfEnd(second, true))
+      if (second.code !== 2) problems.push(...problemsOfEnd(second, true, truth))
     },
   },
 ]

@@ -6,7 +6,8 @@ import { outcomesIn } from '../outcomes.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { summary } from '../table.ts'
 import { FaultCluster } from './cluster.ts'
-import { lastSentence, problemsOfEnd, problemsOfRecord } from './judge.ts'
+import type { Truth } from '../measuring.ts'
+import { lastSentence, problemsOfComparison, problemsOfEnd, problemsOfRecord } from './judge.ts'
 import { killsOf, killTogether } from './kills.ts'
 import { MACHINE_FAULTS } from './machine-faults.ts'
 import { NODE_FAULTS } from './node-faults.ts'
@@ -14,6 +15,8 @@ import { OBJECT_FAULTS } from './object-faults.ts'
 import type { WorldFault } from './world-fault.ts'
 
 const SECOND_ROUND = /round 2 of/
+const TRUTHS = ['passed', 'regressed'] as const
+const nameOf = (truth: Truth): string => `run on kind, ${truth}`
 type Said = Outcome & { readonly said: string }
 
 /** The program; see kind.mjs. */
@@ -21,6 +24,7 @@ export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
+      truth: { type: 'string', multiple: true, default: ['passed', 'regressed'] },
       kills: { type: 'string', default: '0' },
       together: { type: 'string', default: '4' },
       seed: { type: 'string', default: '1' },
@@ -29,12 +33,17 @@ export async function main(): Promise<void> {
     },
   })
   const outcomes: Outcome[] = values.results === undefined ? [] : outcomesIn(values.results)
-  const done = new Set(outcomes.map(({ call, mode }) => `${mode} ${call}`))
-  const isWaiting = (name: string): boolean => ![...done].some((one) => one.includes(name))
+  const done = outcomes.map(({ scenario, call, mode }) => `${scenario}: ${mode} ${call}`)
+  const isWaiting = (name: string): boolean => !done.some((one) => one.includes(name))
   const isChosen = (name: string): boolean => values.only?.some((part) => name.includes(part)) ?? true
-  const faults = [...MACHINE_FAULTS, ...OBJECT_FAULTS, ...NODE_FAULTS].filter(
-    ({ name }) => isChosen(name) && isWaiting(name),
-  )
+  const faults = [...MACHINE_FAULTS, ...OBJECT_FAULTS, ...NODE_FAULTS]
+    .flatMap((fault) => TRUTHS.map((truth) => ({ fault, truth })))
+    .filter(
+      ({ fault, truth }) =>
+        values.truth.includes(truth) &&
+        isChosen(fault.name) &&
+        isWaiting(`${nameOf(truth)}: ${fault.name} exit`),
+    )
   const kills = killsOf(Number(values.kills), values.seed).filter(({ name }) => isWaiting(name))
   const report = ({ said, ...outcome }: Said): void => {
     outcomes.push(outcome)
@@ -52,9 +61,10 @@ export async function main(): Promise<void> {
   let isBroken = false
   try {
     cluster.create()
-    for (const fault of faults) {
+    for (const { fault, truth } of faults) {
       try {
-        report(await meet(fault, cluster))
+        await learn(fault.next ?? fault.suites, cluster)
+        report(await meet(fault, truth, cluster))
       } catch (error) {
         isBroken = true
         console.log(`        not made: ${fault.name}: ${String(error)}`)
@@ -70,40 +80,53 @@ export async function main(): Promise<void> {
   process.exitCode = isBroken || outcomes.some(({ problems }) => problems.length > 0) ? 1 : 0
 }
 
-function writeLog(folder: string, { kind, mode, call, problems }: Outcome, said: string): void {
+function writeLog(folder: string, { scenario, kind, mode, call, problems }: Outcome, said: string): void {
   mkdirSync(folder, { recursive: true })
-  const name = (kind === 'killed' ? call : mode).replaceAll(/\W+/g, '-')
+  const name = `${kind === 'killed' ? call : mode} ${scenario}`.replaceAll(/\W+/g, '-')
   const found = problems.map(({ check, what }) => `${check}: ${what}\n`).join('')
   writeFileSync(join(folder, `${name}.log`), `${call}\n${found}${said}`)
 }
 
+/** A run without a fault becomes the baseline of all others, which must find a regression where there is one. */
+async function learn(suites: string, cluster: FaultCluster): Promise<void> {
+  if (cluster.hasBaseline(suites)) return
+  const first = cluster.place(suites)
+  const { code, said } = await cluster.start(first).ended
+  if (code !== 0) throw new Error(`a run without a fault failed:\n${said}`)
+  cluster.keepAsBaseline(suites, first)
+  const slower = await cluster.start(cluster.place(suites, { truth: 'regressed' })).ended
+  if (slower.code !== 1) throw new Error(`a run without a fault finds no regression:\n${slower.said}`)
+}
+
 /** One run with one fault, then one without, which must find all as it should be. */
-async function meet(fault: WorldFault, cluster: FaultCluster): Promise<Said> {
+async function meet(fault: WorldFault, truth: Truth, cluster: FaultCluster): Promise<Said> {
   const started = performance.now()
-  const place = cluster.place(fault.suites, fault)
+  const place = cluster.place(fault.suites, { ...fault, truth })
   fault.before?.(cluster, place)
   const run = cluster.start(place, fault.inject)
   await run.until(fault.when ?? SECOND_ROUND)
   let notMade: unknown
   const problems: Problem[] = []
   try {
-    await fault.happen({ cluster, place, run, problems })
+    await fault.happen({ cluster, place, run, truth, problems })
   } catch (error) {
     notMade = error
   }
   const ended = await run.ended
   const seconds = (performance.now() - started) / 1000
-  problems.push(...problemsOfEnd(ended, fault.isHarmless === true), ...problemsOfRecord(place, ended.said))
-  if (ended.code !== 0)
+  problems.push(
+    ...problemsOfEnd(ended, fault.isHarmless === true, truth),
+    ...problemsOfComparison(place, truth),
+    ...problemsOfRecord(place, ended.said),
+  )
+  if (ended.code !== 0 && ended.code !== 1)
     problems.push(...problemsOfSentence({ ...ended, stdout: '', stderr: ended.said, signal: null }))
   await fault.after?.(cluster, place)
   cluster.settle()
   if (notMade !== undefined)
     throw new Error(`the fault could not be made in:\n${ended.said}`, { cause: notMade })
-  const [after, suites] = [cluster.place(fault.next ?? fault.suites), fault.next ?? fault.suites]
-  const next = await cluster.start(after).ended
-  if (next.code === 0) cluster.keepAsBaseline(suites, after)
-  else
+  const next = await cluster.start(cluster.place(fault.next ?? fault.suites)).ended
+  if (next.code !== 0)
     problems.push({
       check: 'kept',
       what: `the next run ends with ${String(next.code)}: ${next.said.slice(-300)}`,
@@ -112,7 +135,7 @@ async function meet(fault: WorldFault, cluster: FaultCluster): Promise<Said> {
   for (const name of cluster.traces()) problems.push({ check: 'clean', what: `left: ${name}` })
   for (const id of cluster.processes(place)) problems.push({ check: 'clean', what: `process ${id} goes on` })
   return {
-    scenario: 'run on kind',
+    scenario: nameOf(truth),
     kind: 'the world',
     mode: fault.name,
     call: `exit code ${String(ended.code)}: ${lastSentence(ended.said)}`,

@@ -1,6 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IMAGE_PULL, NETWORK, type WorldFault } from './world-fault.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { IMAGE_PULL, LARGE_IMAGE_PULL, NETWORK, type WorldFault } from './world-fault.ts'
+
+/** Where containerd writes what it downloads. */
+const INGEST = '/var/lib/containerd/io.containerd.content.v1.content/ingest'
 
 /** Pods, the namespace, credentials, DNS, images and their registry. */
 export const OBJECT_FAULTS: readonly WorldFault[] = [
@@ -52,6 +56,25 @@ export const OBJECT_FAULTS: readonly WorldFault[] = [
     name: 'the registry stalls',
     suites: IMAGE_PULL,
     happen: async ({ cluster, run }) => {
+      cluster.docker('pause', cluster.registry)
+      await run.ended
+    },
+    after: (cluster) => {
+      cluster.docker('unpause', cluster.registry)
+    },
+  },
+  {
+    name: 'the registry stalls in the middle of a pull',
+    suites: LARGE_IMAGE_PULL,
+    when: /round 1 of/,
+    happen: async ({ cluster, run }) => {
+      const isPulling = (): boolean => cluster.nodes.some((node) => cluster.inNode(node, 'ls', INGEST) !== '')
+      let isOver = false
+      void run.ended.then(() => (isOver = true))
+      while (!isPulling()) {
+        if (isOver) throw new Error('no pull was seen')
+        await wait(50)
+      }
       cluster.docker('pause', cluster.registry)
       await run.ended
     },

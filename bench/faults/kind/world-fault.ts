@@ -1,10 +1,12 @@
 import type { Problem } from '../fault.ts'
+import type { Truth } from '../measuring.ts'
 import type { FaultCluster, StartedRun } from './cluster.ts'
 
 /** Of the suites in kbench.yaml. */
 export const NETWORK = 'network: { paths: [pod-to-pod], protocols: [tcp], latency: false, rounds: 4 }'
 export const CONTROL_PLANE = 'control-plane: { rounds: 3 }'
 export const IMAGE_PULL = 'image-pull: { rounds: 3, timeoutSeconds: 20 }'
+export const LARGE_IMAGE_PULL = 'image-pull: { rounds: 3, timeoutSeconds: 60, sizes: [250MB], layers: [1] }'
 export const STORAGE = 'storage: { rounds: 3, jobs: [write_bw], fileSize: 48Mi, volumeSize: 64Mi }'
 
 export interface Meeting {
@@ -12,6 +14,7 @@ export interface Meeting {
   /** The folder with kbench.yaml. */
   readonly place: string
   readonly run: StartedRun
+  readonly truth: Truth
   /** What was seen that is not as it should be; added to. */
   readonly problems: Problem[]
 }
