@@ -1,4 +1,3 @@
-/* global document, requestAnimationFrame -- in the function that runs in the page */
 // HTML report: of 500 series with 40 samples each, made by the shipped command line: its size, and how long Chromium takes from the start of
 // the navigation until the table has answered a click on the header of a column. Of a record, of its comparison with a baseline (with the
 // record), and of a pair with both of its records, which is 40,000 samples. Claim: at most 3 MB, and interactive within 1 s.

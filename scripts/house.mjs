@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-6'
 import { CHANGES, NOT_CARRIERS, OLD, WALK } from './house-lists.mjs'
 
 const git = (...args) => execFileSync('git', args, { maxBuffer: 2 ** 28 })

@@ -1,5 +1,5 @@
 // The prose of a file: what a person reads in it. All else is blanked, so that offsets and lines stay those of the file.
-import ts from 'typescript'
+import ts from 'typescript-6'
 
 /** @returns the text with everything but its prose replaced by spaces; undefined for files without prose. */
 export function proseOf(path, text) {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.stop()
   // Nothing that the bundle sent or got was other than described.
-  // eslint-disable-next-line vitest/no-standalone-expect -- true of every test
+  // oxlint-disable-next-line vitest/no-standalone-expect -- true of every test
   expect(server.violations).toEqual([])
 })
 

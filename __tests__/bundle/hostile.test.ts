@@ -1,4 +1,3 @@
-/* eslint vitest/no-standalone-expect: ['error', { additionalTestBlockFunctions: ['onDisk'] }] -- it, or it.skip */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

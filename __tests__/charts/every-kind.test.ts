@@ -67,7 +67,7 @@ test.each(Object.entries(bad))('%s: nothing is executed, and no number is lost',
   const svg = await drawSvg(specification)
   expect(svg).not.toMatch(/<script|<a |<image|href|onload|NaN|Infinity|undefined/)
   // What XML may not hold breaks the whole picture (https://www.w3.org/TR/xml/#charsets); bidirectional controls change what is read.
-  expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e]/) // eslint-disable-line no-control-regex
+  expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e]/) // oxlint-disable-line no-control-regex
 })
 
 describe('bars', () => {

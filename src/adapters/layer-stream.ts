@@ -41,7 +41,7 @@ export function streamLayer(plan: LayerPlan, seed: string): LayerStream {
     yield framed(plan.tail)
     yield gzipEnd(crc, length)
   }
-  // eslint-disable-next-line @typescript-eslint/require-await -- a synchronous one would be read ahead without a limit
+  // oxlint-disable-next-line typescript/require-await -- a synchronous one would be read ahead without a limit
   async function* hashed(): AsyncGenerator<Uint8Array> {
     for (const piece of pieces()) {
       blob.update(piece)

@@ -4,7 +4,7 @@ export type Argv = readonly [string, ...string[]]
 const PLAIN = /^[A-Za-z0-9_./:,@%+-]+$/
 /** What a terminal acts on or does not show: a person must see what they paste. */
 const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}|\p{Cn}|\p{Co}/u // eslint-disable-line no-control-regex
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}|\p{Cn}|\p{Co}/u // oxlint-disable-line no-control-regex
 /** Longer ones are nothing to paste. */
 const LONGEST = 2000
 

@@ -32,7 +32,7 @@ function siteOf(records: readonly KbenchRecord[], more: Partial<SiteSource> = {}
 }
 
 // The type says what the test expects of the file.
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 function read<File>(site: ReadonlyMap<string, string>, path: string): File {
   const text = site.get(path)
   if (text === undefined) throw new Error(`no ${path} among ${[...site.keys()].join(', ')}`)

@@ -25,7 +25,7 @@ export function printableLines(text: string): string {
 }
 
 /** The colours of our own tables: bold, dim, red, green and yellow, and what ends them. */
-const COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/ // eslint-disable-line no-control-regex
+const COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/ // oxlint-disable-line no-control-regex
 
 /** Lines for a terminal that may be coloured, and hold foreign text: no other escape sequence stays. */
 export function printableColors(text: string): string {

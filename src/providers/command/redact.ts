@@ -1,6 +1,6 @@
 const SECRET_FIELD =
   /\b(client-key-data|client-certificate-data|token|id-token|refresh-token|password|client-secret)(["']?\s*[:=]\s*)\S.*/gi
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**

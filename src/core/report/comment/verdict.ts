@@ -22,7 +22,7 @@ export function outcomeWords(outcome: Outcome): string {
 export function verdictSentence(result: MeasuredResult, isFork: boolean): string {
   const { record, comparison } = result
   const outcome = outcomeOf(result)
-  if (comparison !== null && comparison.verdict === outcome) return headline(comparison, isFork)
+  if (comparison?.verdict === outcome) return headline(comparison, isFork)
   if (record === null) return 'Incomplete: nothing was measured.'
   if (outcome === 'first-run')
     return `First run: ${count(record.series.length, 'series')} measured, and nothing to compare with yet.`
