@@ -138,6 +138,20 @@ describe('starting a pod', () => {
     commands.assertAllUsed()
   })
 
+  test('that comes before the service account of its namespace waits for it', async () => {
+    const commands = new FakeCommands()
+    const watches = new Watches()
+    watches.on(commands, 'pods', 'watch-ready.jsonl')
+    const refusal =
+      'Error from server (Forbidden): error when creating "STDIN": pods "p" is forbidden: error looking up service account ns/default: serviceaccount "default" not found'
+    commands
+      .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
+      .on(/ wait -n ns --for=create serviceaccount\/default --timeout=60s$/)
+    watches.onCreate(commands)
+    expect(await start(commands)).toMatchObject({ addresses: ['10.244.2.11'] })
+    commands.assertAllUsed()
+  })
+
   test('a broken watch ends the wait', async () => {
     const commands = new FakeCommands()
       .on(/ get --raw /, { exitCode: 1, stderr: 'error: You must be logged in to the server\n' })

@@ -20428,7 +20428,12 @@ async function createAndWait(request, place2, context, signal) {
 }
 async function create2(request, place2, { kubectl, defaults, log }, signal) {
   let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal }), result = await send3(listManifest([...claim2, pod]));
-  result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), expectSuccess(result, `creating pod ${request.name}`);
+  if (result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), result.exitCode !== 0 && result.stderr.includes('serviceaccount "default" not found')) {
+    log.debug(`waiting for the service account of namespace ${defaults.namespace}`);
+    let wait = ["wait", "-n", defaults.namespace, "--for=create", "serviceaccount/default", "--timeout=60s"];
+    await kubectl.run(wait, { signal }), result = await send3(JSON.stringify(pod));
+  }
+  expectSuccess(result, `creating pod ${request.name}`);
 }
 async function allowPrivileged(kubectl, namespace2, signal) {
   let args = ["label", "namespace", namespace2, PRIVILEGED_LABEL, "--overwrite"];
@@ -31811,7 +31816,7 @@ function outcomeWords(outcome) {
 }
 function verdictSentence(result, isFork) {
   let { record: record2, comparison: comparison2 } = result, outcome = outcomeOf(result);
-  if (comparison2 !== null && comparison2.verdict === outcome) return headline(comparison2, isFork);
+  if (comparison2?.verdict === outcome) return headline(comparison2, isFork);
   if (record2 === null) return "Incomplete: nothing was measured.";
   if (outcome === "first-run")
     return `First run: ${count3(record2.series.length, "series")} measured, and nothing to compare with yet.`;
@@ -39092,7 +39097,8 @@ var PERF, PROFILE_HERTZ, RECORDED_EVENTS, TRIAL_SECONDS, init_usable_perf = __es
 
 // src/app/profile/stack-recorder.ts
 async function openStackRecorder(folder, ports) {
-  let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), cpus = Number(expectSuccess(processors, "counting the CPUs").stdout);
+  let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), counted = expectSuccess(processors, "counting the CPUs").stdout.trim(), cpus = Number(counted);
+  if (!(cpus >= 1)) throw new EnvironmentError(`getconf prints no number of CPUs: ${JSON.stringify(counted)}`);
   return {
     async during(name4, work) {
       let scratch = await files3.makeScratchFolder("kbench-profile-"), recording = `${scratch}/perf.data`;
@@ -41764,17 +41770,25 @@ function git(args, { commands }, cwd) {
 }
 async function ask(args, context, cwd) {
   let result = await git(args, context, cwd), text4 = result.stdout.trim();
-  return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
+  return result.exitCode === 0 && text4 !== "" && !text4.includes("\0") ? text4 : void 0;
+}
+async function askCommit(args, context, cwd) {
+  let text4 = await ask(args, context, cwd);
+  return text4 !== void 0 && isCommit(text4) ? text4 : void 0;
+}
+function isCommit(text4) {
+  return COMMIT.test(text4);
 }
 function commitHere(reference4, context) {
-  return ask(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference4}^{commit}`], context);
+  return askCommit(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference4}^{commit}`], context);
 }
-var GIT_SECONDS, init_git = __esm({
+var GIT_SECONDS, COMMIT, init_git = __esm({
   "src/app/pair/subjects/git.ts"() {
     "use strict";
     init_defined();
     init_output_limits();
     GIT_SECONDS = 300;
+    COMMIT = /^[0-9a-f]{40,64}$/;
   }
 });
 
@@ -42016,7 +42030,7 @@ var TIMEOUT_SECONDS8, BY_HAND, ONLY_IMAGES, init_setup = __esm({
 
 // src/app/subject/prepare.ts
 async function prepareSubject(request, ports) {
-  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit6 = isUsed(subject2) ? await ask(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit6, ports), facts = { side: side2, commit: commit6, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
+  let { subject: subject2, side: side2, directory, folder } = request, { setup, diagnose } = subject2, commit6 = isUsed(subject2) ? await askCommit(["rev-parse", "HEAD"], ports, directory) : void 0, built = await imagesOf2(request, commit6, ports), facts = { side: side2, commit: commit6, images: built.images }, place2, written3, isDiagnosed = !1, runOnce = async () => {
     if (diagnose === void 0 || place2 === void 0 || isDiagnosed || ports.signal.aborted) return;
     isDiagnosed = !0;
     let env2 = subjectEnvironment(facts, ...place2);
@@ -42153,7 +42167,7 @@ var init_suite_files = __esm({
 async function openFolder(folder, context) {
   let found = await context.commands.run(["realpath", "--", folder]);
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`);
-  let directory = found.stdout.trim(), commit6 = await ask(["rev-parse", "HEAD"], context, directory);
+  let directory = found.stdout.trim(), commit6 = await askCommit(["rev-parse", "HEAD"], context, directory);
   return { directory, ...commit6 === void 0 ? {} : { commit: commit6 }, close: NOTHING_TO_CLOSE };
 }
 async function openCommit(reference4, context) {
@@ -42163,13 +42177,17 @@ async function openCommit(reference4, context) {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
   let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
-    await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch(() => log.warning(`${folder} could not be removed`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
+    await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch((error3) => log.warning(`${folder} could not be removed: ${messageOf(error3)}`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
   }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit6], {
     timeoutSeconds: GIT_SECONDS
   });
   if (added.exitCode !== 0)
     throw await close(), new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
-  return { directory: await sameFolderIn(root, context), commit: commit6, close };
+  try {
+    return { directory: await sameFolderIn(root, context), commit: commit6, close };
+  } catch (error3) {
+    throw await close(), error3;
+  }
 }
 async function sameFolderIn(root, context) {
   let prefix = await ask(["rev-parse", "--show-prefix"], context);
@@ -42179,7 +42197,7 @@ async function sameFolderIn(root, context) {
 }
 async function resolveCommit(reference4, context) {
   let here = await commitHere(reference4, context);
-  if (here !== void 0 || !/^[0-9a-f]{40,64}$/.test(reference4)) return here;
+  if (here !== void 0 || !isCommit(reference4)) return here;
   context.log.info(`  fetching ${reference4}`);
   let fetched = await git(["fetch", "--quiet", "--depth=1", "origin", reference4], context);
   if (fetched.exitCode === 0) return commitHere(reference4, context);
@@ -42205,7 +42223,7 @@ async function defaultBase(context) {
   let branch = context.env.GITHUB_BASE_REF ?? "";
   if (branch !== "") return await mergedInto(context) ?? leftPullRequestBase(branch, context);
   for (let main of ["origin/HEAD", "origin/main", "origin/master", "main", "master"]) {
-    let forked = await ask(["merge-base", "HEAD", main], context);
+    let forked = await askCommit(["merge-base", "HEAD", main], context);
     if (forked !== void 0) return unlessNothingNew(forked, context);
   }
 }
@@ -42220,14 +42238,14 @@ async function mergedInto(context) {
 async function leftPullRequestBase(branch, context) {
   if (await ask(["rev-parse", "--is-shallow-repository"], context) !== "false")
     throw unknownBase(branch, "what was checked out is not the merge of this event, and has no history");
-  let forked = await ask(["merge-base", "HEAD", await tipOf(branch, context)], context);
+  let forked = await askCommit(["merge-base", "HEAD", await tipOf(branch, context)], context);
   if (forked === void 0) throw unknownBase(branch, "what was checked out has no commit in common with it");
   return unlessNothingNew(forked, context);
 }
 async function tipOf(branch, context) {
   let here = await commitHere(`refs/remotes/origin/${branch}`, context);
   if (here !== void 0) return here;
-  let fetched = await git(["fetch", "--quiet", "origin", `refs/heads/${branch}`], context), tip = fetched.exitCode === 0 ? await ask(["rev-parse", "FETCH_HEAD"], context) : void 0;
+  let fetched = await git(["fetch", "--quiet", "origin", `refs/heads/${branch}`], context), tip = fetched.exitCode === 0 ? await askCommit(["rev-parse", "FETCH_HEAD"], context) : void 0;
   if (tip === void 0) throw unknownBase(branch, `it could not be fetched: ${describeFailure(fetched)}`);
   return tip;
 }
@@ -53138,7 +53156,7 @@ async function notAnAncestor(good, bad, range2, context) {
     });
   if ((await git(["merge-base", "--is-ancestor", range2.bad, range2.good], context)).exitCode === 0)
     return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` });
-  let common4 = await ask(["merge-base", range2.good, range2.bad], context);
+  let common4 = await askCommit(["merge-base", range2.good, range2.bad], context);
   return new UserError(message, {
     nextStep: common4 === void 0 ? "Name two commits of one history." : `Their last common commit is ${shortHash(common4)}: kbench bisect ${shortHash(common4)} ${bad}`
   });
@@ -53477,7 +53495,7 @@ function again(commit6, isOne, suite, { config: config4, overrides: { provider: 
 }
 async function insideMerge(commit6, ports) {
   if (await parentsOf(commit6, ports) < 2) return [];
-  let forked = await ask(["merge-base", `${commit6}^1`, `${commit6}^2`], ports);
+  let forked = await askCommit(["merge-base", `${commit6}^1`, `${commit6}^2`], ports);
   return forked === void 0 ? [] : [
     [
       "It is a merge. To search the commits that it brought in",

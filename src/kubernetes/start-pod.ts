@@ -186,6 +186,13 @@ async function create(
     await allowPrivileged(kubectl, defaults.namespace, signal)
     result = await send(JSON.stringify(pod))
   }
+  // A controller makes it soon after the namespace, unless the control plane has just been restarted.
+  if (result.exitCode !== 0 && result.stderr.includes('serviceaccount "default" not found')) {
+    log.debug(`waiting for the service account of namespace ${defaults.namespace}`)
+    const wait = ['wait', '-n', defaults.namespace, '--for=create', 'serviceaccount/default', '--timeout=60s']
+    await kubectl.run(wait, { signal })
+    result = await send(JSON.stringify(pod))
+  }
   expectSuccess(result, `creating pod ${request.name}`)
 }
 

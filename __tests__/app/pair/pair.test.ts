@@ -93,7 +93,7 @@ function world(): FakePorts {
   const ports = { ...createFakePorts(), clock: new PatientClock() }
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
-    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)
   return ports
 }
 const request = (
@@ -149,7 +149,7 @@ describe('a pair', () => {
         { suite: 'one', id: 'one/a', series: ['one_time{measurement="a"}'] },
         { suite: 'one', id: 'one/b', series: ['one_time{measurement="b"}'] },
       ],
-      subjects: { base: { commit: 'c0ffee' }, head: { settings: ['provider.kind.size=2'] } },
+      subjects: { base: { commit: 'c0ffee0000000000000000000000000000000000' }, head: { settings: ['provider.kind.size=2'] } },
     })
   })
 
@@ -508,7 +508,7 @@ describe('what goes wrong in a pair', () => {
     const wanted = request([suite(events)], twinProvider(events))
     const settings = { base: ['subject.build=make'], head: [] }
     await expect(pair({ ...wanted, settings }, ports)).rejects.toThrow(
-      'subject.build of base (commit c0ffee) failed: bash exited with 2: no rule',
+      'subject.build of base (commit c0ffee000000) failed: bash exited with 2: no rule',
     )
     expect(events).toEqual([])
   })

@@ -42,7 +42,7 @@ function world(factor = 1, over: Partial<Provider> = {}, text = FILE): World {
   const ports = createFakePorts({ 'kbench.yaml': text.replace('FACTOR', String(factor)) })
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
-    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)
   const options = z.strictObject({ mode: z.string().default('-'), factor: z.number().default(1) })
   let made = 0
   const provider = defineProvider({

@@ -49,6 +49,15 @@ describe('openStackRecorder', () => {
     expect(ports.commands.stopped).toEqual([expect.stringMatching(/^sudo --non-interactive perf record/)])
   })
 
+  it('needs the number of CPUs', async () => {
+    const ports = createFakePorts()
+    ports.commands
+      .on('perf --version', { stdout: 'perf version 6.1\n' })
+      .on('id -u', { stdout: '0\n' })
+      .on('getconf _NPROCESSORS_ONLN', { stdout: '{"a\n' })
+    await expect(openStackRecorder('out', ports)).rejects.toThrow('getconf prints no number of CPUs: "{\\"a"')
+  })
+
   it('says how to get perf, and when it may not be used', async () => {
     const missing = createFakePorts()
     missing.commands.on('perf --version', { exitCode: undefined, failure: 'not-found' })

@@ -44,8 +44,14 @@ export class FaultCluster {
   readonly #cli = join(this.folder, 'action/dist/cli.cjs')
   /** Texts of baselines of runs without a fault, by the suites that they measure. */
   readonly #baselines = new Map<string, Readonly<Record<Truth, string>>>()
+  readonly #restartDocker: string | undefined
   #name = ''
   #made = 0
+
+  /** @param restartDocker line for sh; only needed to restart it */
+  constructor(restartDocker?: string) {
+    this.#restartDocker = restartDocker
+  }
 
   create(): void {
     // So that a build meanwhile changes nothing.
@@ -96,6 +102,15 @@ export class FaultCluster {
     const wait = ['wait', '--for=condition=Ready', '--all', '--timeout=180s']
     this.#again(() => this.kubectl(...wait, 'nodes'))
     this.#again(() => this.kubectl(...wait, '-n', 'kube-system', 'pods'))
+  }
+  restartDocker(): void {
+    if (this.#restartDocker === undefined) throw new Error('it takes --restart-docker')
+    this.tool('sh', '-c', this.#restartDocker)
+  }
+  /** After a restart of Docker, which leaves them stopped. */
+  startNodes(): void {
+    const others = this.nodes.filter((node) => node !== this.controlPlane)
+    for (const name of [this.controlPlane, ...others, this.registry]) this.docker('start', name)
   }
   docker(...args: string[]): string {
     return this.tool('docker', ...args)

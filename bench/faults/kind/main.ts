@@ -24,6 +24,7 @@ export async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
+      'restart-docker': { type: 'string' },
       truth: { type: 'string', multiple: true, default: ['passed', 'regressed'] },
       kills: { type: 'string', default: '0' },
       together: { type: 'string', default: '4' },
@@ -36,10 +37,13 @@ export async function main(): Promise<void> {
   const done = outcomes.map(({ scenario, call, mode }) => `${scenario}: ${mode} ${call}`)
   const isWaiting = (name: string): boolean => !done.some((one) => one.includes(name))
   const isChosen = (name: string): boolean => values.only?.some((part) => name.includes(part)) ?? true
+  const restartDocker = values['restart-docker']
+  if (restartDocker === undefined) console.log('Not run: Docker restarted (--restart-docker COMMAND)')
   const faults = [...MACHINE_FAULTS, ...OBJECT_FAULTS, ...NODE_FAULTS]
     .flatMap((fault) => TRUTHS.map((truth) => ({ fault, truth })))
     .filter(
       ({ fault, truth }) =>
+        (fault.isRestartOfDocker !== true || restartDocker !== undefined) &&
         values.truth.includes(truth) &&
         isChosen(fault.name) &&
         isWaiting(`${nameOf(truth)}: ${fault.name} exit`),
@@ -52,7 +56,7 @@ export async function main(): Promise<void> {
     console.log(`${outcome.seconds.toFixed(0).padStart(4)} s  ${outcome.mode}: ${outcome.call}`)
     for (const { check, what } of outcome.problems) console.log(`        ${check}: ${what}`)
   }
-  const cluster = new FaultCluster()
+  const cluster = new FaultCluster(restartDocker)
   const end = (): never => {
     cluster.delete()
     process.exit(130)

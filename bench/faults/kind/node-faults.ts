@@ -52,6 +52,13 @@ export const NODE_FAULTS: readonly WorldFault[] = [
     after: () => wait(10_000),
   },
   {
+    name: 'Docker is restarted, and with it all nodes',
+    suites: NETWORK,
+    isRestartOfDocker: true,
+    happen: ({ cluster }) => cluster.restartDocker(),
+    after: (cluster) => cluster.startNodes(),
+  },
+  {
     name: 'the kubelet of a node stops for 30 s',
     suites: NETWORK,
     isHarmless: true,
@@ -120,7 +127,8 @@ export const NODE_FAULTS: readonly WorldFault[] = [
   },
   {
     name: 'the node has no room for another pod',
-    suites: CONTROL_PLANE,
+    // Deployments, pods and scale fail one after the other, twice each.
+    suites: 'control-plane: { rounds: 3, podTimeoutSeconds: 15 }',
     when: /Suite control-plane/,
     happen: ({ cluster }) => {
       for (const node of cluster.nodes) cluster.kubectl('cordon', node)

@@ -69,10 +69,8 @@ export const OBJECT_FAULTS: readonly WorldFault[] = [
     when: /round 1 of/,
     happen: async ({ cluster, run }) => {
       const isPulling = (): boolean => cluster.nodes.some((node) => cluster.inNode(node, 'ls', INGEST) !== '')
-      let isOver = false
-      void run.ended.then(() => (isOver = true))
       while (!isPulling()) {
-        if (isOver) throw new Error('no pull was seen')
+        if (run.process.exitCode !== null) throw new Error('no pull was seen')
         await wait(50)
       }
       cluster.docker('pause', cluster.registry)

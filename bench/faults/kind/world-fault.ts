@@ -37,6 +37,8 @@ export interface WorldFault {
   readonly happen: (meeting: Meeting) => Promise<void> | void
   /** Repairs after the run what the next run needs. */
   readonly after?: (cluster: FaultCluster, place: string) => Promise<void> | void
+  /** It needs a command that restarts Docker, and nothing else that uses it. */
+  readonly isRestartOfDocker?: true
   /** Whether the run must be able to go on as if nothing had been. */
   readonly isHarmless?: true
   /** Suites that are measured afterwards. Default: the same. */

@@ -1,7 +1,7 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { resolveCommit } from '../pair/subjects/checkout.ts'
-import { ask, git } from '../pair/subjects/git.ts'
+import { ask, askCommit, git } from '../pair/subjects/git.ts'
 import type { Ports } from '../ports.ts'
 
 type Context = Pick<Ports, 'commands' | 'files' | 'log'>
@@ -67,7 +67,7 @@ async function notAnAncestor(
   const reversed = await git(['merge-base', '--is-ancestor', range.bad, range.good], context)
   if (reversed.exitCode === 0)
     return new UserError(message, { nextStep: `It is the other way round: kbench bisect ${bad} ${good}` })
-  const common = await ask(['merge-base', range.good, range.bad], context)
+  const common = await askCommit(['merge-base', range.good, range.bad], context)
   return new UserError(message, {
     nextStep:
       common === undefined

@@ -10,7 +10,7 @@ import { bisectSearchResult } from '../../core/report/bisect/result.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'
 import { shellCommand } from '../../core/shell-command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
-import { ask } from '../pair/subjects/git.ts'
+import { askCommit } from '../pair/subjects/git.ts'
 import type { Ports } from '../ports.ts'
 import { bisect, type BisectRequest, type BisectResult, type BisectSearch } from './bisect.ts'
 import { parentsOf, shortHash, subjectOf } from './commits.ts'
@@ -123,7 +123,7 @@ function again(
 /** A merge brought in a line of commits that was not searched. */
 async function insideMerge(commit: string, ports: Ports): Promise<BisectFound['next']> {
   if ((await parentsOf(commit, ports)) < 2) return []
-  const forked = await ask(['merge-base', `${commit}^1`, `${commit}^2`], ports)
+  const forked = await askCommit(['merge-base', `${commit}^1`, `${commit}^2`], ports)
   if (forked === undefined) return []
   return [
     [

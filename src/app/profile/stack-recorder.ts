@@ -36,7 +36,9 @@ export async function openStackRecorder(
   const { commands, files, signal } = ports
   const perf = await usablePerf(commands, signal)
   const processors = await commands.run(['getconf', '_NPROCESSORS_ONLN'], { signal })
-  const cpus = Number(expectSuccess(processors, 'counting the CPUs').stdout)
+  const counted = expectSuccess(processors, 'counting the CPUs').stdout.trim()
+  const cpus = Number(counted)
+  if (!(cpus >= 1)) throw new EnvironmentError(`getconf prints no number of CPUs: ${JSON.stringify(counted)}`)
   return {
     async during(name, work) {
       const scratch = await files.makeScratchFolder('kbench-profile-')

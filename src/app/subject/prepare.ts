@@ -4,7 +4,7 @@ import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { Provider, ProviderContext, SetupPlace, SubjectImage } from '../../ports/provider.ts'
 import type { SubjectPlace } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { ask } from '../pair/subjects/git.ts'
+import { askCommit } from '../pair/subjects/git.ts'
 import type { Side } from '../pair/sides.ts'
 import type { Ports } from '../ports.ts'
 import { namingDiagnosis, runDiagnose } from './diagnose.ts'
@@ -53,7 +53,7 @@ export interface PreparedSubject {
 export async function prepareSubject(request: SubjectRequest, ports: Ports): Promise<PreparedSubject> {
   const { subject, side, directory, folder } = request
   const { setup, diagnose } = subject
-  const commit = isUsed(subject) ? await ask(['rev-parse', 'HEAD'], ports, directory) : undefined
+  const commit = isUsed(subject) ? await askCommit(['rev-parse', 'HEAD'], ports, directory) : undefined
   const built = await imagesOf(request, commit, ports)
   const facts = { side, commit, images: built.images }
   let place: [string | undefined, SetupPlace] | undefined

@@ -71,7 +71,7 @@ function world(): FakePorts {
   const ports = createFakePorts()
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
-    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)
   return ports
 }
 

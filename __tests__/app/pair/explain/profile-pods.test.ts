@@ -94,7 +94,7 @@ async function measure(
   const ports = createFakePorts()
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
-    .on('git rev-parse HEAD', { stdout: 'c0ffee\n' }, Infinity)
+    .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)
   prepare(ports)
   const apis: FakeApi[] = []
   const pprof = 'subject.pprof=[{namespace: system, selector: {app: agent}, port: 6060}]'

@@ -172,6 +172,20 @@ describe('a commit', () => {
     )
     await expect(failure).rejects.toMatchObject({ nextStep: expect.stringContaining('fetch-depth: 0') })
   })
+  test('is none where git prints something else', async () => {
+    const ports = worldWith()
+    ports.commands.on('git rev-parse', { stdout: '\0{"a' })
+    await expect(openCommit('main', ports)).rejects.toThrow('"main" is neither a folder nor a commit')
+  })
+  test('is checked out at its root where git does not say which folder this is', async () => {
+    const ports = worldWith()
+    ports.commands
+      .on('git rev-parse --verify', { stdout: `${BASE}\n` })
+      .on('git worktree add')
+      .on('git rev-parse --show-prefix', { stdout: 'a\0b\n' })
+    const { directory } = await openCommit('main', ports)
+    expect(directory).toMatch(/\/checkout$/)
+  })
   test('that git cannot check out is an error, and its folder goes', async () => {
     const ports = worldWith()
     ports.commands

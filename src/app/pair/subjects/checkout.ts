@@ -1,7 +1,7 @@
-import { EnvironmentError, UserError } from '../../../core/errors.ts'
+import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import type { Ports } from '../../ports.ts'
-import { ask, commitHere, git, GIT_SECONDS } from './git.ts'
+import { ask, askCommit, commitHere, git, GIT_SECONDS, isCommit } from './git.ts'
 
 /** Source of one subject on this machine. */
 export interface Checkout {
@@ -22,7 +22,7 @@ export async function openFolder(folder: string, context: Context): Promise<Chec
   const found = await context.commands.run(['realpath', '--', folder])
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`)
   const directory = found.stdout.trim()
-  const commit = await ask(['rev-parse', 'HEAD'], context, directory)
+  const commit = await askCommit(['rev-parse', 'HEAD'], context, directory)
   return { directory, ...(commit === undefined ? {} : { commit }), close: NOTHING_TO_CLOSE }
 }
 
@@ -44,7 +44,9 @@ export async function openCommit(reference: string, context: Context): Promise<C
   const root = `${folder}/checkout`
   const close = async (): Promise<void> => {
     await commands.run(['git', 'worktree', 'remove', '--force', root], { timeoutSeconds: GIT_SECONDS })
-    await files.remove(folder).catch(() => log.warning(`${folder} could not be removed`))
+    await files
+      .remove(folder)
+      .catch((error: unknown) => log.warning(`${folder} could not be removed: ${messageOf(error)}`))
     // Also of those that were removed because their process had been killed.
     await commands.run(['git', 'worktree', 'prune'], { timeoutSeconds: GIT_SECONDS })
   }
@@ -55,7 +57,12 @@ export async function openCommit(reference: string, context: Context): Promise<C
     await close()
     throw new EnvironmentError(`git could not check out ${reference}: ${describeFailure(added)}`)
   }
-  return { directory: await sameFolderIn(root, context), commit, close }
+  try {
+    return { directory: await sameFolderIn(root, context), commit, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }
 
 async function sameFolderIn(root: string, context: Context): Promise<string> {
@@ -68,7 +75,7 @@ async function sameFolderIn(root: string, context: Context): Promise<string> {
 /** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */
 export async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
   const here = await commitHere(reference, context)
-  if (here !== undefined || !/^[0-9a-f]{40,64}$/.test(reference)) return here
+  if (here !== undefined || !isCommit(reference)) return here
   context.log.info(`  fetching ${reference}`)
   const fetched = await git(['fetch', '--quiet', '--depth=1', 'origin', reference], context)
   if (fetched.exitCode === 0) return commitHere(reference, context)

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import type { Ports } from '../../ports.ts'
-import { ask, commitHere, git } from './git.ts'
+import { ask, askCommit, commitHere, git } from './git.ts'
 
 type Context = Pick<Ports, 'commands' | 'env'>
 
@@ -18,7 +18,7 @@ export async function defaultBase(context: Context): Promise<string | undefined>
   const branch = context.env['GITHUB_BASE_REF'] ?? ''
   if (branch !== '') return (await mergedInto(context)) ?? leftPullRequestBase(branch, context)
   for (const main of ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']) {
-    const forked = await ask(['merge-base', 'HEAD', main], context)
+    const forked = await askCommit(['merge-base', 'HEAD', main], context)
     if (forked !== undefined) return unlessNothingNew(forked, context)
   }
   return undefined
@@ -38,7 +38,7 @@ async function mergedInto(context: Context): Promise<string | undefined> {
 async function leftPullRequestBase(branch: string, context: Context): Promise<string | undefined> {
   if ((await ask(['rev-parse', '--is-shallow-repository'], context)) !== 'false')
     throw unknownBase(branch, 'what was checked out is not the merge of this event, and has no history')
-  const forked = await ask(['merge-base', 'HEAD', await tipOf(branch, context)], context)
+  const forked = await askCommit(['merge-base', 'HEAD', await tipOf(branch, context)], context)
   if (forked === undefined) throw unknownBase(branch, `what was checked out has no commit in common with it`)
   return unlessNothingNew(forked, context)
 }
@@ -47,7 +47,7 @@ async function tipOf(branch: string, context: Context): Promise<string> {
   const here = await commitHere(`refs/remotes/origin/${branch}`, context)
   if (here !== undefined) return here
   const fetched = await git(['fetch', '--quiet', 'origin', `refs/heads/${branch}`], context)
-  const tip = fetched.exitCode === 0 ? await ask(['rev-parse', 'FETCH_HEAD'], context) : undefined
+  const tip = fetched.exitCode === 0 ? await askCommit(['rev-parse', 'FETCH_HEAD'], context) : undefined
   if (tip === undefined) throw unknownBase(branch, `it could not be fetched: ${describeFailure(fetched)}`)
   return tip
 }

@@ -18,7 +18,9 @@ export function git(
   })
 }
 
-/** What git prints, undefined when it fails or prints nothing. */
+const COMMIT = /^[0-9a-f]{40,64}$/
+
+/** What git prints, undefined when it fails, or prints nothing or no text. */
 export async function ask(
   args: readonly string[],
   context: Pick<Ports, 'commands'>,
@@ -26,10 +28,25 @@ export async function ask(
 ): Promise<string | undefined> {
   const result = await git(args, context, cwd)
   const text = result.stdout.trim()
-  return result.exitCode === 0 && text !== '' ? text : undefined
+  return result.exitCode === 0 && text !== '' && !text.includes('\0') ? text : undefined
+}
+
+/** The full name of a commit that git prints, undefined when it prints something else. */
+export async function askCommit(
+  args: readonly string[],
+  context: Pick<Ports, 'commands'>,
+  cwd?: string,
+): Promise<string | undefined> {
+  const text = await ask(args, context, cwd)
+  return text !== undefined && isCommit(text) ? text : undefined
+}
+
+/** Whether this is a full name of a commit, of either kind of hash. */
+export function isCommit(text: string): boolean {
+  return COMMIT.test(text)
 }
 
 /** The full name of a commit that is here, history or not. */
 export function commitHere(reference: string, context: Pick<Ports, 'commands'>): Promise<string | undefined> {
-  return ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`], context)
+  return askCommit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`], context)
 }
