@@ -149,7 +149,10 @@ describe('a pair', () => {
         { suite: 'one', id: 'one/a', series: ['one_time{measurement="a"}'] },
         { suite: 'one', id: 'one/b', series: ['one_time{measurement="b"}'] },
       ],
-      subjects: { base: { commit: 'c0ffee0000000000000000000000000000000000' }, head: { settings: ['provider.kind.size=2'] } },
+      subjects: {
+        base: { commit: 'c0ffee0000000000000000000000000000000000' },
+        head: { settings: ['provider.kind.size=2'] },
+      },
     })
   })
 
