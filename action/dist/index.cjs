@@ -19652,7 +19652,9 @@ async function chooseContext(wanted, kubectl, signal) {
       nextStep: "See `kubectl config get-contexts`, and the option context of the provider."
     });
   }
-  let current = await kubectl.run(["config", "current-context"], { signal }), name4 = current.stdout.trim();
+  let current = await kubectl.run(["config", "current-context"], { signal });
+  current.failure !== void 0 && expectSuccess(current, "reading the kubeconfig");
+  let name4 = current.stdout.trim();
   if (current.exitCode === 0 && known.includes(name4)) return name4;
   throw new UserError(`the kubeconfig has no current context; it has: ${list5}`, {
     nextStep: "Name one with the option context of the provider, or another file with its option kubeconfig."

@@ -58,6 +58,8 @@ export async function chooseContext(
     })
   }
   const current = await kubectl.run(['config', 'current-context'], { signal })
+  // It ends with 1 where there is none; what ended it from outside says nothing about the kubeconfig.
+  if (current.failure !== undefined) expectSuccess(current, 'reading the kubeconfig')
   const name = current.stdout.trim()
   if (current.exitCode === 0 && known.includes(name)) return name
   throw new UserError(`the kubeconfig has no current context; it has: ${list}`, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../../src/core/errors.ts'
 import type { SetupPlace } from '../../../src/ports/provider.ts'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { chooseContext } from '../../../src/kubernetes/reach-cluster.ts'
@@ -57,6 +57,13 @@ describe('the context', () => {
     await expect(choose(undefined, commands)).rejects.toThrow(
       'the kubeconfig has no current context; it has: none',
     )
+  })
+  test('is not called missing when the run is stopped while it is read', async () => {
+    const commands = listing('a\n').on('kubectl config current-context', {
+      exitCode: undefined,
+      failure: 'interrupted',
+    })
+    await expect(choose(undefined, commands)).rejects.toThrow(Interrupted)
   })
 })
 
