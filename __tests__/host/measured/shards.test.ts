@@ -4,7 +4,6 @@ import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
 const CONFIGURATION = `
 version: 1
-preset: smoke
 provider: host
 suites:
   storage: { jobs: [read_iops], fileSize: 32Mi, provisioning: false }
