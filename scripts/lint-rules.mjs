@@ -2,7 +2,7 @@
 import { dirname, relative, resolve } from 'node:path'
 
 /** What a folder of src may import beside itself; the same table is in docs/architecture.md. Only entry wires adapters in. */
-export const MAY_IMPORT = {
+const MAY_IMPORT = {
   core: [],
   ports: ['core'],
   config: ['core', 'ports'],

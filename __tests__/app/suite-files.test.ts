@@ -60,7 +60,7 @@ describe('files that parameters name', () => {
     await pageFiles.writeAtomically('database.fio', jobFile)
     const ofPage = await readConfiguration(undefined, {}, DEFINITIONS, pageFiles)
     expect((await withSuiteFiles(ofPage, pageFiles)).suites[0]?.parameters).toMatchObject({
-      jobFiles: (suites[0]?.parameters as StorageParameters).jobFiles,
+      jobFiles: (suites[0]!.parameters as StorageParameters).jobFiles,
     })
   })
 

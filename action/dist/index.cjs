@@ -41776,21 +41776,18 @@ async function ask(args, context, cwd) {
 }
 async function askCommit(args, context, cwd) {
   let text4 = await ask(args, context, cwd);
-  return text4 !== void 0 && isCommit(text4) ? text4 : void 0;
-}
-function isCommit(text4) {
-  return COMMIT.test(text4);
+  return text4 !== void 0 && COMMIT_HASH.test(text4) ? text4 : void 0;
 }
 function commitHere(reference4, context) {
   return askCommit(["rev-parse", "--verify", "--quiet", "--end-of-options", `${reference4}^{commit}`], context);
 }
-var GIT_SECONDS, COMMIT, init_git = __esm({
+var GIT_SECONDS, init_git = __esm({
   "src/app/pair/subjects/git.ts"() {
     "use strict";
     init_defined();
+    init_commit_hash();
     init_output_limits();
     GIT_SECONDS = 300;
-    COMMIT = /^[0-9a-f]{40,64}$/;
   }
 });
 
@@ -42180,12 +42177,13 @@ async function openCommit(reference4, context) {
     });
   let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
     await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch((error3) => log.warning(`${folder} could not be removed: ${messageOf(error3)}`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
-  }, added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit6], {
-    timeoutSeconds: GIT_SECONDS
-  });
-  if (added.exitCode !== 0)
-    throw await close(), new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
+  };
   try {
+    let added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit6], {
+      timeoutSeconds: GIT_SECONDS
+    });
+    if (added.exitCode !== 0)
+      throw new EnvironmentError(`git could not check out ${reference4}: ${describeFailure(added)}`);
     return { directory: await sameFolderIn(root, context), commit: commit6, close };
   } catch (error3) {
     throw await close(), error3;
@@ -42199,7 +42197,7 @@ async function sameFolderIn(root, context) {
 }
 async function resolveCommit(reference4, context) {
   let here = await commitHere(reference4, context);
-  if (here !== void 0 || !isCommit(reference4)) return here;
+  if (here !== void 0 || !COMMIT_HASH.test(reference4)) return here;
   context.log.info(`  fetching ${reference4}`);
   let fetched = await git(["fetch", "--quiet", "--depth=1", "origin", reference4], context);
   if (fetched.exitCode === 0) return commitHere(reference4, context);
@@ -42214,6 +42212,7 @@ var FOLDER_PREFIX3, NOTHING_TO_CLOSE, init_checkout = __esm({
   "src/app/pair/subjects/checkout.ts"() {
     "use strict";
     init_errors3();
+    init_commit_hash();
     init_command_failure();
     init_git();
     FOLDER_PREFIX3 = "kbench-base-", NOTHING_TO_CLOSE = () => Promise.resolve();
@@ -44747,7 +44746,7 @@ async function sourceCommit({
     return result.exitCode === 0 ? result.stdout.trim() : "";
   }, here = async () => {
     let commit7 = await ask3("rev-parse", "HEAD");
-    return /^[0-9a-f]{40,64}$/.test(commit7) ? commit7 : void 0;
+    return COMMIT_HASH.test(commit7) ? commit7 : void 0;
   };
   if (sha !== void 0 && sha !== "") {
     let commit7 = (EVENTS_OF_OTHER_COMMITS.includes(env2.GITHUB_EVENT_NAME) ? await here() : void 0) ?? sha;
@@ -44761,6 +44760,7 @@ async function sourceCommit({
 var EVENTS_OF_OTHER_COMMITS, init_source_commit = __esm({
   "src/app/measure/source-commit.ts"() {
     "use strict";
+    init_commit_hash();
     EVENTS_OF_OTHER_COMMITS = [
       "issue_comment",
       "pull_request",
@@ -60985,6 +60985,7 @@ var INDEX_FILE, environmentFile, wholeFile, init_places = __esm({
   "src/core/dashboard/places.ts"() {
     "use strict";
     init_content_hash();
+    init_commit_hash();
     INDEX_FILE = "data/overview.json", environmentFile = (environment2) => `data/${environment2}/overview.json`;
     wholeFile = (environment2, format3) => `data/${environment2}/all.${format3}`;
   }

@@ -79,7 +79,7 @@ function wrapAsync(owner, name, pathOf) {
       await new Promise((done) => real.setTimeout(done, 400))
       return original.apply(this, args)
     }
-    // Calls of a pair differ in their order from run to run, so another one may be hit than was meant.
+    // Another call than was meant, as the order of calls of a pair differs from run to run: it has no content to halve.
     if (mode === 'half' && !/^(?:read|write|append)File$/.test(name)) throw refusal('ENOSPC', name, path)
     if (mode === 'half' && how(name) === 'read') return halfOf(await original.apply(this, args))
     // Half of it is written, then the disk is full.

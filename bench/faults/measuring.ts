@@ -2,7 +2,8 @@ import { parseRecord } from '../../src/core/record/parse.ts'
 import type { Problem } from './fault.ts'
 import type { Ended, Place } from './place.ts'
 
-export type Truth = 'regressed' | 'passed'
+export const TRUTHS = ['passed', 'regressed'] as const
+export type Truth = (typeof TRUTHS)[number]
 
 export const ROUNDS = 3
 

@@ -138,7 +138,7 @@ describe('bars across columns', () => {
     const values = valuesOf(chart?.specification)
     expect(values).toHaveLength(80)
     expect(new Set(values.map(({ label }) => label)).size).toBe(40)
-    expect((chart?.specification as unknown as Spec).vconcat).toHaveLength(2)
+    expect((chart!.specification as unknown as Spec).vconcat).toHaveLength(2)
   })
 
   it('begin at zero', () => {
@@ -227,7 +227,7 @@ describe('zero-loss rate by size of frame', () => {
   it('is drawn as it was looked at, in frames and in the published bits', () => {
     const chart = frameSizeChart(sides)
     expectGoldenSpecification('frame-size', chart?.specification)
-    const [, , bits] = (chart?.specification as unknown as Spec).vconcat
+    const [, , bits] = (chart!.specification as unknown as Spec).vconcat
     const values = bits?.data?.values ?? []
     const rates = values
       .filter(({ column }) => column === 'SR-IOV')

@@ -107,7 +107,7 @@ export class FaultCluster {
     if (this.#restartDocker === undefined) throw new Error('it takes --restart-docker')
     this.tool('sh', '-c', this.#restartDocker)
   }
-  /** After a restart of Docker, which leaves them stopped. */
+  /** After a restart of Docker, which leaves the registry stopped, and may leave nodes so. */
   startNodes(): void {
     const others = this.nodes.filter((node) => node !== this.controlPlane)
     for (const name of [this.controlPlane, ...others, this.registry]) this.docker('start', name)

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Outcome, Problem } from '../fault.ts'
+import { TRUTHS, type Truth } from '../measuring.ts'
 import { outcomesIn } from '../outcomes.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { summary } from '../table.ts'
 import { FaultCluster } from './cluster.ts'
-import type { Truth } from '../measuring.ts'
 import { lastSentence, problemsOfComparison, problemsOfEnd, problemsOfRecord } from './judge.ts'
 import { killsOf, killTogether } from './kills.ts'
 import { MACHINE_FAULTS } from './machine-faults.ts'
@@ -15,7 +15,6 @@ import { OBJECT_FAULTS } from './object-faults.ts'
 import type { WorldFault } from './world-fault.ts'
 
 const SECOND_ROUND = /round 2 of/
-const TRUTHS = ['passed', 'regressed'] as const
 const nameOf = (truth: Truth): string => `run on kind, ${truth}`
 type Said = Outcome & { readonly said: string }
 
@@ -25,7 +24,7 @@ export async function main(): Promise<void> {
     options: {
       only: { type: 'string', multiple: true },
       'restart-docker': { type: 'string' },
-      truth: { type: 'string', multiple: true, default: ['passed', 'regressed'] },
+      truth: { type: 'string', multiple: true, default: [...TRUTHS] },
       kills: { type: 'string', default: '0' },
       together: { type: 'string', default: '4' },
       seed: { type: 'string', default: '1' },
@@ -123,7 +122,7 @@ async function meet(fault: WorldFault, truth: Truth, cluster: FaultCluster): Pro
     ...problemsOfComparison(place, truth),
     ...problemsOfRecord(place, ended.said),
   )
-  if (ended.code !== 0 && ended.code !== 1)
+  if (ended.code !== 0)
     problems.push(...problemsOfSentence({ ...ended, stdout: '', stderr: ended.said, signal: null }))
   await fault.after?.(cluster, place)
   cluster.settle()

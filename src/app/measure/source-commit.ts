@@ -1,3 +1,4 @@
+import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import type { Ports } from '../ports.ts'
 
 /** Their GITHUB_SHA is the head of a branch or a merge, and what they check out may be the head of a pull request. */
@@ -19,7 +20,7 @@ export async function sourceCommit({
   }
   const here = async (): Promise<string | undefined> => {
     const commit = await ask('rev-parse', 'HEAD')
-    return /^[0-9a-f]{40,64}$/.test(commit) ? commit : undefined
+    return COMMIT_HASH.test(commit) ? commit : undefined
   }
   if (sha !== undefined && sha !== '') {
     const isOther = EVENTS_OF_OTHER_COMMITS.includes(env['GITHUB_EVENT_NAME'])

@@ -1,4 +1,5 @@
 import { contentHash } from '../content-hash.ts'
+import { COMMIT_HASH } from '../github/commit-hash.ts'
 
 /** Paths of the site, relative to its index.html. Nothing in them is foreign text. */
 export const INDEX_FILE = 'data/overview.json'
@@ -41,5 +42,5 @@ export function compareAddress(
 
 /** Only what git itself may call a commit goes into an address. */
 function isCommit(text: string): boolean {
-  return /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text)
+  return COMMIT_HASH.test(text)
 }

@@ -100,7 +100,7 @@ describe('throughput over time', () => {
     })
     const text = JSON.stringify(drawn?.specification)
     expect(text).toContain('the one of median throughput is shown.')
-    const panels = (drawn?.specification as { vconcat: { data?: { values: Record<string, unknown>[] } }[] })
+    const panels = (drawn!.specification as { vconcat: { data?: { values: Record<string, unknown>[] } }[] })
       .vconcat
     const points = panels.flatMap(({ data }) =>
       data === undefined

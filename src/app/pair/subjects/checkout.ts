@@ -1,7 +1,8 @@
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
+import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import type { Ports } from '../../ports.ts'
-import { ask, askCommit, commitHere, git, GIT_SECONDS, isCommit } from './git.ts'
+import { ask, askCommit, commitHere, git, GIT_SECONDS } from './git.ts'
 
 /** Source of one subject on this machine. */
 export interface Checkout {
@@ -50,14 +51,12 @@ export async function openCommit(reference: string, context: Context): Promise<C
     // Also of those that were removed because their process had been killed.
     await commands.run(['git', 'worktree', 'prune'], { timeoutSeconds: GIT_SECONDS })
   }
-  const added = await commands.run(['git', 'worktree', 'add', '--quiet', '--detach', root, commit], {
-    timeoutSeconds: GIT_SECONDS,
-  })
-  if (added.exitCode !== 0) {
-    await close()
-    throw new EnvironmentError(`git could not check out ${reference}: ${describeFailure(added)}`)
-  }
   try {
+    const added = await commands.run(['git', 'worktree', 'add', '--quiet', '--detach', root, commit], {
+      timeoutSeconds: GIT_SECONDS,
+    })
+    if (added.exitCode !== 0)
+      throw new EnvironmentError(`git could not check out ${reference}: ${describeFailure(added)}`)
     return { directory: await sameFolderIn(root, context), commit, close }
   } catch (error) {
     await close()
@@ -75,7 +74,7 @@ async function sameFolderIn(root: string, context: Context): Promise<string> {
 /** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */
 export async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
   const here = await commitHere(reference, context)
-  if (here !== undefined || !isCommit(reference)) return here
+  if (here !== undefined || !COMMIT_HASH.test(reference)) return here
   context.log.info(`  fetching ${reference}`)
   const fetched = await git(['fetch', '--quiet', '--depth=1', 'origin', reference], context)
   if (fetched.exitCode === 0) return commitHere(reference, context)

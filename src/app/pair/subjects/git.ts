@@ -1,4 +1,5 @@
 import { defined } from '../../../core/defined.ts'
+import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import type { CommandResult } from '../../../ports/exec.ts'
 import { LARGE_OUTPUT } from '../../../ports/output-limits.ts'
 import type { Ports } from '../../ports.ts'
@@ -18,8 +19,6 @@ export function git(
   })
 }
 
-const COMMIT = /^[0-9a-f]{40,64}$/
-
 /** What git prints, undefined when it fails, or prints nothing or no text. */
 export async function ask(
   args: readonly string[],
@@ -38,12 +37,7 @@ export async function askCommit(
   cwd?: string,
 ): Promise<string | undefined> {
   const text = await ask(args, context, cwd)
-  return text !== undefined && isCommit(text) ? text : undefined
-}
-
-/** Whether this is a full name of a commit, of either kind of hash. */
-export function isCommit(text: string): boolean {
-  return COMMIT.test(text)
+  return text !== undefined && COMMIT_HASH.test(text) ? text : undefined
 }
 
 /** The full name of a commit that is here, history or not. */
