@@ -15,8 +15,8 @@ provider: { kind: { nodes: 3 } }
 preset: smoke
 subject: { setup: bash plugin/install.sh }
 suites:
-  network: { durationSeconds: 2, paths: [pod-to-pod], protocols: [tcp], latency: false }
-  storage: { durationSeconds: 2, jobs: [read_iops], provisioning: false }
+  network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
+  storage: { durationSeconds: 1, jobs: [read_iops], provisioning: false }
 gate:
   rounds: [16]
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]

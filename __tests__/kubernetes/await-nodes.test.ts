@@ -19,7 +19,7 @@ const GET_NODES = / get nodes -o json$/
 const start = (commands: FakeCommands, expected?: number) =>
   awaitSettled(
     createKubectl({ kubeconfig: '/k', context: undefined }, commands),
-    { wait: 3, remedy: 'Wait longer.' },
+    { wait: 3, remedy: () => 'Wait longer.' },
     { clock: new FakeClock(), signal: new AbortController().signal },
     expected,
   )

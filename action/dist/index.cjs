@@ -19594,7 +19594,7 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
     let late = (await readNodes2(kubectl, signal)).filter((node3) => !isReady2(node3)).map(notReady);
     if (late.length > 0)
       throw new EnvironmentError(`not Ready within ${String(wait)} s: ${late.join(", ")}`, {
-        nextStep: remedy
+        nextStep: await remedy()
       });
   }
   let deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
@@ -19607,7 +19607,7 @@ async function awaitSettled(kubectl, { wait, remedy }, context, expected = 1) {
     return unsettled = nodes.flatMap(whyUnsettled), nodes.length < expected && unsettled.push(`${String(nodes.length)} of ${String(expected)} nodes are registered`), unsettled.length === 0 ? !0 : void 0;
   }, wait, POLL_SECONDS7, context) === void 0)
     throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
-      nextStep: remedy
+      nextStep: await remedy()
     });
 }
 async function readNodes2(kubectl, signal) {
@@ -20942,7 +20942,7 @@ async function useCluster(options2, reference4, context) {
   await writeMinified(chosen, kubectl, context);
   let place2 = { clusterName: reference4.name, registry: options2.registry?.pull };
   await context.setup(chosen, await setupPlaceOf(place2, kubectl, signal)), throwIfInterrupted(signal);
-  let patience = { wait: Math.ceil(options2.wait), remedy: REMEDY2 };
+  let patience = { wait: Math.ceil(options2.wait), remedy: () => REMEDY2 };
   await awaitReady(kubectl, patience, context), await awaitSettled(kubectl, patience, context);
   let request = { ...options2, access: access2, namespace: reference4.name, pods: options2, kubeconfig: chosen };
   return createKubernetesTestbed(request, context);
@@ -28933,7 +28933,7 @@ async function create5(options2, context) {
       nodes,
       ...registry2.pullPrefix === void 0 ? {} : { registry: registry2.pullPrefix }
     }), throwIfInterrupted(signal);
-    let patience = patienceOf(options2.wait, shape.defaultCni);
+    let patience = patienceOf(options2.wait, shape.defaultCni, context);
     await Promise.all([
       awaitReady(kubectl, patience, context),
       prepared === void 0 ? loadToolsImage(reference4.name, context) : void 0
@@ -28979,8 +28979,15 @@ function scenarioOf2({ cpuManagerPolicy, mtu }, raw) {
     ...mtu === void 0 ? {} : { networkMtu: String(mtu) }
   };
 }
-function patienceOf(wait, defaultCni) {
-  return { wait, remedy: defaultCni ? "Raise the option wait of the provider kind, or give the machine more CPU and memory." : "defaultCni is false: have manifests or subject.setup install a network plugin." };
+function patienceOf(wait, defaultCni, context) {
+  return defaultCni ? {
+    wait,
+    // A container runtime without a file watcher never sees its network plugin.
+    remedy: async () => await inotifyShortage(0, context) ?? "Raise the option wait of the provider kind, or give the machine more CPU and memory."
+  } : {
+    wait,
+    remedy: () => "defaultCni is false: have manifests or subject.setup install a network plugin."
+  };
 }
 async function applyManifests(manifests, kubectl, signal) {
   for (let path6 of manifests) {
@@ -29007,6 +29014,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_delete_cluster2();
     init_docker_state();
     init_in_turn();
+    init_inotify();
     init_leftovers();
     init_init();
     init_load_images();
@@ -41354,6 +41362,7 @@ function logSubjects(subjects, { provider: provider3, why }, log) {
   for (let key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`);
 }
 function logDecisions({ decisions, left: left2 }, log) {
+  if (decisions.length === 0) return;
   let parts = ["regressed", "improved", "unchanged", "inconclusive"].map((verdict) => ({ verdict, number: decisions.filter((one2) => one2.verdict === verdict).length })).filter(({ number: number5 }) => number5 > 0).map(({ verdict, number: number5 }) => `${String(number5)} ${verdict}`);
   log.info(`  ${String(decisions.length)} series: ${parts.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
     "  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further"
@@ -41384,6 +41393,10 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
   ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
   let left2 = blocksOfStage(stage2, design);
   for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
+    if (clusters.current !== void 0 && ledger.isEmpty && clusters.missing([block]) > 0) {
+      ports.log.info("  nothing was measured on these clusters, so no others are created");
+      break;
+    }
     left2.splice(left2.indexOf(block), 1);
     let pair2 = await clusters.with(block.roles), isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
       isNewPair: pair2.isNew,

@@ -12,7 +12,7 @@ export const CONFIGURATION = `{
   version: 1,
   preset: smoke,
   suites: { storage: { jobs: [read_iops], rounds: ${String(ROUNDS)} } },
-  gate: { alternation: turns, rounds: [12] },
+  gate: { alternation: turns, rounds: [16] },
   provider: { host: { isolation: loopback, volumeDirectory: '.' } },
 }
 `

@@ -10,7 +10,8 @@ import { nodeListSchema, type KubernetesNode } from './schemas.ts'
 export interface Patience {
   /** Seconds. */
   readonly wait: number
-  readonly remedy: string
+  /** Asked only when they took longer. */
+  readonly remedy: () => string | Promise<string>
 }
 
 /** What starts with the cluster (DNS, volume provisioner) would disturb the first measurements. */
@@ -40,7 +41,7 @@ export async function awaitReady(
     const late = (await readNodes(kubectl, signal)).filter((node) => !isReady(node)).map(notReady)
     if (late.length > 0)
       throw new EnvironmentError(`not Ready within ${String(wait)} s: ${late.join(', ')}`, {
-        nextStep: remedy,
+        nextStep: await remedy(),
       })
   }
   const deployments = await waitFor(['deployments', '-A', '--for=condition=Available'], SYSTEM_SECONDS)
@@ -71,7 +72,7 @@ export async function awaitSettled(
   }
   if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)
     throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(', ')}`, {
-      nextStep: remedy,
+      nextStep: await remedy(),
     })
 }
 

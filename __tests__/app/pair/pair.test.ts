@@ -546,6 +546,25 @@ describe('what goes wrong in a pair', () => {
     })
   })
 
+  test('where nothing could be measured on the first clusters, no others are created', async () => {
+    const events: string[] = []
+    const ports = world()
+    const broken = createFakeSuite({
+      id: 'one',
+      prepare: () => Promise.reject(new EnvironmentError('no node')),
+    })
+    const { base, pair: file } = await pair(request([broken], twinProvider(events)), ports)
+    expect(events.filter((event) => event.endsWith('closed'))).toEqual([
+      'cluster 1 closed',
+      'cluster 2 closed',
+    ])
+    expect(ports.log.has('info', 'nothing was measured on these clusters, so no others are created')).toBe(
+      true,
+    )
+    expect(base.suites).toMatchObject([{ status: 'failed' }])
+    expect(file.completedStages).toBe(1)
+  })
+
   test('the set-up of base that fails names it, and the cluster made before is closed', async () => {
     const events: string[] = []
     const ports = world()

@@ -24,7 +24,7 @@ preset: smoke
 subject: { setup: ${JSON.stringify(setup)} }
 suites:
   network: { rounds: 3, durationSeconds: 2, warmupSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
-  storage: { rounds: 3, durationSeconds: 2, jobs: [read_iops, write_iops], provisioning: false }
+  storage: { rounds: 3, durationSeconds: 2, jobs: [read_iops], provisioning: false }
 gate:
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `

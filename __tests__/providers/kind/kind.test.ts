@@ -477,7 +477,10 @@ describe('making a cluster', () => {
     commands.assertAllUsed()
   })
 
-  test('nodes that are not Ready are named', async () => {
+  test.each([
+    ['1280', 'Raise the option wait of the provider kind'],
+    ['128', '9 nodes need about 180 inotify instances, and this machine allows 128.'],
+  ])('nodes that are not Ready are named, with what to do (%s inotify instances)', async (limit, step) => {
     const late = fixture('nodes.json').replaceAll('"type": "Ready"', '"type": "Late"')
     const commands = gone(
       ready()
@@ -485,11 +488,14 @@ describe('making a cluster', () => {
         .on('docker ps --all --filter')
         .on('kind load docker-image')
         .on(/ wait nodes --for=condition=Ready --all --timeout=180s$/, { exitCode: 1, stderr: 'timed out\n' })
-        .on(/ get nodes -o json$/, { stdout: late }),
+        .on(/ get nodes -o json$/, { stdout: late })
+        .on('docker ps --quiet --filter label=io.x-k8s.kind.cluster', { stdout: 'node\n'.repeat(9) }),
     )
-    await expect(kind.create(kind.options.parse({}), context(commands))).rejects.toThrow(
-      'not Ready within 180 s: explore-control-plane, explore-worker, explore-worker2',
-    )
+    const files = new MemoryFiles({ '/proc/sys/fs/inotify/max_user_instances': `${limit}\n` })
+    await expect(kind.create(kind.options.parse({}), context(commands, { files }))).rejects.toMatchObject({
+      message: 'not Ready within 180 s: explore-control-plane, explore-worker, explore-worker2',
+      nextStep: expect.stringContaining(step) as unknown,
+    })
     commands.assertAllUsed()
   })
 })

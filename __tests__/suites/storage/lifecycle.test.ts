@@ -8,6 +8,7 @@ import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/sto
 import { FakeApi, type FakeWatch } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
+import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
 
 const NAMESPACE = 'kbench-1'
@@ -457,4 +458,85 @@ it('takes a driver without a CSIDriver object for one that attaches', async () =
     .on(`GET ${STORAGE}/csidrivers/`, { status: 404 })
     .on(`GET ${STORAGE}/csinodes/node-1`, { body: { spec: { drivers: [{ name: DRIVER }] } } })
   expect((await open({ lifecycle: ['attach'] })).measurements).toHaveLength(1)
+})
+
+describe('what a cluster with the CSI hostpath driver said', () => {
+  const read = (name: string): string => fixture(`storage/csi-hostpath/${name}`)
+  const json = (name: string): object => JSON.parse(read(name)) as object
+  const events = (name: string): { type: string; object: unknown }[] =>
+    read(name)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; object: unknown })
+  /** One event each second. */
+  const replay = (said: ReturnType<typeof events>, watch: () => FakeWatch): void => {
+    for (const { type, object } of said) {
+      context.clock.advance(1)
+      watch().send(type, object)
+    }
+  }
+  beforeEach(() => {
+    api
+      .on(`GET ${STORAGE}/storageclasses/fast`, { body: json('storage-class.json') })
+      .on(`GET ${STORAGE}/csidrivers/${DRIVER}`, { body: json('csi-driver.json') })
+      .on(`GET ${CLASSES}`, { body: json('snapshot-classes.json') })
+  })
+
+  it('lets all three stages be measured', async () => {
+    const { measurements, notes } = await open({ lifecycle: ['expand', 'attach', 'snapshot'] })
+    expect(measurements.map(({ id }) => id)).toEqual(['attach', 'snapshot', 'expand'])
+    expect(notes).toEqual([])
+  })
+
+  it('times a snapshot until readyToUse is true, in the fifth event', async () => {
+    const snapshots = watching(SNAPSHOTS)
+    api
+      .on(`POST ${SNAPSHOTS}`, () => {
+        replay(events('snapshot-events.jsonl'), snapshots)
+        return { status: 201 }
+      })
+      .on(`DELETE ${SNAPSHOTS}/storage-snapshot-1`)
+    const { measurements } = await open({ lifecycle: ['snapshot'] })
+    expect(await measurements[0]?.measure(1)).toMatchObject([
+      { metric: 'volume_snapshot_time', value: 5 },
+      { metric: 'volume_restore_time', value: 2.5 },
+    ])
+  })
+
+  it('times a larger volume until status.capacity has the size, in the sixth event', async () => {
+    const claims = watching(CLAIMS)
+    api.on(`PATCH ${CLAIMS}/storage-expand-1`, () => {
+      replay(events('claim-events.jsonl'), claims)
+      return {}
+    })
+    const { measurements } = await open({ lifecycle: ['expand'] })
+    expect(await measurements[0]?.measure(1)).toMatchObject([{ labels: { step: 'claim' }, value: 6 }])
+  })
+
+  it('times the attachment of a volume that was detached before', async () => {
+    const attachments = watching(`${STORAGE}/volumeattachments`)
+    const pods = watching(PODS)
+    const said = events('attachment-events.jsonl')
+    const volumeName = 'pvc-ea113e7e-7adb-4f60-abeb-41c995ffce2d'
+    api.on(`GET ${CLAIMS}/storage-attach-1`, { body: { spec: { volumeName } } })
+    api.on(`DELETE ${PODS}/storage-attach-1`, () => {
+      replay(said.slice(0, 3), attachments)
+      return {}
+    })
+    testbed.onStart = (name) => {
+      if (name !== 'storage-attached-1') return
+      const status = { conditions: [{ type: 'PodScheduled', status: 'True' }] }
+      pods().send('ADDED', { ...VERSION, status: { ...status, containerStatuses: [] } })
+      replay(said.slice(3), attachments)
+      context.clock.advance(4)
+      const containerStatuses = [{ name: 'main', state: { running: {} } }]
+      pods().send('MODIFIED', { ...VERSION, status: { ...status, containerStatuses } })
+    }
+    const { measurements } = await open({ lifecycle: ['attach'] })
+    expect(await measurements[0]?.measure(1)).toMatchObject([
+      { labels: { step: 'attach' }, value: 2 },
+      { labels: { step: 'mount' }, value: 4 },
+      { labels: { step: 'total' }, value: 7 },
+    ])
+  })
 })

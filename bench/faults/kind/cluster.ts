@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -10,31 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { Truth } from '../measuring.ts'
 import { baselineOf } from '../nights.ts'
 import { processesWith } from '../processes.ts'
+import { startRun, type StartedRun } from './started-run.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 
-/** No run here takes half as long. */
-const PATIENCE_MILLISECONDS = 300_000
 /** How much slower than their baseline runs are where something regressed: more than the margin, and than any noise. */
 const SLOWER = 30
-
-export interface RunEnded {
-  readonly code: number | null
-  readonly hung: boolean
-  readonly said: string
-}
-
-/** A run of the shipped command line that goes on while something is made to fail. */
-export interface StartedRun {
-  readonly process: ChildProcess
-  /** Resolves when a line of its output matches, or when it has ended. */
-  until(pattern: RegExp): Promise<void>
-  readonly ended: Promise<RunEnded>
-}
 
 /** A kind cluster that kbench makes and deletes; all cases share it, each with its own folder. */
 export class FaultCluster {
@@ -45,6 +30,8 @@ export class FaultCluster {
   /** Texts of baselines of runs without a fault, by the suites that they measure. */
   readonly #baselines = new Map<string, Readonly<Record<Truth, string>>>()
   readonly #restartDocker: string | undefined
+  readonly #runs = new Set<StartedRun>()
+  #isEnding = false
   #name = ''
   #made = 0
 
@@ -63,6 +50,13 @@ export class FaultCluster {
     this.#name = /kbench-\S+/.exec(listed())?.[0] ?? ''
     if (this.#name === '') throw new Error('kbench cluster list names no cluster')
     writeFileSync(this.kubeconfig, this.tool('kind', 'get', 'kubeconfig', '--name', this.#name))
+  }
+  /** Ends the runs that go on and waits until they have tidied up. */
+  async endRuns(): Promise<void> {
+    this.#isEnding = true
+    const runs = [...this.#runs]
+    for (const { process } of runs) process.kill('SIGINT')
+    await Promise.all(runs.map(({ ended }) => ended))
   }
   delete(): void {
     if (this.#name !== '') this.#kbench(['cluster', 'delete', this.#name])
@@ -129,7 +123,7 @@ export class FaultCluster {
   }
   /** Deletes by `kbench cluster delete` what runs left in the register, and returns their names. */
   deleteLeftovers(): readonly string[] {
-    const left = this.#kbench(['cluster', 'list']).match(/^kbench-\w+/gm) ?? []
+    const left = this.#kbench(['cluster', 'list']).match(/^kbench-\w+(?=.* left over )/gm) ?? []
     const runs = left.filter((name) => name !== this.#name)
     if (runs.length > 0) this.#kbench(['cluster', 'delete', ...runs])
     return runs
@@ -143,6 +137,11 @@ export class FaultCluster {
     const folders = readdirSync(this.#temporary).filter((name) => !name.startsWith('kbench-kind-'))
     return [...this.namespaces(), ...register, ...folders]
   }
+  /** Names of kind clusters that runs made. */
+  clustersOfOthers(): readonly string[] {
+    const names = this.tool('kind', 'get', 'clusters').trim().split('\n')
+    return names.filter((name) => name.startsWith('kbench-') && name !== this.#name)
+  }
   /** Processes of runs in this place. */
   processes(place: string): readonly string[] {
     return processesWith('KBENCH_PLACE', place)
@@ -152,9 +151,7 @@ export class FaultCluster {
     suites: string,
     { image, memory = '256Mi', truth = 'passed' }: { image?: string; memory?: string; truth?: Truth } = {},
   ): string {
-    this.#made += 1
-    const place = join(this.folder, `case-${String(this.#made)}`)
-    mkdirSync(place)
+    const place = this.newFolder()
     writeFileSync(join(place, 'kubeconfig'), readFileSync(this.kubeconfig))
     const pods = image === undefined ? `image: '${TOOLS_IMAGE}', imagePullPolicy: Never` : `image: '${image}'`
     const port = this.docker('port', this.registry, '5000').split('\n')[0]?.split(':').at(-1) ?? ''
@@ -185,44 +182,25 @@ export class FaultCluster {
     this.#baselines.set(suites, { passed: baselineOf(record, 1), regressed: baselineOf(record, SLOWER) })
   }
   start(place: string, inject?: object): StartedRun {
-    const preload = inject === undefined ? [] : ['--require', resolve('bench/faults/inject.cjs')]
-    const child = spawn(process.execPath, [...preload, this.#cli, 'run', '--no-install', '--out', 'out'], {
-      cwd: place,
-      env: { ...this.#env(), KBENCH_PLACE: place, KBENCH_FAULT: JSON.stringify(inject ?? {}) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    const waiting = new Set<() => void>()
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        for (const look of waiting) look()
-      })
-    let hung = false
-    const patience = setTimeout(() => {
-      hung = true
-      child.kill('SIGKILL')
-    }, PATIENCE_MILLISECONDS)
-    const ended = new Promise<RunEnded>((done) =>
-      child.once('close', (code) => {
-        clearTimeout(patience)
-        done({ code, hung, said })
-      }),
-    )
-    const until = (pattern: RegExp): Promise<void> =>
-      Promise.race([
-        ended.then(() => undefined),
-        new Promise<void>((done) => {
-          const look = (): void => {
-            if (!pattern.test(said)) return
-            waiting.delete(look)
-            done()
-          }
-          waiting.add(look)
-          look()
-        }),
-      ])
-    return { process: child, until, ended }
+    return this.startCommand(['run', '--no-install', '--out', 'out'], { place, inject })
+  }
+  /** Starts the shipped command line in this folder, with the register and temporary folder of this cluster. */
+  startCommand(
+    argv: readonly string[],
+    how: { place: string; inject?: object | undefined; patienceMilliseconds?: number },
+  ): StartedRun {
+    if (this.#isEnding) throw new Error('interrupted')
+    const run = startRun([this.#cli, ...argv], { ...how, environment: this.#env() })
+    this.#runs.add(run)
+    void run.ended.then(() => this.#runs.delete(run))
+    return run
+  }
+  /** A new empty folder for a case. */
+  newFolder(): string {
+    this.#made += 1
+    const place = join(this.folder, `case-${String(this.#made)}`)
+    mkdirSync(place)
+    return place
   }
 
   /** What was just broken may refuse a request or two. */

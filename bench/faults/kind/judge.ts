@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { Problem } from '../fault.ts'
 import type { Truth } from '../measuring.ts'
-import { hasContent, type RunEnded } from './cluster.ts'
+import { hasContent } from './cluster.ts'
+import type { RunEnded } from './started-run.ts'
 
 /** What is wrong with how a run ended. @param isHarmless whether it must have been able to go on */
 export function problemsOfEnd({ hung, code, said }: RunEnded, isHarmless: boolean, truth: Truth): Problem[] {
@@ -20,11 +21,16 @@ export function problemsOfEnd({ hung, code, said }: RunEnded, isHarmless: boolea
 
 /** What is wrong with the comparison that a run wrote, which its report and comment show. */
 export function problemsOfComparison(place: string, truth: Truth): Problem[] {
-  const path = join(place, 'out/comparison.json')
-  if (!hasContent(path)) return []
-  const { verdict } = JSON.parse(readFileSync(path, 'utf8')) as { verdict: string }
+  const verdict = readVerdict(place)
   const wrong = truth === 'regressed' ? 'passed' : 'regressed'
   return verdict === wrong ? [{ check: 'verdict', what: `comparison.json says ${verdict}` }] : []
+}
+
+/** The verdict of the comparison that was written, undefined where there is none. */
+export function readVerdict(place: string): string | undefined {
+  const path = join(place, 'out/comparison.json')
+  if (!hasContent(path)) return undefined
+  return (JSON.parse(readFileSync(path, 'utf8')) as { verdict: string }).verdict
 }
 
 /** The same for one that a signal ended. */

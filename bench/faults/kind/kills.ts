@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Outcome, Problem } from '../fault.ts'
 import { fraction } from '../random.ts'
-import type { FaultCluster, RunEnded, StartedRun } from './cluster.ts'
+import type { FaultCluster } from './cluster.ts'
 import { lastSentence, problemsOfKill, problemsOfRecord } from './judge.ts'
+import type { RunEnded, StartedRun } from './started-run.ts'
 import { NETWORK } from './world-fault.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const

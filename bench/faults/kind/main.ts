@@ -12,6 +12,7 @@ import { killsOf, killTogether } from './kills.ts'
 import { MACHINE_FAULTS } from './machine-faults.ts'
 import { NODE_FAULTS } from './node-faults.ts'
 import { OBJECT_FAULTS } from './object-faults.ts'
+import { meetTwoPairs, TWO_PAIRS } from './two-pairs.ts'
 import type { WorldFault } from './world-fault.ts'
 
 const SECOND_ROUND = /round 2 of/
@@ -48,6 +49,10 @@ export async function main(): Promise<void> {
         isWaiting(`${nameOf(truth)}: ${fault.name} exit`),
     )
   const kills = killsOf(Number(values.kills), values.seed).filter(({ name }) => isWaiting(name))
+  const twoPairs = TWO_PAIRS.filter(
+    ({ name, truth }) =>
+      values.truth.includes(truth) && isChosen(name) && isWaiting(`pair on kind, ${truth}: ${name} exit`),
+  )
   const report = ({ said, ...outcome }: Said): void => {
     outcomes.push(outcome)
     if (values.results !== undefined) appendFileSync(values.results, `${JSON.stringify(outcome)}\n`)
@@ -56,11 +61,12 @@ export async function main(): Promise<void> {
     for (const { check, what } of outcome.problems) console.log(`        ${check}: ${what}`)
   }
   const cluster = new FaultCluster(restartDocker)
-  const end = (): never => {
+  const end = async (): Promise<never> => {
+    await cluster.endRuns()
     cluster.delete()
     process.exit(130)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end())
   let isBroken = false
   try {
     cluster.create()
@@ -76,6 +82,7 @@ export async function main(): Promise<void> {
     const together = Number(values.together)
     for (let first = 0; first < kills.length; first += together)
       for (const said of await killTogether(kills.slice(first, first + together), cluster)) report(said)
+    for (const pairs of twoPairs) report(await meetTwoPairs(pairs, cluster))
   } finally {
     cluster.delete()
   }

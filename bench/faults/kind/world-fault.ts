@@ -1,6 +1,7 @@
 import type { Problem } from '../fault.ts'
 import type { Truth } from '../measuring.ts'
-import type { FaultCluster, StartedRun } from './cluster.ts'
+import type { FaultCluster } from './cluster.ts'
+import type { StartedRun } from './started-run.ts'
 
 /** Of the suites in kbench.yaml. */
 export const NETWORK = 'network: { paths: [pod-to-pod], protocols: [tcp], latency: false, rounds: 4 }'

@@ -35,7 +35,7 @@ export async function useCluster(
   const place = { clusterName: reference.name, registry: options.registry?.pull }
   await context.setup(chosen, await setupPlaceOf(place, kubectl, signal))
   throwIfInterrupted(signal)
-  const patience = { wait: Math.ceil(options.wait), remedy: REMEDY }
+  const patience = { wait: Math.ceil(options.wait), remedy: () => REMEDY }
   await awaitReady(kubectl, patience, context)
   await awaitSettled(kubectl, patience, context)
   const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen }

@@ -15,6 +15,7 @@ import { createCluster } from './create-cluster.ts'
 import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
 import { findDockerProblem } from './docker-state.ts'
 import { inTurn } from './in-turn.ts'
+import { inotifyShortage } from './inotify.ts'
 import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
 import { loadImages } from './load-images.ts'
@@ -111,7 +112,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       ...(registry.pullPrefix === undefined ? {} : { registry: registry.pullPrefix }),
     })
     throwIfInterrupted(signal)
-    const patience = patienceOf(options.wait, shape.defaultCni)
+    const patience = patienceOf(options.wait, shape.defaultCni, context)
     await Promise.all([
       awaitReady(kubectl, patience, context),
       prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
@@ -174,11 +175,19 @@ function scenarioOf(
   }
 }
 
-function patienceOf(wait: number, defaultCni: boolean): Patience {
-  const remedy = defaultCni
-    ? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
-    : 'defaultCni is false: have manifests or subject.setup install a network plugin.'
-  return { wait, remedy }
+function patienceOf(wait: number, defaultCni: boolean, context: ProviderContext): Patience {
+  if (!defaultCni)
+    return {
+      wait,
+      remedy: () => 'defaultCni is false: have manifests or subject.setup install a network plugin.',
+    }
+  return {
+    wait,
+    // A container runtime without a file watcher never sees its network plugin.
+    remedy: async () =>
+      (await inotifyShortage(0, context)) ??
+      'Raise the option wait of the provider kind, or give the machine more CPU and memory.',
+  }
 }
 
 async function applyManifests(

@@ -30,6 +30,7 @@ export function logSubjects(subjects: Subjects, { provider, why }: ChosenProvide
 
 /** What a stage decided. */
 export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
+  if (decisions.length === 0) return
   const parts = ['regressed', 'improved', 'unchanged', 'inconclusive']
     .map((verdict) => ({ verdict, number: decisions.filter((one) => one.verdict === verdict).length }))
     .filter(({ number }) => number > 0)

@@ -31,6 +31,11 @@ export async function measureStage(
   ports.log.info(`Stage ${number}${of}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
   const left = blocksOfStage(stage, design)
   for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
+    // Others would take minutes to create, and the same would fail on them.
+    if (clusters.current !== undefined && ledger.isEmpty && clusters.missing([block]) > 0) {
+      ports.log.info('  nothing was measured on these clusters, so no others are created')
+      break
+    }
     left.splice(left.indexOf(block), 1)
     const pair = await clusters.with(block.roles)
     const isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles)
