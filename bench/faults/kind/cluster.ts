@@ -137,10 +137,10 @@ export class FaultCluster {
     const folders = readdirSync(this.#temporary).filter((name) => !name.startsWith('kbench-kind-'))
     return [...this.namespaces(), ...register, ...folders]
   }
-  /** Names of kind clusters that runs made. */
-  clustersOfOthers(): readonly string[] {
+  /** Names of kind clusters that a run created, by what it printed, and that are still there. */
+  clustersLeftBy(said: string): readonly string[] {
     const names = this.tool('kind', 'get', 'clusters').trim().split('\n')
-    return names.filter((name) => name.startsWith('kbench-') && name !== this.#name)
+    return names.filter((name) => said.includes(`creating the kind cluster ${name} `))
   }
   /** Processes of runs in this place. */
   processes(place: string): readonly string[] {
