@@ -8360,9 +8360,9 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, MOST_OBJECTS, objects, PODS_OF_A_SIMU
     RESOURCES = ["deployments", "pods", "services", "configmaps", "namespaces"], VERBS = ["create", "list", "get", "update", "patch", "scale", "delete"], MIDDLE_VERBS = ["list", "get", "update", "patch", "scale"], count = int().nonnegative().max(5e3), MOST_OBJECTS = 5e4, objects = int().nonnegative().max(MOST_OBJECTS), PODS_OF_A_SIMULATED_NODE = 250, BULK_RESOURCES = ["deployments", "pods", "services", "configmaps"], MOST_WITH_KBENCH = 5e3, controlPlaneParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
       engine: _enum(["kbench", "kube-burner"]).optional().describe(
-        "kbench (default): single requests are timed; kube-burner: that program makes Deployments, pods, Services and ConfigMaps, for large counts"
+        "kbench (default): single requests are timed; kube-burner: that program creates Deployments, pods, Services and ConfigMaps, for large counts"
       ),
-      concurrency: int().positive().max(256).describe("requests on their way at a time, each on its own connection; at most one per object"),
+      concurrency: int().positive().max(256).describe("requests in flight at a time, each on its own connection; at most one per object"),
       requests: count.describe(
         "how often each of list, get, update, patch and scale is done per round and resource; at least once per object"
       ),
@@ -8373,13 +8373,13 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, MOST_OBJECTS, objects, PODS_OF_A_SIMU
         templateLiteral([_enum(RESOURCES), ":", _enum(MIDDLE_VERBS)], {
           error: "expected resource:verb, such as deployments:get"
         })
-      ).describe("verbs that are left out for one resource, as deployments:get"),
-      deployments: objects.describe("Deployments made per round; 0 leaves them out"),
-      deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API is at work"),
+      ).describe("verbs that are left out for one resource, e.g. deployments:get"),
+      deployments: objects.describe("Deployments created per round; 0 leaves them out"),
+      deploymentReplicas: int().nonnegative().max(1e3).describe("pods of each of these Deployments; 0 pauses them, so that only the API server works"),
       pods: objects.describe("pods created in one burst per round; 0 leaves them out"),
-      services: objects.describe("Services made per round; 0 leaves them out"),
-      configmaps: objects.describe("ConfigMaps made per round; 0 leaves them out"),
-      namespaces: count.describe("namespaces made per round; 0 leaves them out"),
+      services: objects.describe("Services created per round; 0 leaves them out"),
+      configmaps: objects.describe("ConfigMaps created per round; 0 leaves them out"),
+      namespaces: count.describe("namespaces created per round; 0 leaves them out"),
       scaleFrom: int().nonnegative().max(5e3).describe("replicas that run before a Deployment is scaled for deployment_scale_time"),
       scaleTo: count.describe("replicas that it is scaled to; 0 leaves it out"),
       podTimeoutSeconds: int().positive().describe("how long pods may take to become Ready"),
@@ -8829,7 +8829,7 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "the median from the request to the Ready pod is what somebody who starts pods waits for",
+        because: "the median is how long a user typically waits for a new pod to be Ready",
         informs: [
           {
             label: "phase",
@@ -8883,7 +8883,7 @@ var CONTROL_PLANE_METRICS, init_metrics = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "how many objects a control plane takes in a time is what a load of thousands is made for",
+        because: "a load of thousands of objects is meant to show how many the control plane accepts per second",
         informs: [
           {
             label: "resource",
@@ -9796,7 +9796,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "whoever configures a workload wants it judged",
+        because: "you configured this workload to have it judged",
         informs: [QUANTILES3],
         summary: "time that something of the person’s own workload took",
         method: { text: METHOD, source: EXPOSITION }
@@ -9809,7 +9809,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "whoever configures a workload wants it judged",
+        because: "you configured this workload to have it judged",
         summary: "operations per second of the person’s own workload",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9821,7 +9821,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "whoever configures a workload wants it judged",
+        because: "you configured this workload to have it judged",
         summary: "bytes per second of the person’s own workload",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9833,7 +9833,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "whoever configures a workload wants it judged",
+        because: "you configured this workload to have it judged",
         summary: "bits per second of the person’s own workload",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9845,7 +9845,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "whoever configures a workload wants it judged",
+        because: "you configured this workload to have it judged",
         summary: "a number of the person’s own workload that should be high",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9857,7 +9857,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "lower",
         effect: "relative",
         gates: !1,
-        because: "much memory is no fault by itself; a rule with a margin makes it gate",
+        because: "using much memory is not a regression in itself; a rule with a margin makes it gate",
         summary: "bytes that the person’s own workload used",
         method: { text: METHOD, source: EXPOSITION }
       },
@@ -9869,7 +9869,7 @@ var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS,
         better: "lower",
         effect: "absolute",
         gates: !1,
-        because: "it may be 0, of which there is no share; a rule with a margin in the same unit makes it gate",
+        because: "it may be 0, which has no relative change; a rule with a margin in the same unit makes it gate",
         summary: "a number of the person’s own workload that should be low, such as allocations",
         method: { text: METHOD, source: EXPOSITION }
       }
@@ -10591,15 +10591,17 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customPa
       ]).default("stdout").describe("where they are: stdout, or {file: PATH} in the checkout; a Job has only its log"),
       metrics: record(string2(), metricSchema).default({}).describe("unit and direction by name of a result, or by its unit, where the reader cannot know them")
     }), workloadSchema = strictObject({
-      command: string2().min(1).optional().describe("shell line on this machine, in the checkout of the subject, with KUBECONFIG of its cluster"),
+      command: string2().min(1).optional().describe(
+        "shell command on this machine, in the checkout of the subject, with KUBECONFIG of its cluster"
+      ),
       job: string2().min(1).optional().describe(
         "manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read"
       ),
       generator: string2().min(1).optional().describe(
-        "shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices"
+        "shell command on this machine; its program works from the line go to the line stop on standard input; pairs measure it in slices"
       ),
       pod: string2().min(1).optional().describe(
-        "of a generator: manifest in the checkout with one Pod, in whose first container the line is run (sh) in place of this machine"
+        "of a generator: manifest in the checkout with one Pod; the command runs in its first container (with sh) instead of on this machine"
       ),
       timeout: durationSchema.prefault("5m").describe("how long one run of it may take; of a generator, how long until its first answer"),
       results: resultsSchema.optional().describe("how its results are read; not of a generator")
@@ -10762,12 +10764,12 @@ var DNS_PROTOCOLS, LOOKUPS, dnsParametersSchema, COMMON2, DNS_PRESETS, init_para
       rounds: int().positive().describe("how often everything is measured"),
       protocols: listOf(_enum(DNS_PROTOCOLS)).describe("udp, tcp"),
       lookups: listOf(_enum(LOOKUPS)).describe(
-        "which names are asked for: service (the address of Service kubernetes), missing (a name that is not there)"
+        "which names are looked up: service (the address of Service kubernetes), missing (a name that does not exist)"
       ),
-      durationSeconds: int().nonnegative().max(600).describe("seconds that the highest rate is measured; 0 leaves it out"),
-      clients: int().positive().max(256).describe("sockets from which it is asked for the highest rate"),
-      outstanding: int().positive().max(1e4).describe("queries that wait for their answer there, at most"),
-      latencySeconds: int().nonnegative().max(600).describe("seconds that latency is measured; 0 leaves it out"),
+      durationSeconds: int().nonnegative().max(600).describe("seconds for which the highest rate is measured; 0 leaves it out"),
+      clients: int().positive().max(256).describe("sockets that send the queries for the highest rate"),
+      outstanding: int().positive().max(1e4).describe("queries in flight there, at most"),
+      latencySeconds: int().nonnegative().max(600).describe("seconds for which latency is measured; 0 leaves it out"),
       latencyRate: int().positive().max(2e3).describe("queries per second at which latency is measured")
     }), COMMON2 = {
       protocols: ["udp"],
@@ -10949,7 +10951,7 @@ var LABELS2, MISSING, SOURCE, DNS_METRICS, init_metrics3 = __esm({
     LABELS2 = ["protocol", "lookup"], MISSING = {
       label: "lookup",
       values: ["missing"],
-      because: "the same server and the same way; it says where a change of `service` comes from"
+      because: "the same server and the same path; it shows where a change of `service` comes from"
     }, SOURCE = "https://www.dns-oarc.net/tools/dnsperf", DNS_METRICS = [
       {
         id: "dns_rate",
@@ -10959,7 +10961,7 @@ var LABELS2, MISSING, SOURCE, DNS_METRICS, init_metrics3 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "what the DNS of the cluster and the way to it can do",
+        because: "what the DNS of the cluster and the path to it can do",
         informs: [MISSING],
         summary: "answers per second of the cluster’s DNS, as fast as it can (dnsperf)",
         method: {
@@ -12136,7 +12138,7 @@ var LOAD_LABELS, OF_ONE_CLIENT, HTTP_METRICS, init_metrics4 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "what clients get, with connections that are kept and with new ones, which cost the cluster different work",
+        because: "what clients get, with reused connections and with new ones, which cause different work in the cluster",
         informs: [OF_ONE_CLIENT],
         summary: "requests per second that were answered with a 2xx status (hey)",
         method: {
@@ -12151,7 +12153,7 @@ var LOAD_LABELS, OF_ONE_CLIENT, HTTP_METRICS, init_metrics4 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "half of the requests take longer; a burst of something else moves the rate, and this median hardly",
+        because: "the median: a burst of other load changes the rate, but hardly changes the median",
         informs: [
           {
             label: "quantile",
@@ -12324,18 +12326,18 @@ var ENTRIES, KEEPALIVES, CLIENTS, MAX_CLIENTS, httpParametersSchema, COMMON3, HT
       durationSeconds: number2().min(0.1).describe("seconds that each test sends requests (hey -z)"),
       warmupSeconds: number2().nonnegative().max(60).describe("seconds of the same before it, not recorded"),
       entries: listOf(_enum(ENTRIES)).describe(
-        "where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)"
+        "how the client reaches the servers: cluster-ip, node-port, load-balancer, or pod (one server, no Service)"
       ),
       ipFamilies: listOf(_enum(IP_FAMILIES)).optional().describe(
-        "enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label"
+        "IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods and what the cluster gives a Service, without that label"
       ),
       keepalive: listOf(_enum(KEEPALIVES)).describe(
-        "on: connections are used again; off: every request makes one (hey -disable-keepalive)"
+        "on: connections are reused; off: a new connection for every request (hey -disable-keepalive)"
       ),
-      connections: int().positive().max(1e5).describe("requests that are on their way at the same time (hey -c)"),
+      connections: int().positive().max(1e5).describe("requests in flight at the same time (hey -c)"),
       cpus: int().positive().optional().describe("CPUs that hey may use (its -cpus); by default all of its machine"),
-      disableRedirects: boolean2().describe("whether hey leaves redirects alone (-disable-redirects)"),
-      timeoutSeconds: int().positive().describe("after so many seconds a request has failed (hey -t)"),
+      disableRedirects: boolean2().describe("true: hey does not follow redirects (-disable-redirects)"),
+      timeoutSeconds: int().positive().describe("seconds after which a request counts as failed (hey -t)"),
       replicas: int().positive().max(1e3).describe("HTTP servers, spread over the nodes"),
       client: _enum(CLIENTS).describe("where hey runs: in a pod on the first node, or on this machine, outside the cluster"),
       clients: listOf(int().positive().max(MAX_CLIENTS)).optional().describe(
@@ -12344,7 +12346,7 @@ var ENTRIES, KEEPALIVES, CLIENTS, MAX_CLIENTS, httpParametersSchema, COMMON3, HT
       nodeGroups: nodeGroupsSchema.optional().describe(
         "groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every test; default: none"
       ),
-      loadBalancerSeconds: int().positive().describe("seconds that the address of a load balancer is waited for")
+      loadBalancerSeconds: int().positive().describe("seconds to wait for the address of a load balancer")
     }).superRefine(({ client, clients = [] }, context) => {
       client === "machine" && clients.some((count6) => count6 > 1) && context.addIssue({
         code: "custom",
@@ -13764,7 +13766,7 @@ var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
         better: "lower",
         effect: "absolute",
         gates: !1,
-        because: "it says what a mirror spares the registry; without one it is the size of the image for every node",
+        because: "it shows the traffic that a mirror saves the registry; without one it is the size of the image for every node",
         summary: "what the registry served to all nodes together (its log)",
         method: {
           text: "Bytes of the answers to GET with status 200 or 206 in the log of the registry, from before the request to after the last pull.",
@@ -13778,7 +13780,7 @@ var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
         better: "higher",
         effect: "absolute",
         gates: !1,
-        because: "it says what nodes got from a mirror; without one it is nothing",
+        because: "it shows what nodes got from a mirror; without one it is zero",
         summary: "what all nodes together got from elsewhere than the registry: peers, a mirror",
         method: {
           text: "The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.",
@@ -13866,9 +13868,11 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
       maxUnavailable: union([int().positive(), string2().regex(/^[1-9]\d?%$|^100%$/, { error: "expected 1% to 100%" })]).describe("how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)"),
       timeoutSeconds: int().positive().describe("seconds that one roll-out may take"),
       registryBytesPerSecond: int().min(1e4).optional().describe(
-        "makes the registry slow: bytes per second for all pulls together, as of one that is far away; only on kind. Default: as fast as it can"
+        "slows the registry down, like one that is far away: bytes per second for all pulls together; only on kind. Default: no limit"
       ),
-      registryDelayMilliseconds: int().positive().max(1e4).optional().describe("makes the registry slow: every request waits so long before it is answered; only on kind"),
+      registryDelayMilliseconds: int().positive().max(1e4).optional().describe(
+        "slows the registry down: milliseconds that every request waits before it is answered; only on kind"
+      ),
       nodeBandwidth: boolean2().optional().describe(
         "reads how much disks and links of the nodes move during each roll-out, in a small pod on each node; default: false"
       ),
@@ -15127,7 +15131,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
     ROUTE_LABELS = ["protocol", "family", "path", "placement"], BELOW_THE_PLUGIN = {
       label: "path",
       values: ["host"],
-      because: "the host network is what lies below the network plugin: it shows whether the machine itself was slower"
+      because: "the host network is below the network plugin: it shows whether the machine itself was slower"
     }, NETWORK_METRICS = [
       {
         id: "network_throughput",
@@ -15136,7 +15140,7 @@ var ROUTE_LABELS, BELOW_THE_PLUGIN, NETWORK_METRICS, init_metrics6 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "what pods get of the network, by TCP as nearly all of them use it",
+        because: "the bandwidth that pods get with TCP, which nearly all of them use",
         informs: [
           {
             label: "protocol",
@@ -15361,10 +15365,10 @@ var zeroLossShape, INITIAL_TRIAL_SECONDS, init_parameters7 = __esm({
       zeroLossExceedRatio: number2().min(0).max(0.9).describe("share of the trials of one rate that may lose more than tolerated; RFC 2544: 0"),
       zeroLossTolerance: number2().min(0).max(0.5).describe("share of the frames that a trial may lose, 0 to 0.5; RFC 2544: 0"),
       zeroLossWidth: number2().min(1e-3).max(0.5).describe(
-        "precision: the search ends when the rate without loss is so close to one with loss (0.05 is 5 %)"
+        "precision: the search ends when the rate without loss is this close to one with loss (0.05 is 5 %)"
       ),
       zeroLossSearchSeconds: number2().positive().describe(
-        "time for one search, after which it is content with the precision it has; half as much more where it has no result yet"
+        "time for one search, which then ends with the precision reached so far; half as much more if it has no result yet"
       )
     }, INITIAL_TRIAL_SECONDS = 0.25;
   }
@@ -15387,21 +15391,21 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVE
       durationSeconds: int().positive().describe("seconds that each throughput test measures"),
       warmupSeconds: int().nonnegative().max(60).describe("seconds at the start of each TCP test that are left out of the result (slow start)"),
       paths: listOf(_enum(PATHS)).describe(
-        "which ways through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)"
+        "which paths through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)"
       ),
       placements: listOf(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
       intraNodePaths: array(_enum(PATHS)).describe(
         "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for"
       ),
       ipFamilies: listOf(_enum(IP_FAMILIES)).optional().describe(
-        "measures everything over each of these, with the label family: ipv4, ipv6; default: over the first address of the pods, without that label"
+        "IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods, without that label"
       ),
       protocols: listOf(_enum(PROTOCOLS)).describe("tcp (throughput), udp (throughput, loss, jitter)"),
       streams: listOf(int().positive().max(MAX_STREAMS)).describe(
         "numbers of parallel TCP connections, each a separate test; UDP always has one stream"
       ),
       clients: setOf(int().min(2).max(MAX_CLIENTS2)).optional().describe(
-        "numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none"
+        "numbers of client pods that send to one server over TCP at the same time, such as [2, 4]; default: none"
       ),
       intervalSeconds: int().positive().max(3600).optional().describe(
         "seconds of each interval in the raw output of TCP throughput tests (iperf3 -i), which kbench compare then draws over time; default: 1, not drawn"
@@ -15409,7 +15413,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVE
       nodeGroups: nodeGroupsSchema.optional().describe(
         "groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every throughput test; default: none"
       ),
-      tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU"),
+      tcpSegmentBytes: int().min(88).max(9216).optional().describe("maximum segment size that TCP throughput tests request (iperf3 -M); default: by the MTU"),
       udpPayloadBytes: int().min(16).max(65507).optional().describe("bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU"),
       udpSocketBuffer: string2().regex(/^[1-9]\d*[KMG]?$/, { error: "expected bytes as iperf3 writes them, such as 256K" }).optional().describe("socket buffers of UDP throughput tests (iperf3 -w); default: those of the kernel"),
       udpBitrate: string2().regex(/^[1-9]\d*(\.\d+)?[KMG]?$/, {
@@ -16497,7 +16501,7 @@ var SLOWEST, SERVICES_METRICS, init_metrics7 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "the median is what somebody waits for who creates a Service",
+        because: "the median is how long a user typically waits for a new Service",
         informs: [SLOWEST],
         summary: "from sending a new Service to the first answer of its server to a pod on another node",
         method: {
@@ -16513,7 +16517,7 @@ var SLOWEST, SERVICES_METRICS, init_metrics7 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "the first packet of a connection is what many Services make slower",
+        because: "many Services slow down the first packet of a connection",
         informs: [SLOWEST],
         summary: "new TCP connection to a Service with a request and an answer of one byte, among so many Services",
         method: {
@@ -16529,7 +16533,7 @@ var SLOWEST, SERVICES_METRICS, init_metrics7 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "until then a pod is not let in, or still is",
+        because: "until then a pod has no access yet, or still has it",
         informs: [SLOWEST],
         summary: "from sending a new NetworkPolicy to the first answer that it allows, and from deleting it to the first that does not come",
         method: {
@@ -16548,9 +16552,9 @@ var count2, MOST_PROBES, servicesParametersSchema, COMMON4, SERVICES_PRESETS, in
     init_zod();
     count2 = int().nonnegative().max(1e4), MOST_PROBES = 100, servicesParametersSchema = strictObject({
       rounds: int().positive().describe("how often everything is measured"),
-      existingServices: count2.describe("Services that are there while it is measured, each with one endpoint"),
+      existingServices: count2.describe("Services that exist during the measurement, each with one endpoint"),
       existingPolicies: count2.describe(
-        "NetworkPolicies for the pod under test that are there while it is measured, each with one address that it lets in"
+        "NetworkPolicies for the pod under test that exist during the measurement, each of which allows one address"
       ),
       serviceProbes: int().nonnegative().max(MOST_PROBES).describe(
         "Services created per round, one after the other, and tried until they answer; 0 leaves them out"
@@ -16558,7 +16562,7 @@ var count2, MOST_PROBES, servicesParametersSchema, COMMON4, SERVICES_PRESETS, in
       policyProbes: int().nonnegative().max(MOST_PROBES).describe(
         "how often per round a NetworkPolicy is created and deleted, and tried until it has taken effect; 0 leaves them out"
       ),
-      pauseSeconds: number2().nonnegative().max(60).describe("seconds between two of these, so that each meets a network plugin at rest"),
+      pauseSeconds: number2().nonnegative().max(60).describe("seconds between two of these, so that the network plugin is idle again"),
       connectionSeconds: int().nonnegative().max(600).describe("seconds that new connections to a Service are timed; 0 leaves them out"),
       timeoutSeconds: int().positive().describe("how long a Service or a NetworkPolicy may take before it counts as failed")
     }), COMMON4 = { pauseSeconds: 1.2, timeoutSeconds: 60 }, SERVICES_PRESETS = {
@@ -17322,7 +17326,7 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       error: "expected a size such as 512Mi, 10Gi or 10G"
     }), storageParametersSchema = strictObject({
       rounds: int().positive().describe("how often every job is run"),
-      driver: _enum(["fio", "kubestr"]).describe("fio in a pod of the run, or the kubestr program, which makes its own pod and volume"),
+      driver: _enum(["fio", "kubestr"]).describe("fio in a pod of the run, or the kubestr program, which creates its own pod and volume"),
       jobs: array(_enum(JOB_NAMES)).refine((items) => new Set(items).size === items.length, { error: "expected each value once" }).describe(
         "read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)"
       ),
@@ -17339,7 +17343,7 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       fileSize: quantity2.describe(
         "size of the file that is read and written; larger than the caches of the storage"
       ),
-      volumeSize: quantity2.optional().describe("size of the volume; by default the file and a quarter, at least 1Gi"),
+      volumeSize: quantity2.optional().describe("size of the volume; by default 1.25 times the file, at least 1Gi"),
       storageClass: string2().min(1).optional().describe("storage class; by default that of the cluster"),
       accessMode: _enum(["ReadWriteOnce", "ReadWriteMany", "ReadWriteOncePod"]).optional().describe("access mode of the volumes; by default ReadWriteOnce"),
       volumeMode: _enum(["Filesystem", "Block"]).optional().describe(
@@ -17348,13 +17352,13 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       localReference: boolean2().optional().describe(
         'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false'
       ),
-      ioDepth: int().positive().max(4096).describe("operations under way at the same time"),
+      ioDepth: int().positive().max(4096).describe("operations in flight at the same time"),
       ioEngine: _enum(["libaio", "sync"]).optional().describe(
-        "how fio hands operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says"
+        "how fio submits operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says"
       ),
       processes: int().min(1).max(64).optional().describe("copies of each job at the same time, each on its own file of fileSize (numjobs); default 1"),
       cpus: string2().regex(/^\d+([-,]\d+)*$/, { error: "expected CPU numbers such as 0 or 0-3" }).optional().describe("CPUs that fio may use (its cpus_allowed); by default all that the pod may use"),
-      provisioning: boolean2().describe("whether a new volume is made in every round, for volume_provision_time"),
+      provisioning: boolean2().describe("whether a new volume is created in every round, for volume_provision_time"),
       provisionSize: quantity2.describe("size of that volume"),
       lifecycle: array(_enum(VOLUME_STAGES)).refine((items) => new Set(items).size === items.length, { error: "expected each value once" }).optional().describe(
         "what is timed in every round on further new volumes, where their driver can: attach, snapshot (and a volume from it), expand (to twice provisionSize); default none"
@@ -18584,7 +18588,7 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
     LOCAL_DISK2 = {
       label: "storage_class",
       values: ["local-disk"],
-      because: "the disk of the node is what lies below the storage: it shows whether the machine itself was slower"
+      because: "the disk of the node is below the storage: it shows whether the machine itself was slower"
     }, STORAGE_METRICS = [
       {
         id: "storage_iops",
@@ -18616,7 +18620,7 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
         better: "higher",
         effect: "relative",
         gates: !0,
-        because: "large blocks have another limit than small ones, by bytes per second",
+        because: "large blocks are limited by bytes per second",
         informs: [LOCAL_DISK2],
         summary: "bytes per second read or written in blocks of 1 MiB, 128 at a time, at random places unless the job is another (fio)",
         method: {
@@ -18717,7 +18721,7 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
         better: "lower",
         effect: "relative",
         gates: !0,
-        because: "a volume that is made from a snapshot takes another way through the driver than an empty one",
+        because: "the driver creates a volume from a snapshot in a different way than an empty one",
         summary: "from the request for a volume made from a snapshot to the running pod that has it mounted",
         method: {
           text: "As `volume_provision_time`, with a claim whose `dataSource` is that VolumeSnapshot.",
@@ -18880,15 +18884,15 @@ var name2, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNI
       prometheus: string2().regex(/^(https?:\/\/[^\s]+|[a-z0-9-]+\/[a-z0-9-]+:[a-z0-9-]+)$/, {
         error: "expected an address (http://…) or NAMESPACE/SERVICE:PORT"
       }).meta({
-        description: "an address, or a Service of the cluster, which the API server leads to",
+        description: "an address, or a Service of the cluster, which is reached through the API server",
         examples: ["monitoring/prometheus:9090"]
       }),
       query: string2().min(1).max(1e4).meta({
-        description: "PromQL that gives one number; $window stands for the length of the measurement, at whose end it is asked; without it the mean over the measurement counts",
+        description: "PromQL that gives one number, evaluated at the end of the measurement; $window is the length of the measurement; without $window, the mean over the measurement is used",
         examples: ["sum(rate(process_cpu_seconds_total[$window]))"]
       }),
       unit: _enum(Object.keys(QUERY_UNITS)).describe("of the number: s, 1/s, By/s, By (bytes), or 1 for a share or a count"),
-      better: _enum(["lower", "higher"]).describe("which is better")
+      better: _enum(["lower", "higher"]).describe("which values are better")
     });
   }
 });
@@ -19110,7 +19114,7 @@ var imageOptions, contextOption, TOOLS_IMAGE_LINE, init_image_options = __esm({
       image: string2({
         error: ({ input }) => input === void 0 ? "must name the image with the measuring tools: build images/tools/Dockerfile of kbench and push it where the nodes can pull it" : "must be the name of an image"
       }).min(1).describe("image with the measuring tools, built from images/tools/Dockerfile, that the nodes can pull"),
-      imagePullPolicy: _enum(IMAGE_PULL_POLICIES).default("IfNotPresent").describe("when the nodes pull the image; Never where it was put on them by hand")
+      imagePullPolicy: _enum(IMAGE_PULL_POLICIES).default("IfNotPresent").describe("when the nodes pull the image; Never if you loaded it onto them yourself")
     }, contextOption = string2().min(1).optional().describe("context of it; default: its current context"), TOOLS_IMAGE_LINE = "image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it";
   }
 });
@@ -19473,7 +19477,7 @@ var amount3, hugepages, podOptions, init_pod_options = __esm({
       }
     }), podOptions = {
       podCpu: amount3("500m or 2").optional().describe(
-        "CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1"
+        "CPU of each measuring pod; default: small enough for all pods of a suite to fit on the node with the least free CPU, at most 1"
       ),
       podMemory: amount3("512Mi or 1Gi").optional().describe("memory of each measuring pod; default: 512Mi"),
       podHugepages: hugepages.optional().describe("huge pages of each measuring pod by page size, e.g. 2Mi: 64Mi, mounted at /hugepages-2Mi"),
@@ -19505,10 +19509,10 @@ var shellLine2, RESERVED, SECRET, environment, commandOptionsSchema, init_option
     });
     commandOptionsSchema = strictObject({
       create: shellLine2("makes").describe(
-        "shell command that makes the cluster and writes its kubeconfig to $KUBECONFIG; $KBENCH_CLUSTER_NAME is a name to use"
+        "shell command that creates the cluster and writes its kubeconfig to $KUBECONFIG; $KBENCH_CLUSTER_NAME is a name to use"
       ),
       delete: shellLine2("deletes").describe(
-        "shell command that deletes it; also run when create failed half-way, so it must bear that there is little or nothing"
+        "shell command that deletes it; also runs after a failed create, so it must succeed when there is little or nothing to delete"
       ),
       ...imageOptions,
       kubeconfig: string2().min(1).optional().describe(
@@ -21214,7 +21218,7 @@ var ISOLATIONS, hostOptionsSchema, init_options2 = __esm({
     "use strict";
     init_zod();
     ISOLATIONS = ["network-namespaces", "user-namespaces", "loopback"], hostOptionsSchema = strictObject({
-      isolation: _enum(["auto", ...ISOLATIONS]).default("auto").describe("how the two nodes are kept apart; auto takes the first of the list that works here"),
+      isolation: _enum(["auto", ...ISOLATIONS]).default("auto").describe("how the two nodes are isolated; auto uses the first of the list that works here"),
       volumeDirectory: string2().min(1).optional().describe("folder for volumes, on a file system with direct I/O; default: the first that has it"),
       mtu: int().min(1280).max(65535).default(1500).describe("largest packet between the two nodes, in bytes; without effect on loopback")
     });
@@ -21883,7 +21887,7 @@ var text2, patches, jsonPatches, port, node2, rawConfigSchema, init_raw_config =
           selinuxRelabel: boolean2().optional(),
           propagation: _enum(["None", "HostToContainer", "Bidirectional"]).optional()
         })
-      ).optional().describe("files and folders of this machine that the node has, too"),
+      ).optional().describe("files and folders of this machine to mount into the node"),
       extraPortMappings: array(
         strictObject({
           containerPort: port,
@@ -21936,11 +21940,11 @@ var network, DEFAULTS, keys, kindOptionsSchema, init_options3 = __esm({
       error: "must be an address range such as 10.244.0.0/16"
     }), DEFAULTS = { nodes: 3, kubeProxyMode: "iptables", defaultCni: !0 }, keys = {
       nodes: int().min(1).max(20).optional().meta({
-        description: "nodes in all: one control plane, the rest are workers; 3 has two workers to measure between",
+        description: "number of nodes: one control plane, the rest are workers; 3 gives two workers to measure between",
         default: DEFAULTS.nodes
       }),
       kubernetes: string2().regex(/^v?\d+\.\d+(\.\d+)?$/, { error: "must be a Kubernetes version such as v1.34 or v1.34.4" }).optional().describe("Kubernetes version; v1.34 takes the newest kindest/node image of it on this machine"),
-      nodeImage: string2().min(1).optional().describe("node image; default: KIND_NODE_IMAGE, otherwise the one that kind brings"),
+      nodeImage: string2().min(1).optional().describe("node image; default: KIND_NODE_IMAGE, otherwise the default of kind"),
       kubeProxyMode: _enum(["iptables", "ipvs", "nftables", "none"]).optional().meta({
         description: "how kube-proxy forwards Service addresses; none for network plugins that replace it",
         default: DEFAULTS.kubeProxyMode
@@ -21953,7 +21957,7 @@ var network, DEFAULTS, keys, kindOptionsSchema, init_options3 = __esm({
       containerdConfigPatches: array(string2().min(1)).default([]).describe("TOML patches for the configuration of containerd on every node"),
       podSubnet: network.optional().describe("address range of pods"),
       serviceSubnet: network.optional().describe("address range of Services"),
-      registryImage: string2().min(1).default("registry:3").describe("image of the registry that is started beside the cluster for suites that pull images"),
+      registryImage: string2().min(1).default("registry:3").describe("image of the registry that is started next to the cluster for suites that pull images"),
       toolsImage: string2().min(1).optional().describe(
         "published image with the measuring tools, pulled once; without a tag the one that belongs to this version of kbench; default, and where it cannot be pulled: built on this machine"
       ),
@@ -29092,10 +29096,10 @@ var nodesOption, placeSchema, kubeconfigOptionsSchema, init_options4 = __esm({
       nodes: nodesOption
     }), kubeconfigOptionsSchema = strictObject({
       ...imageOptions,
-      kubeconfig: string2().min(1).optional().describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
+      kubeconfig: string2().min(1).optional().describe("kubeconfig file; default: yours, KUBECONFIG or ~/.kube/config"),
       context: contextOption,
       nodes: nodesOption,
-      pair: array(placeSchema).length(2, "must name two places, for example two contexts").optional().describe("two clusters or two pools of nodes for `kbench pair`, which base and head exchange"),
+      pair: array(placeSchema).length(2, "must name two places, for example two contexts").optional().describe("two clusters or two node pools for `kbench pair`, which base and head swap"),
       registry: registryOption,
       ...podOptions
     });
@@ -29437,7 +29441,7 @@ var FORM2, amountSchema, limit, chartsSchema, EXAMPLES, init_limits = __esm({
       })
     }), chartsSchema = strictObject({
       limits: array(limit).max(MOST_LIMITS).default([]).describe(
-        "known limits of the place that is measured, e.g. what a machine type guarantees: kept in the record, drawn as dashed lines in charts, and part of no verdict"
+        "known limits of what is measured, e.g. the bandwidth that a machine type guarantees: kept in the record and drawn as dashed lines in charts; no verdict depends on them"
       )
     }).prefault({});
     EXAMPLES = {
@@ -29509,7 +29513,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         examples: [{ agent: "example/agent:dev" }]
       }),
       prebuilt: imagesSchema.optional().meta({
-        description: "images that are published or in Docker already, in place of build and images",
+        description: "images that are already published or in Docker, in place of build and images",
         examples: [{ agent: "example/agent:v1.2.0" }]
       }),
       diagnose: string2().min(1).optional().meta({
@@ -29519,7 +29523,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
       baseImages: imagesSchema.optional().describe("kbench pair: prebuilt images of base only"),
       headImages: imagesSchema.optional().describe("kbench pair: prebuilt images of head only")
     }, labels3 = record(string2(), string2()).meta({ description: "labels of the record", examples: [{ cni: "cilium" }] }), preset = _enum(PRESETS).optional().meta({
-      description: "how much time a run spends; without it quick, for a pair smoke",
+      description: "how much time a run spends; default: quick, for a pair smoke",
       examples: ["standard"]
     }), suites2 = record(string2(), record(string2(), unknown()).nullable()).optional().describe("what to measure; without it, every suite that is not on request only (its page says so)"), variant = strictObject({
       // Also the name of a folder.
@@ -29566,10 +29570,10 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           "kbench pair: stop ends the run as soon as a regression is proven; continue measures undecided series until they are decided, too"
         ),
         alternation: _enum(["slices", "turns"]).default("slices").describe(
-          "kbench pair: slices lets the loads of base and head stay open and run alternately for 0.2 s; turns starts the tools for each side, and also measures loss, jitter and the latency of storage"
+          "kbench pair: slices keeps the load generators of base and head running and alternates between them every 0.2 s; turns starts the tools for one side after the other, and also measures loss, jitter and storage latency"
         ),
         cpus: _enum(["one", "all"]).default("one").describe(
-          "kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU"
+          "kbench pair on kind and host, in slices: one pins clients and servers of base and head to one CPU, so that scheduling by the kernel does not add noise; all lets them use every CPU"
         ),
         creation: _enum(["auto", "together", "in-turn"]).default("auto").describe(
           "kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 4 CPUs or more"
@@ -29929,7 +29933,7 @@ var names, measuredByDefault, suitesOnRequest, setting, MEASURING, MEASURING_ROU
     }, RUN_OPTIONS = {
       ...MEASURING,
       variant: many(text3, {
-        description: "Which variants of the matrix in the configuration to run",
+        description: "Variants of the matrix in the configuration to run",
         placeholder: "NAME",
         otherwise: "all of them",
         separator: NAME_SEPARATOR,
@@ -58042,7 +58046,7 @@ var config3, provider2, set, CREATOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELE
       summary: "Delete clusters that kbench created",
       options: {
         names: many(text3, {
-          description: "As `kbench cluster list` shows them",
+          description: "Names of clusters, as `kbench cluster list` shows them",
           placeholder: "NAME",
           positional: !0,
           required: !0
@@ -64317,7 +64321,7 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
     init_ask();
     init_command4();
     WORKFLOWS2 = "Workflows:", OPTIONS2 = {
-      yes: flag({ description: "Do not ask, take what is proposed", short: "y" }),
+      yes: flag({ description: "Do not ask; accept all proposals", short: "y" }),
       provider: { ...MEASURING.provider, otherwise: "asked for" },
       suite: { ...MEASURING.suite, otherwise: "asked for" },
       setup: one(text3, {
@@ -64328,21 +64332,21 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
       }),
       networkPlugin: onOrOff({
         description: "What you ship is the network plugin: clusters are created without another one",
-        negative: "It is not",
+        negative: "What you ship is not the network plugin",
         group: GROUP.configuration
       }),
       forks: onOrOff({
-        description: "Pull requests come from forks: two workflows, of which only the second has rights",
-        negative: "They do not",
+        description: "Pull requests come from forks: two workflows, of which only the second has permissions",
+        negative: "Pull requests do not come from forks",
         group: WORKFLOWS2
       }),
       onRequest: onOrOff({
-        description: "A comment /kbench, a label or a start by hand measures a pull request",
-        negative: "Without that workflow",
+        description: "Also measure a pull request on request: a comment /kbench, a label or a manual start",
+        negative: "Do not write that workflow",
         group: WORKFLOWS2
       }),
       nightly: onOrOff({
-        description: "A run every night, with history, page and new baselines",
+        description: "A run every night, with history, dashboard and new baselines",
         negative: "Without nightly runs",
         group: WORKFLOWS2
       }),
@@ -64353,7 +64357,7 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
         group: WORKFLOWS2
       }),
       force: flag({
-        description: "Overwrite files that exist, kbench.yaml too; without it they stay",
+        description: "Overwrite existing files, kbench.yaml included; without it they are kept",
         group: GROUP.output
       })
     }, INIT = {
@@ -64991,12 +64995,12 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
         commands: [INIT, DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE]
       }
     ], COMMANDS = COMMAND_SECTIONS.flatMap(({ commands }) => commands), COMMAND_GROUPS = {
-      baseline: "Keep the file that later runs are compared with",
+      baseline: "Manage the baseline, the file that later runs are compared with",
       cluster: "Create, list and delete the clusters of kbench"
     }, FIRST_STEPS = [
-      ["kbench run --preset smoke", "measure this machine or a kind cluster, in a minute"],
+      ["kbench run --preset smoke", "measure a kind cluster or this machine, quick and rough"],
       ["kbench run && kbench baseline add kbench-out/*/record.json", "make a baseline for later runs"],
-      ["kbench pair", "this branch against main, in alternating rounds on a cluster pair"],
+      ["kbench pair", "this branch against the commit where it left main, in alternating rounds"],
       ["kbench init", "write workflows and kbench.yaml for this repository"],
       ["kbench doctor --fix", "see which tools this machine has, install what is missing"]
     ];

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defaultSuites } from '../ports/default-suites.ts'
 import { firstThatWorks } from '../ports/provider.ts'
 import type { Suite } from '../ports/suite.ts'
 import type { Definitions } from './load.ts'
@@ -26,7 +27,9 @@ export function configJsonSchema({ suites, providers }: Definitions): JsonSchema
     return { ...schema, properties: { preset: partial(preset), ...(schema['properties'] as JsonSchema) } }
   }
   properties['suites'] = {
-    description: 'what to measure; without it, every suite',
+    description: `what to measure; without it, ${defaultSuites(suites)
+      .map(({ id }) => id)
+      .join(', ')}`,
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(

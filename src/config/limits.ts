@@ -63,7 +63,7 @@ export const chartsSchema = z
       .max(MOST_LIMITS)
       .default([])
       .describe(
-        'known limits of the place that is measured, e.g. what a machine type guarantees: kept in the record, drawn as dashed lines in charts, and part of no verdict',
+        'known limits of what is measured, e.g. the bandwidth that a machine type guarantees: kept in the record and drawn as dashed lines in charts; no verdict depends on them',
       ),
   })
   .prefault({})

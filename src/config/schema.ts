@@ -55,7 +55,7 @@ const subjectKeys = {
     examples: [{ agent: 'example/agent:dev' }],
   }),
   prebuilt: imagesSchema.optional().meta({
-    description: 'images that are published or in Docker already, in place of build and images',
+    description: 'images that are already published or in Docker, in place of build and images',
     examples: [{ agent: 'example/agent:v1.2.0' }],
   }),
   diagnose: z
@@ -78,7 +78,7 @@ const preset = z
   .enum(PRESETS)
   .optional()
   .meta({
-    description: 'how much time a run spends; without it quick, for a pair smoke',
+    description: 'how much time a run spends; default: quick, for a pair smoke',
     examples: ['standard'],
   })
 
@@ -186,13 +186,13 @@ export const configSchema = z.strictObject({
         .enum(['slices', 'turns'])
         .default('slices')
         .describe(
-          'kbench pair: slices lets the loads of base and head stay open and run alternately for 0.2 s; turns starts the tools for each side, and also measures loss, jitter and the latency of storage',
+          'kbench pair: slices keeps the load generators of base and head running and alternates between them every 0.2 s; turns starts the tools for one side after the other, and also measures loss, jitter and storage latency',
         ),
       cpus: z
         .enum(['one', 'all'])
         .default('one')
         .describe(
-          'kbench pair on kind and host, in slices: one keeps clients and servers of base and head on one CPU, so that the work per byte or request is compared and not where the kernel puts it; all lets them use every CPU',
+          'kbench pair on kind and host, in slices: one pins clients and servers of base and head to one CPU, so that scheduling by the kernel does not add noise; all lets them use every CPU',
         ),
       creation: z
         .enum(['auto', 'together', 'in-turn'])

@@ -97,7 +97,7 @@ export const subjectQuerySchema = z.strictObject({
       error: 'expected an address (http://…) or NAMESPACE/SERVICE:PORT',
     })
     .meta({
-      description: 'an address, or a Service of the cluster, which the API server leads to',
+      description: 'an address, or a Service of the cluster, which is reached through the API server',
       examples: ['monitoring/prometheus:9090'],
     }),
   query: z
@@ -106,13 +106,13 @@ export const subjectQuerySchema = z.strictObject({
     .max(10_000)
     .meta({
       description:
-        'PromQL that gives one number; $window stands for the length of the measurement, at whose end it is asked; without it the mean over the measurement counts',
+        'PromQL that gives one number, evaluated at the end of the measurement; $window is the length of the measurement; without $window, the mean over the measurement is used',
       examples: ['sum(rate(process_cpu_seconds_total[$window]))'],
     }),
   unit: z
     .enum(Object.keys(QUERY_UNITS) as [keyof typeof QUERY_UNITS, ...(keyof typeof QUERY_UNITS)[]])
     .describe('of the number: s, 1/s, By/s, By (bytes), or 1 for a share or a count'),
-  better: z.enum(['lower', 'higher']).describe('which is better'),
+  better: z.enum(['lower', 'higher']).describe('which values are better'),
 })
 export type SubjectQuery = z.output<typeof subjectQuerySchema>
 

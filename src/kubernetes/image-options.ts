@@ -15,7 +15,7 @@ export const imageOptions = {
   imagePullPolicy: z
     .enum(IMAGE_PULL_POLICIES)
     .default('IfNotPresent')
-    .describe('when the nodes pull the image; Never where it was put on them by hand'),
+    .describe('when the nodes pull the image; Never if you loaded it onto them yourself'),
 }
 
 export const contextOption = z

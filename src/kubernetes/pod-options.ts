@@ -26,7 +26,7 @@ export const podOptions = {
   podCpu: amount('500m or 2')
     .optional()
     .describe(
-      'CPU of each measuring pod; default: as much as lets the pods of a suite run on the fullest node, at most 1',
+      'CPU of each measuring pod; default: small enough for all pods of a suite to fit on the node with the least free CPU, at most 1',
     ),
   podMemory: amount('512Mi or 1Gi').optional().describe('memory of each measuring pod; default: 512Mi'),
   podHugepages: hugepages

@@ -66,7 +66,7 @@ export const CLUSTER_DELETE = defineCommand({
   summary: 'Delete clusters that kbench created',
   options: {
     names: many(text, {
-      description: 'As `kbench cluster list` shows them',
+      description: 'Names of clusters, as `kbench cluster list` shows them',
       placeholder: 'NAME',
       positional: true,
       required: true,

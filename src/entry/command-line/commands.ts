@@ -35,15 +35,15 @@ export const COMMANDS = COMMAND_SECTIONS.flatMap(({ commands }) => commands)
 
 /** What the commands of one group have in common, by the first word of their names. */
 export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
-  baseline: 'Keep the file that later runs are compared with',
+  baseline: 'Manage the baseline, the file that later runs are compared with',
   cluster: 'Create, list and delete the clusters of kbench',
 }
 
 /** The first steps, shown below the list of commands. */
 export const FIRST_STEPS: Command['examples'] = [
-  ['kbench run --preset smoke', 'measure this machine or a kind cluster, in a minute'],
+  ['kbench run --preset smoke', 'measure a kind cluster or this machine, quick and rough'],
   ['kbench run && kbench baseline add kbench-out/*/record.json', 'make a baseline for later runs'],
-  ['kbench pair', 'this branch against main, in alternating rounds on a cluster pair'],
+  ['kbench pair', 'this branch against the commit where it left main, in alternating rounds'],
   ['kbench init', 'write workflows and kbench.yaml for this repository'],
   ['kbench doctor --fix', 'see which tools this machine has, install what is missing'],
 ]

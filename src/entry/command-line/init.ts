@@ -23,7 +23,7 @@ import { defineCommand } from './command.ts'
 const WORKFLOWS = 'Workflows:'
 
 const OPTIONS = {
-  yes: flag({ description: 'Do not ask, take what is proposed', short: 'y' }),
+  yes: flag({ description: 'Do not ask; accept all proposals', short: 'y' }),
   provider: { ...MEASURING.provider, otherwise: 'asked for' },
   suite: { ...MEASURING.suite, otherwise: 'asked for' },
   setup: one(text, {
@@ -34,21 +34,21 @@ const OPTIONS = {
   }),
   networkPlugin: onOrOff({
     description: 'What you ship is the network plugin: clusters are created without another one',
-    negative: 'It is not',
+    negative: 'What you ship is not the network plugin',
     group: GROUP.configuration,
   }),
   forks: onOrOff({
-    description: 'Pull requests come from forks: two workflows, of which only the second has rights',
-    negative: 'They do not',
+    description: 'Pull requests come from forks: two workflows, of which only the second has permissions',
+    negative: 'Pull requests do not come from forks',
     group: WORKFLOWS,
   }),
   onRequest: onOrOff({
-    description: 'A comment /kbench, a label or a start by hand measures a pull request',
-    negative: 'Without that workflow',
+    description: 'Also measure a pull request on request: a comment /kbench, a label or a manual start',
+    negative: 'Do not write that workflow',
     group: WORKFLOWS,
   }),
   nightly: onOrOff({
-    description: 'A run every night, with history, page and new baselines',
+    description: 'A run every night, with history, dashboard and new baselines',
     negative: 'Without nightly runs',
     group: WORKFLOWS,
   }),
@@ -59,7 +59,7 @@ const OPTIONS = {
     group: WORKFLOWS,
   }),
   force: flag({
-    description: 'Overwrite files that exist, kbench.yaml too; without it they stay',
+    description: 'Overwrite existing files, kbench.yaml included; without it they are kept',
     group: GROUP.output,
   }),
 }

@@ -74,7 +74,7 @@ export const MEASURING_ROUNDS = {
 export const RUN_OPTIONS = {
   ...MEASURING,
   variant: many(text, {
-    description: 'Which variants of the matrix in the configuration to run',
+    description: 'Variants of the matrix in the configuration to run',
     placeholder: 'NAME',
     otherwise: 'all of them',
     separator: NAME_SEPARATOR,

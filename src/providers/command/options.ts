@@ -38,10 +38,10 @@ function problemOf(name: string): string | undefined {
 
 export const commandOptionsSchema = z.strictObject({
   create: shellLine('makes').describe(
-    'shell command that makes the cluster and writes its kubeconfig to $KUBECONFIG; $KBENCH_CLUSTER_NAME is a name to use',
+    'shell command that creates the cluster and writes its kubeconfig to $KUBECONFIG; $KBENCH_CLUSTER_NAME is a name to use',
   ),
   delete: shellLine('deletes').describe(
-    'shell command that deletes it; also run when create failed half-way, so it must bear that there is little or nothing',
+    'shell command that deletes it; also runs after a failed create, so it must succeed when there is little or nothing to delete',
   ),
   ...imageOptions,
   kubeconfig: z

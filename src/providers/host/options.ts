@@ -8,7 +8,7 @@ export const hostOptionsSchema = z.strictObject({
   isolation: z
     .enum(['auto', ...ISOLATIONS])
     .default('auto')
-    .describe('how the two nodes are kept apart; auto takes the first of the list that works here'),
+    .describe('how the two nodes are isolated; auto uses the first of the list that works here'),
   volumeDirectory: z
     .string()
     .min(1)

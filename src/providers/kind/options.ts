@@ -14,7 +14,7 @@ const DEFAULTS = { nodes: 3, kubeProxyMode: 'iptables', defaultCni: true } as co
 const keys = {
   nodes: z.int().min(1).max(20).optional().meta({
     description:
-      'nodes in all: one control plane, the rest are workers; 3 has two workers to measure between',
+      'number of nodes: one control plane, the rest are workers; 3 gives two workers to measure between',
     default: DEFAULTS.nodes,
   }),
   kubernetes: z
@@ -26,7 +26,7 @@ const keys = {
     .string()
     .min(1)
     .optional()
-    .describe('node image; default: KIND_NODE_IMAGE, otherwise the one that kind brings'),
+    .describe('node image; default: KIND_NODE_IMAGE, otherwise the default of kind'),
   kubeProxyMode: z.enum(['iptables', 'ipvs', 'nftables', 'none']).optional().meta({
     description: 'how kube-proxy forwards Service addresses; none for network plugins that replace it',
     default: DEFAULTS.kubeProxyMode,
@@ -49,7 +49,7 @@ const keys = {
     .string()
     .min(1)
     .default('registry:3')
-    .describe('image of the registry that is started beside the cluster for suites that pull images'),
+    .describe('image of the registry that is started next to the cluster for suites that pull images'),
   toolsImage: z
     .string()
     .min(1)

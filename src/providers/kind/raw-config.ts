@@ -28,7 +28,7 @@ const node = z.strictObject({
       }),
     )
     .optional()
-    .describe('files and folders of this machine that the node has, too'),
+    .describe('files and folders of this machine to mount into the node'),
   extraPortMappings: z
     .array(
       z.strictObject({

@@ -19,14 +19,14 @@ export const kubeconfigOptionsSchema = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe("kubeconfig file; default: the person's own, KUBECONFIG or ~/.kube/config"),
+    .describe('kubeconfig file; default: yours, KUBECONFIG or ~/.kube/config'),
   context: contextOption,
   nodes: nodesOption,
   pair: z
     .array(placeSchema)
     .length(2, 'must name two places, for example two contexts')
     .optional()
-    .describe('two clusters or two pools of nodes for `kbench pair`, which base and head exchange'),
+    .describe('two clusters or two node pools for `kbench pair`, which base and head swap'),
   registry: registryOption,
   ...podOptions,
 })

@@ -42,7 +42,7 @@ export const CONTROL_PLANE_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'the median from the request to the Ready pod is what somebody who starts pods waits for',
+    because: 'the median is how long a user typically waits for a new pod to be Ready',
     informs: [
       {
         label: 'phase',
@@ -99,7 +99,7 @@ export const CONTROL_PLANE_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
-    because: 'how many objects a control plane takes in a time is what a load of thousands is made for',
+    because: 'a load of thousands of objects is meant to show how many the control plane accepts per second',
     informs: [
       {
         label: 'resource',

@@ -30,13 +30,13 @@ export const controlPlaneParametersSchema = z
       .enum(['kbench', 'kube-burner'])
       .optional()
       .describe(
-        'kbench (default): single requests are timed; kube-burner: that program makes Deployments, pods, Services and ConfigMaps, for large counts',
+        'kbench (default): single requests are timed; kube-burner: that program creates Deployments, pods, Services and ConfigMaps, for large counts',
       ),
     concurrency: z
       .int()
       .positive()
       .max(256)
-      .describe('requests on their way at a time, each on its own connection; at most one per object'),
+      .describe('requests in flight at a time, each on its own connection; at most one per object'),
     requests: count.describe(
       'how often each of list, get, update, patch and scale is done per round and resource; at least once per object',
     ),
@@ -47,17 +47,17 @@ export const controlPlaneParametersSchema = z
       z.templateLiteral([z.enum(RESOURCES), ':', z.enum(MIDDLE_VERBS)], {
         error: 'expected resource:verb, such as deployments:get',
       }),
-    ).describe('verbs that are left out for one resource, as deployments:get'),
-    deployments: objects.describe('Deployments made per round; 0 leaves them out'),
+    ).describe('verbs that are left out for one resource, e.g. deployments:get'),
+    deployments: objects.describe('Deployments created per round; 0 leaves them out'),
     deploymentReplicas: z
       .int()
       .nonnegative()
       .max(1000)
-      .describe('pods of each of these Deployments; 0 pauses them, so that only the API is at work'),
+      .describe('pods of each of these Deployments; 0 pauses them, so that only the API server works'),
     pods: objects.describe('pods created in one burst per round; 0 leaves them out'),
-    services: objects.describe('Services made per round; 0 leaves them out'),
-    configmaps: objects.describe('ConfigMaps made per round; 0 leaves them out'),
-    namespaces: count.describe('namespaces made per round; 0 leaves them out'),
+    services: objects.describe('Services created per round; 0 leaves them out'),
+    configmaps: objects.describe('ConfigMaps created per round; 0 leaves them out'),
+    namespaces: count.describe('namespaces created per round; 0 leaves them out'),
     scaleFrom: z
       .int()
       .nonnegative()

@@ -40,7 +40,9 @@ const workloadSchema = z
       .string()
       .min(1)
       .optional()
-      .describe('shell line on this machine, in the checkout of the subject, with KUBECONFIG of its cluster'),
+      .describe(
+        'shell command on this machine, in the checkout of the subject, with KUBECONFIG of its cluster',
+      ),
     job: z
       .string()
       .min(1)
@@ -53,14 +55,14 @@ const workloadSchema = z
       .min(1)
       .optional()
       .describe(
-        'shell line on this machine that starts a program which works between the lines go and stop; pairs measure it in slices',
+        'shell command on this machine; its program works from the line go to the line stop on standard input; pairs measure it in slices',
       ),
     pod: z
       .string()
       .min(1)
       .optional()
       .describe(
-        'of a generator: manifest in the checkout with one Pod, in whose first container the line is run (sh) in place of this machine',
+        'of a generator: manifest in the checkout with one Pod; the command runs in its first container (with sh) instead of on this machine',
       ),
     timeout: durationSchema
       .prefault('5m')

@@ -4,7 +4,7 @@ const LABELS = ['protocol', 'lookup'] as const
 const MISSING = {
   label: 'lookup',
   values: ['missing'],
-  because: 'the same server and the same way; it says where a change of `service` comes from',
+  because: 'the same server and the same path; it shows where a change of `service` comes from',
 } as const
 const SOURCE = 'https://www.dns-oarc.net/tools/dnsperf'
 
@@ -17,7 +17,7 @@ export const DNS_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
-    because: 'what the DNS of the cluster and the way to it can do',
+    because: 'what the DNS of the cluster and the path to it can do',
     informs: [MISSING],
     summary: 'answers per second of the cluster’s DNS, as fast as it can (dnsperf)',
     method: {

@@ -11,20 +11,20 @@ export const dnsParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
   protocols: listOf(z.enum(DNS_PROTOCOLS)).describe('udp, tcp'),
   lookups: listOf(z.enum(LOOKUPS)).describe(
-    'which names are asked for: service (the address of Service kubernetes), missing (a name that is not there)',
+    'which names are looked up: service (the address of Service kubernetes), missing (a name that does not exist)',
   ),
   durationSeconds: z
     .int()
     .nonnegative()
     .max(600)
-    .describe('seconds that the highest rate is measured; 0 leaves it out'),
-  clients: z.int().positive().max(256).describe('sockets from which it is asked for the highest rate'),
-  outstanding: z.int().positive().max(10_000).describe('queries that wait for their answer there, at most'),
+    .describe('seconds for which the highest rate is measured; 0 leaves it out'),
+  clients: z.int().positive().max(256).describe('sockets that send the queries for the highest rate'),
+  outstanding: z.int().positive().max(10_000).describe('queries in flight there, at most'),
   latencySeconds: z
     .int()
     .nonnegative()
     .max(600)
-    .describe('seconds that latency is measured; 0 leaves it out'),
+    .describe('seconds for which latency is measured; 0 leaves it out'),
   latencyRate: z.int().positive().max(2000).describe('queries per second at which latency is measured'),
 })
 

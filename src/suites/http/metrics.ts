@@ -16,7 +16,7 @@ export const HTTP_METRICS = [
     effect: 'relative',
     gates: true,
     because:
-      'what clients get, with connections that are kept and with new ones, which cost the cluster different work',
+      'what clients get, with reused connections and with new ones, which cause different work in the cluster',
     informs: [OF_ONE_CLIENT],
     summary: 'requests per second that were answered with a 2xx status (hey)',
     method: {
@@ -31,8 +31,7 @@ export const HTTP_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because:
-      'half of the requests take longer; a burst of something else moves the rate, and this median hardly',
+    because: 'the median: a burst of other load changes the rate, but hardly changes the median',
     informs: [
       {
         label: 'quantile',

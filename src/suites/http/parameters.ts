@@ -21,28 +21,24 @@ export const httpParametersSchema = z
     durationSeconds: z.number().min(0.1).describe('seconds that each test sends requests (hey -z)'),
     warmupSeconds: z.number().nonnegative().max(60).describe('seconds of the same before it, not recorded'),
     entries: listOf(z.enum(ENTRIES)).describe(
-      'where the servers are entered: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
+      'how the client reaches the servers: cluster-ip, node-port, load-balancer, or pod (one server, no Service)',
     ),
     ipFamilies: listOf(z.enum(IP_FAMILIES))
       .optional()
       .describe(
-        'enters the servers over each of these, with the label family: ipv4, ipv6; default: by the first address of the pods and what the cluster gives a Service, without that label',
+        'IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods and what the cluster gives a Service, without that label',
       ),
     keepalive: listOf(z.enum(KEEPALIVES)).describe(
-      'on: connections are used again; off: every request makes one (hey -disable-keepalive)',
+      'on: connections are reused; off: a new connection for every request (hey -disable-keepalive)',
     ),
-    connections: z
-      .int()
-      .positive()
-      .max(100_000)
-      .describe('requests that are on their way at the same time (hey -c)'),
+    connections: z.int().positive().max(100_000).describe('requests in flight at the same time (hey -c)'),
     cpus: z
       .int()
       .positive()
       .optional()
       .describe('CPUs that hey may use (its -cpus); by default all of its machine'),
-    disableRedirects: z.boolean().describe('whether hey leaves redirects alone (-disable-redirects)'),
-    timeoutSeconds: z.int().positive().describe('after so many seconds a request has failed (hey -t)'),
+    disableRedirects: z.boolean().describe('true: hey does not follow redirects (-disable-redirects)'),
+    timeoutSeconds: z.int().positive().describe('seconds after which a request counts as failed (hey -t)'),
     replicas: z.int().positive().max(1000).describe('HTTP servers, spread over the nodes'),
     client: z
       .enum(CLIENTS)
@@ -57,10 +53,7 @@ export const httpParametersSchema = z
       .describe(
         'groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every test; default: none',
       ),
-    loadBalancerSeconds: z
-      .int()
-      .positive()
-      .describe('seconds that the address of a load balancer is waited for'),
+    loadBalancerSeconds: z.int().positive().describe('seconds to wait for the address of a load balancer'),
   })
   .superRefine(({ client, clients = [] }, context) => {
     // On one machine they would share what one has.

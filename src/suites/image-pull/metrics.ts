@@ -95,7 +95,7 @@ export const IMAGE_PULL_METRICS = [
     effect: 'absolute',
     gates: false,
     because:
-      'it says what a mirror spares the registry; without one it is the size of the image for every node',
+      'it shows the traffic that a mirror saves the registry; without one it is the size of the image for every node',
     summary: 'what the registry served to all nodes together (its log)',
     method: {
       text: 'Bytes of the answers to GET with status 200 or 206 in the log of the registry, from before the request to after the last pull.',
@@ -109,7 +109,7 @@ export const IMAGE_PULL_METRICS = [
     better: 'higher',
     effect: 'absolute',
     gates: false,
-    because: 'it says what nodes got from a mirror; without one it is nothing',
+    because: 'it shows what nodes got from a mirror; without one it is zero',
     summary: 'what all nodes together got from elsewhere than the registry: peers, a mirror',
     method: {
       text: 'The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.',

@@ -27,14 +27,16 @@ export const imagePullParametersSchema = z
       .min(10_000)
       .optional()
       .describe(
-        'makes the registry slow: bytes per second for all pulls together, as of one that is far away; only on kind. Default: as fast as it can',
+        'slows the registry down, like one that is far away: bytes per second for all pulls together; only on kind. Default: no limit',
       ),
     registryDelayMilliseconds: z
       .int()
       .positive()
       .max(10_000)
       .optional()
-      .describe('makes the registry slow: every request waits so long before it is answered; only on kind'),
+      .describe(
+        'slows the registry down: milliseconds that every request waits before it is answered; only on kind',
+      ),
     nodeBandwidth: z
       .boolean()
       .optional()

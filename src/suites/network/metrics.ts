@@ -5,8 +5,7 @@ const ROUTE_LABELS = ['protocol', 'family', 'path', 'placement'] as const
 const BELOW_THE_PLUGIN = {
   label: 'path',
   values: ['host'],
-  because:
-    'the host network is what lies below the network plugin: it shows whether the machine itself was slower',
+  because: 'the host network is below the network plugin: it shows whether the machine itself was slower',
 } as const
 
 export const NETWORK_METRICS = [
@@ -17,7 +16,7 @@ export const NETWORK_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
-    because: 'what pods get of the network, by TCP as nearly all of them use it',
+    because: 'the bandwidth that pods get with TCP, which nearly all of them use',
     informs: [
       {
         label: 'protocol',

@@ -24,7 +24,7 @@ export const networkParametersSchema = z.strictObject({
     .max(60)
     .describe('seconds at the start of each TCP test that are left out of the result (slow start)'),
   paths: listOf(z.enum(PATHS)).describe(
-    'which ways through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)',
+    'which paths through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)',
   ),
   placements: listOf(z.enum(PLACEMENTS)).describe('between two nodes (inter-node), inside one (intra-node)'),
   intraNodePaths: z
@@ -35,7 +35,7 @@ export const networkParametersSchema = z.strictObject({
   ipFamilies: listOf(z.enum(IP_FAMILIES))
     .optional()
     .describe(
-      'measures everything over each of these, with the label family: ipv4, ipv6; default: over the first address of the pods, without that label',
+      'IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods, without that label',
     ),
   protocols: listOf(z.enum(PROTOCOLS)).describe('tcp (throughput), udp (throughput, loss, jitter)'),
   streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(
@@ -44,7 +44,7 @@ export const networkParametersSchema = z.strictObject({
   clients: setOf(z.int().min(2).max(MAX_CLIENTS))
     .optional()
     .describe(
-      'numbers of client pods that send to one server by TCP at the same time, such as [2, 4]; default: none',
+      'numbers of client pods that send to one server over TCP at the same time, such as [2, 4]; default: none',
     ),
   intervalSeconds: z
     .int()
@@ -64,7 +64,7 @@ export const networkParametersSchema = z.strictObject({
     .min(88)
     .max(9216)
     .optional()
-    .describe('maximum segment size that TCP throughput tests ask for (iperf3 -M); default: by the MTU'),
+    .describe('maximum segment size that TCP throughput tests request (iperf3 -M); default: by the MTU'),
   udpPayloadBytes: z
     .int()
     .min(16)

@@ -16,7 +16,7 @@ export const SERVICES_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'the median is what somebody waits for who creates a Service',
+    because: 'the median is how long a user typically waits for a new Service',
     informs: [SLOWEST],
     summary: 'from sending a new Service to the first answer of its server to a pod on another node',
     method: {
@@ -33,7 +33,7 @@ export const SERVICES_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'the first packet of a connection is what many Services make slower',
+    because: 'many Services slow down the first packet of a connection',
     informs: [SLOWEST],
     summary:
       'new TCP connection to a Service with a request and an answer of one byte, among so many Services',
@@ -50,7 +50,7 @@ export const SERVICES_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'until then a pod is not let in, or still is',
+    because: 'until then a pod has no access yet, or still has it',
     informs: [SLOWEST],
     summary:
       'from sending a new NetworkPolicy to the first answer that it allows, and from deleting it to the first that does not come',

@@ -6,9 +6,9 @@ const MOST_PROBES = 100
 
 export const servicesParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
-  existingServices: count.describe('Services that are there while it is measured, each with one endpoint'),
+  existingServices: count.describe('Services that exist during the measurement, each with one endpoint'),
   existingPolicies: count.describe(
-    'NetworkPolicies for the pod under test that are there while it is measured, each with one address that it lets in',
+    'NetworkPolicies for the pod under test that exist during the measurement, each of which allows one address',
   ),
   serviceProbes: z
     .int()
@@ -28,7 +28,7 @@ export const servicesParametersSchema = z.strictObject({
     .number()
     .nonnegative()
     .max(60)
-    .describe('seconds between two of these, so that each meets a network plugin at rest'),
+    .describe('seconds between two of these, so that the network plugin is idle again'),
   connectionSeconds: z
     .int()
     .nonnegative()

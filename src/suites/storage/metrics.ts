@@ -3,8 +3,7 @@ import type { MetricDefinition } from '../../core/metric.ts'
 const LOCAL_DISK = {
   label: 'storage_class',
   values: ['local-disk'],
-  because:
-    'the disk of the node is what lies below the storage: it shows whether the machine itself was slower',
+  because: 'the disk of the node is below the storage: it shows whether the machine itself was slower',
 } as const
 
 export const STORAGE_METRICS = [
@@ -39,7 +38,7 @@ export const STORAGE_METRICS = [
     better: 'higher',
     effect: 'relative',
     gates: true,
-    because: 'large blocks have another limit than small ones, by bytes per second',
+    because: 'large blocks are limited by bytes per second',
     informs: [LOCAL_DISK],
     summary:
       'bytes per second read or written in blocks of 1 MiB, 128 at a time, at random places unless the job is another (fio)',
@@ -146,7 +145,7 @@ export const STORAGE_METRICS = [
     better: 'lower',
     effect: 'relative',
     gates: true,
-    because: 'a volume that is made from a snapshot takes another way through the driver than an empty one',
+    because: 'the driver creates a volume from a snapshot in a different way than an empty one',
     summary: 'from the request for a volume made from a snapshot to the running pod that has it mounted',
     method: {
       text: 'As `volume_provision_time`, with a claim whose `dataSource` is that VolumeSnapshot.',

@@ -19,7 +19,7 @@ export const storageParametersSchema = z
     rounds: z.int().positive().describe('how often every job is run'),
     driver: z
       .enum(['fio', 'kubestr'])
-      .describe('fio in a pod of the run, or the kubestr program, which makes its own pod and volume'),
+      .describe('fio in a pod of the run, or the kubestr program, which creates its own pod and volume'),
     jobs: z
       .array(z.enum(JOB_NAMES))
       .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
@@ -48,7 +48,7 @@ export const storageParametersSchema = z
     ),
     volumeSize: quantity
       .optional()
-      .describe('size of the volume; by default the file and a quarter, at least 1Gi'),
+      .describe('size of the volume; by default 1.25 times the file, at least 1Gi'),
     storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
     accessMode: z
       .enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod'])
@@ -66,12 +66,12 @@ export const storageParametersSchema = z
       .describe(
         'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false',
       ),
-    ioDepth: z.int().positive().max(4096).describe('operations under way at the same time'),
+    ioDepth: z.int().positive().max(4096).describe('operations in flight at the same time'),
     ioEngine: z
       .enum(['libaio', 'sync'])
       .optional()
       .describe(
-        'how fio hands operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says',
+        'how fio submits operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says',
       ),
     processes: z
       .int()
@@ -86,7 +86,7 @@ export const storageParametersSchema = z
       .describe('CPUs that fio may use (its cpus_allowed); by default all that the pod may use'),
     provisioning: z
       .boolean()
-      .describe('whether a new volume is made in every round, for volume_provision_time'),
+      .describe('whether a new volume is created in every round, for volume_provision_time'),
     provisionSize: quantity.describe('size of that volume'),
     lifecycle: z
       .array(z.enum(VOLUME_STAGES))

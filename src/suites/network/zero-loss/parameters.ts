@@ -43,13 +43,13 @@ export const zeroLossShape = {
     .min(0.001)
     .max(0.5)
     .describe(
-      'precision: the search ends when the rate without loss is so close to one with loss (0.05 is 5 %)',
+      'precision: the search ends when the rate without loss is this close to one with loss (0.05 is 5 %)',
     ),
   zeroLossSearchSeconds: z
     .number()
     .positive()
     .describe(
-      'time for one search, after which it is content with the precision it has; half as much more where it has no result yet',
+      'time for one search, which then ends with the precision reached so far; half as much more if it has no result yet',
     ),
 }
 
