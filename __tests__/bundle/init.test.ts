@@ -110,7 +110,7 @@ describe('kbench init, as it ships', () => {
   it('asks nobody who cannot answer', async () => {
     const ended = await repository('main').run(['init'])
     expect(ended.code).toBe(2)
-    expect(ended.stderr).toContain('there is no terminal to ask on')
+    expect(ended.stderr).toContain('standard input is not a terminal')
     expect(ended.stderr).toContain('kbench init --yes')
   })
 

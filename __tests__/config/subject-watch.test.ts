@@ -38,7 +38,7 @@ describe('subject.watch', () => {
   it.each([
     [
       'suites: {subject: {}}',
-      'kbench.yaml:2:10: the suite subject measures what subject.watch and subject.queries name, which name nothing',
+      'kbench.yaml:2:10: the suite subject needs subject.watch or subject.queries, which say what it measures',
     ],
     [
       'subject: {watch: [{namespace: a, selector: {}}]}',

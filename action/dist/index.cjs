@@ -29203,7 +29203,7 @@ var ID3, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
         let result = await commands.run(["kubectl", "config", "current-context"], { timeoutSeconds: 15 });
         return result.exitCode === 0 ? { usable: !0 } : {
           usable: !1,
-          reason: result.failure === void 0 ? "no cluster is chosen in the kubeconfig" : describeFailure(result)
+          reason: result.failure === void 0 ? "the kubeconfig has no current context" : describeFailure(result)
         };
       },
       sharedByPair: sharedCluster,
@@ -29467,6 +29467,11 @@ var PERCENT2, shareSchema, init_quantity2 = __esm({
     "use strict";
     init_zod();
     PERCENT2 = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
+      if (typeof input == "number" && input >= 1)
+        return context.addIssue({
+          code: "custom",
+          message: `that would be ${String(input * 100)} %: write ${String(input)}% or ${String(input / 100)}`
+        }), NEVER;
       let share4 = typeof input == "number" ? input : percent2(input);
       return share4 !== void 0 && Number.isFinite(share4) && share4 >= 0 && share4 < 10 ? share4 : (context.addIssue({
         code: "custom",
@@ -37207,7 +37212,7 @@ function configureSuites(check, preset2, known) {
   let { file, yaml, problems } = check, ofSubject = known.filter((suite) => suite.ofSubject === !0).map(({ id }) => id), withoutIt = file.suites ?? Object.fromEntries(defaultSuites(known).map(({ id }) => [id, null])), named2 = Object.entries(withoutIt).filter(([id]) => !ofSubject.includes(id)), watching = file.subject.watch.length + file.subject.queries.length === 0 ? [] : ofSubject, wanted = [...named2, ...watching.map((id) => [id, file.suites?.[id] ?? null])];
   for (let id of ofSubject.filter((one2) => file.suites?.[one2] !== void 0 && !watching.includes(one2)))
     problems.push(
-      `${yaml.positionOfKey(["suites", id])}: the suite ${id} measures what subject.watch and subject.queries name, which name nothing`
+      `${yaml.positionOfKey(["suites", id])}: the suite ${id} needs subject.watch or subject.queries, which say what it measures`
     );
   let configured = wanted.flatMap(([id, overrides]) => {
     let path6 = ["suites", id], suite = oneNamed(id, "suite", known, path6, check);
@@ -43096,7 +43101,7 @@ function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
 }
 function fewestText({ evidence, level }, measured) {
   let last3 = evidence.looks.at(-1), least = last3 === void 0 || measured === void 0 ? void 0 : roundsToProve(last3, level, measured.pair.design);
-  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} are needed to prove anything`;
+  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} rounds are needed to prove anything`;
 }
 function noRounds(measured) {
   let { rounds = [], pair: pair2 } = measured ?? {};
@@ -44834,10 +44839,8 @@ async function run(request, ports) {
           toolVersions2 = { ...toolVersions2, ...soFar.toolVersions }, unfinished2 = soFar.result, await save(assemble([...results, soFar.result], !0));
         }, watched2);
         toolVersions2 = { ...toolVersions2, ...outcome.toolVersions }, results.push(outcome.result), unfinished2 = void 0, outcome.result.status === "failed" && (failure3 ??= `suite ${outcome.result.name} failed`), measuredSeconds[configured.suite.id] = outcome.measuredSeconds;
-        let took = formatDuration(seconds(outcome.result.durationSeconds));
-        log.info(
-          `  ${outcome.result.status} in ${took}, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`
-        );
+        let took = formatDuration(seconds(outcome.result.durationSeconds)), measured = `, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`;
+        log.info(`  ${outcome.result.status} in ${took}${outcome.measuredSeconds === 0 ? "" : measured}`);
       });
     }
   } catch (error3) {
@@ -56519,7 +56522,10 @@ async function existing(path6, ports) {
 }
 function describe10({ environments }) {
   return environments.length === 0 ? "The baseline is empty." : environments.map(({ fingerprint, identity: identity4, records }) => {
-    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].map((field) => identity4[field]).filter((value) => value !== void 0), runs2 = count3(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
+    let place2 = ["provider", "kubernetes", "cni", "isolation", "nodes", "cpuModel"].flatMap((field) => {
+      let value = identity4[field];
+      return value === void 0 ? [] : [field === "nodes" ? count3(Number(value), "node") : value];
+    }), runs2 = count3(records.length, "run"), more = ENOUGH_RUNS - records.length, note = more > 0 ? `; ${String(more)} more before a regression can be proven` : "", lines3 = records.map(
       (record2) => `    ${record2.startedAt}  ${record2.commit?.slice(0, 12) ?? "no commit   "}  ${String(record2.series.length)} series  ${record2.id}`
     );
     return [`  ${fingerprint}  ${place2.join(", ")}: ${runs2}${note}`, ...lines3].join(`
@@ -56732,14 +56738,15 @@ var MANY2, TOO_FEW, init_table4 = __esm({
 
 // src/core/report/comparison/table.ts
 function comparisonTable(comparison2, options2) {
-  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), rows = found.flatMap((finding3) => finding3.rows).map(toRow), { baseline, current } = sideWords(comparison2), headers = [
+  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), all = found.flatMap((finding3) => finding3.rows), listed5 = all.filter(({ series }) => series.reason.code !== "suite-missing"), rows = listed5.map(toRow), { baseline, current } = sideWords(comparison2), headers = [
     left("VERDICT"),
     left("SERIES"),
     ...[baseline, current, "change", "provable"].map((word) => right(word.toUpperCase()))
   ], table3 = rows.length === 0 ? sentences(["No series could be compared."], "warning", options2) : [
     ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
+    ...pair2 === void 0 ? [] : sentences([CHANGE_OF_PAIR], "muted", options2),
     ...sentences([`PROVABLE: ${PROVABLE_WORDS}`], "muted", options2)
-  ], differing = pair2 === void 0 ? "warning" : "plain", remarks2 = [
+  ], unlisted = all.length - listed5.length, absent = unlisted === 0 ? [] : [`Not listed: ${String(unlisted)} series of suites that only one side has.`], differing = pair2 === void 0 ? "warning" : "plain", remarks2 = [
     ...remarksOf(found, "suite", "", "bad", options2),
     ...remarksOf(found, "cause", "why: ", "plain", options2),
     ...remarksOf(found, "difference", "differs: ", differing, options2),
@@ -56751,6 +56758,7 @@ function comparisonTable(comparison2, options2) {
     ),
     "",
     ...table3,
+    ...sentences(absent, "muted", options2),
     ...remarks2.length === 0 ? [] : ["", ...remarks2],
     ""
   ].join(`
@@ -56777,7 +56785,7 @@ function remarksOf(found, kind, label2, style, options2) {
     options2
   );
 }
-var SERIES_COLUMN, init_table5 = __esm({
+var SERIES_COLUMN, CHANGE_OF_PAIR, init_table5 = __esm({
   "src/core/report/comparison/table.ts"() {
     "use strict";
     init_confidence();
@@ -56788,7 +56796,7 @@ var SERIES_COLUMN, init_table5 = __esm({
     init_series();
     init_columns2();
     init_table();
-    SERIES_COLUMN = 1;
+    SERIES_COLUMN = 1, CHANGE_OF_PAIR = "CHANGE: estimated from the changes of single rounds, so it can differ from that between the two medians.";
   }
 });
 
@@ -57550,7 +57558,7 @@ function firstRunHint(runs2) {
   if (first === void 0) return [];
   let records = measured.map(({ files: files3 }) => files3.record).join(" ");
   return [
-    `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}
+    `No baseline at ${first.baseline} yet, so nothing was compared. It needs at least ${String(ENOUGH_RUNS)} runs; add this one: kbench baseline add ${records}
 `
   ];
 }
@@ -57570,6 +57578,7 @@ var import_picocolors, PLAIN3, json2, init_output_style = __esm({
     init_table8();
     init_markdown5();
     init_table2();
+    init_baseline();
     init_markdown();
     init_table7();
     init_text_layout();
@@ -64283,8 +64292,8 @@ function givenBy({ forks, nightly, onRequest, shards: shards2, ...values3 }, { c
 async function choose(given2, yes, seen, { signal }) {
   if (yes) return decide(given2, seen, DEFINITIONS, takeProposals);
   if (!process.stdin.isTTY)
-    throw new UserError("there is no terminal to ask on", {
-      nextStep: "Take the proposals, with options for what you want otherwise: kbench init --yes"
+    throw new UserError("standard input is not a terminal, so kbench cannot ask", {
+      nextStep: "Accept all proposals: kbench init --yes. Options change single answers: kbench init --help"
     });
   let terminal = openTerminal(signal);
   try {
@@ -64999,7 +65008,10 @@ var COMMAND_SECTIONS, COMMANDS, COMMAND_GROUPS, FIRST_STEPS, init_commands = __e
       cluster: "Create, list and delete the clusters of kbench"
     }, FIRST_STEPS = [
       ["kbench run --preset smoke", "measure a kind cluster or this machine, quick and rough"],
-      ["kbench run && kbench baseline add kbench-out/*/record.json", "make a baseline for later runs"],
+      [
+        "kbench run && kbench baseline add kbench-out/*/record.json",
+        "add a run to the baseline; 5 are needed to prove a change"
+      ],
       ["kbench pair", "this branch against the commit where it left main, in alternating rounds"],
       ["kbench init", "write workflows and kbench.yaml for this repository"],
       ["kbench doctor --fix", "see which tools this machine has, install what is missing"]

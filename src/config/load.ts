@@ -167,7 +167,7 @@ function configureSuites(check: Check, preset: Preset, known: readonly Suite[]):
   const wanted = [...named, ...watching.map((id) => [id, file.suites?.[id] ?? null] as const)]
   for (const id of ofSubject.filter((one) => file.suites?.[one] !== undefined && !watching.includes(one)))
     problems.push(
-      `${yaml.positionOfKey(['suites', id])}: the suite ${id} measures what subject.watch and subject.queries name, which name nothing`,
+      `${yaml.positionOfKey(['suites', id])}: the suite ${id} needs subject.watch or subject.queries, which say what it measures`,
     )
   const configured = wanted.flatMap(([id, overrides]) => {
     const path = ['suites', id]

@@ -2,10 +2,17 @@ import * as z from 'zod'
 
 const PERCENT = /^(\d+(?:\.\d+)?)\s*%$/
 
-/** `2%` or `0.02` → 0.02. */
+/** `2%` or `0.02` → 0.02. A bare number of 1 or more is refused: `margin: 2` was meant as 2 %, and would switch the gate off. */
 export const shareSchema = z
   .union([z.number(), z.string()], { error: 'expected a share such as 2% or 0.02' })
   .transform((input, context) => {
+    if (typeof input === 'number' && input >= 1) {
+      context.addIssue({
+        code: 'custom',
+        message: `that would be ${String(input * 100)} %: write ${String(input)}% or ${String(input / 100)}`,
+      })
+      return z.NEVER
+    }
     const share = typeof input === 'number' ? input : percent(input)
     if (share !== undefined && Number.isFinite(share) && share >= 0 && share < 10) return share
     context.addIssue({

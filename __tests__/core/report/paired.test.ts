@@ -150,7 +150,7 @@ describe('the report of a pair', () => {
     }
     for (const text of Object.values(shown)) expect(text).not.toContain('∞')
     for (const text of [shown.table.replace(/\s+/g, ' '), shown.markdown])
-      expect(text).toMatch(/pp over 8 alternating rounds on 2 cluster pairs; at least \d+ are needed/)
+      expect(text).toMatch(/pp over 8 alternating rounds on 2 cluster pairs; at least \d+ rounds are needed/)
     expect(shown.chart).toMatch(/pp \(8 rounds, no interval\), inconclusive \(info\)/)
   })
 })

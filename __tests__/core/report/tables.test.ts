@@ -53,6 +53,20 @@ describe('comparisonTable', () => {
     expectGolden('tables/comparison.txt', comparisonTable(aComparison(), plain))
   })
 
+  it('counts the series of suites that only one side has, and does not list them', () => {
+    const absent = (path: string) =>
+      aComparedSeries({
+        labels: { path },
+        verdict: 'missing',
+        reason: { code: 'suite-missing', text: 'its suite is not part of this run' },
+      })
+    const series = [aComparedSeries({ labels: { path: 'here' } }), absent('gone-1'), absent('gone-2')]
+    const table = comparisonTable(aComparison({ series }), plain)
+    expect(table).toContain('here')
+    expect(table).not.toContain('gone-1')
+    expect(table).toContain('Not listed: 2 series of suites that only one side has.')
+  })
+
   it.each([60, 80, 100, 160])('keeps every label and stays within %d columns', (columns) => {
     const label = Array.from({ length: 12 }, (_, index) => `part-${String(index)}`).join(' ')
     const series = [

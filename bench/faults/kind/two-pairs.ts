@@ -25,7 +25,7 @@ export const TWO_PAIRS: readonly TwoPairs[] = [
   { name: 'two pairs at once, SIGKILL ends the other one', signal: 'SIGKILL', truth: 'regressed' },
 ]
 
-/** Two pairs, each with kind clusters of its own, on one machine at the same time: one must not touch what is the other's. */
+/** Two pairs, each with its own kind clusters, on one machine at the same time: neither may touch what belongs to the other. */
 export async function meetTwoPairs(
   { name, signal, truth }: TwoPairs,
   cluster: FaultCluster,

@@ -68,9 +68,11 @@ function describe({ environments }: Baseline): string {
   if (environments.length === 0) return 'The baseline is empty.'
   return environments
     .map(({ fingerprint, identity, records }) => {
-      const place = ['provider', 'kubernetes', 'cni', 'isolation', 'nodes', 'cpuModel']
-        .map((field) => identity[field])
-        .filter((value) => value !== undefined)
+      const place = ['provider', 'kubernetes', 'cni', 'isolation', 'nodes', 'cpuModel'].flatMap((field) => {
+        const value = identity[field]
+        if (value === undefined) return []
+        return [field === 'nodes' ? count(Number(value), 'node') : value]
+      })
       const runs = count(records.length, 'run')
       const more = ENOUGH_RUNS - records.length
       const note = more > 0 ? `; ${String(more)} more before a regression can be proven` : ''

@@ -135,9 +135,8 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         if (outcome.result.status === 'failed') failure ??= `suite ${outcome.result.name} failed`
         measuredSeconds[configured.suite.id] = outcome.measuredSeconds
         const took = formatDuration(seconds(outcome.result.durationSeconds))
-        log.info(
-          `  ${outcome.result.status} in ${took}, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`,
-        )
+        const measured = `, of which ${formatDuration(seconds(outcome.measuredSeconds))} measured`
+        log.info(`  ${outcome.result.status} in ${took}${outcome.measuredSeconds === 0 ? '' : measured}`)
       })
     }
   } catch (error) {

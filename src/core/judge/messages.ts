@@ -170,7 +170,7 @@ function fewestText({ evidence, level }: Judgement, measured: MeasuredPairSeries
       : roundsToProve(last, level, measured.pair.design)
   return least === undefined
     ? 'too few to prove anything'
-    : `at least ${String(least)} are needed to prove anything`
+    : `at least ${String(least)} rounds are needed to prove anything`
 }
 
 const WHY: Readonly<Record<NonNullable<MeasuredRound['without']>, string>> = {

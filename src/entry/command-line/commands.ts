@@ -42,7 +42,10 @@ export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
 /** The first steps, shown below the list of commands. */
 export const FIRST_STEPS: Command['examples'] = [
   ['kbench run --preset smoke', 'measure a kind cluster or this machine, quick and rough'],
-  ['kbench run && kbench baseline add kbench-out/*/record.json', 'make a baseline for later runs'],
+  [
+    'kbench run && kbench baseline add kbench-out/*/record.json',
+    'add a run to the baseline; 5 are needed to prove a change',
+  ],
   ['kbench pair', 'this branch against the commit where it left main, in alternating rounds'],
   ['kbench init', 'write workflows and kbench.yaml for this repository'],
   ['kbench doctor --fix', 'see which tools this machine has, install what is missing'],

@@ -130,8 +130,8 @@ async function choose(
 ): Promise<Decisions> {
   if (yes) return decide(given, seen, DEFINITIONS, takeProposals)
   if (!process.stdin.isTTY)
-    throw new UserError('there is no terminal to ask on', {
-      nextStep: 'Take the proposals, with options for what you want otherwise: kbench init --yes',
+    throw new UserError('standard input is not a terminal, so kbench cannot ask', {
+      nextStep: 'Accept all proposals: kbench init --yes. Options change single answers: kbench init --help',
     })
   const terminal = openTerminal(signal)
   try {

@@ -21,6 +21,7 @@ import { fencedMarkdown } from '../../core/report/markdown/fenced.ts'
 import { matrixTable } from '../../core/report/matrix/table.ts'
 import { recordMarkdown } from '../../core/report/record/markdown.ts'
 import { recordTable } from '../../core/report/record/table.ts'
+import { ENOUGH_RUNS } from '../../core/judge/evidence/baseline.ts'
 import { sideBySideMarkdown } from '../../core/report/side-by-side/markdown.ts'
 import { sideBySideTable } from '../../core/report/side-by-side/table.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
@@ -166,6 +167,6 @@ function firstRunHint(runs: readonly ReportedRun[]): string[] {
   if (first === undefined) return []
   const records = measured.map(({ files }) => files.record).join(' ')
   return [
-    `No baseline at ${first.baseline} yet, so nothing was compared. To make one: kbench baseline add ${records}\n`,
+    `No baseline at ${first.baseline} yet, so nothing was compared. It needs at least ${String(ENOUGH_RUNS)} runs; add this one: kbench baseline add ${records}\n`,
   ]
 }

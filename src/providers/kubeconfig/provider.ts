@@ -35,7 +35,7 @@ export default defineProvider<KubeconfigOptions>({
     return {
       usable: false,
       reason:
-        result.failure === undefined ? 'no cluster is chosen in the kubeconfig' : describeFailure(result),
+        result.failure === undefined ? 'the kubeconfig has no current context' : describeFailure(result),
     }
   },
   sharedByPair: sharedCluster,

@@ -9,6 +9,8 @@ import { left, right } from '../columns.ts'
 import { layOut, sentences, type Row, type TableOptions } from '../text/table.ts'
 
 const SERIES_COLUMN = 1
+const CHANGE_OF_PAIR =
+  'CHANGE: estimated from the changes of single rounds, so it can differ from that between the two medians.'
 
 /**
  * The findings of a comparison for a terminal: the verdict, then one line per series, what needs attention first. Below each
@@ -20,7 +22,9 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
   const { catalogue, columns, paint } = options
   const { verdict, pair } = comparison
   const found = findings(comparison, catalogue)
-  const rows = found.flatMap((finding) => finding.rows).map(toRow)
+  const all = found.flatMap((finding) => finding.rows)
+  const listed = all.filter(({ series }) => series.reason.code !== 'suite-missing')
+  const rows = listed.map(toRow)
   const { baseline, current } = sideWords(comparison)
   const headers = [
     left('VERDICT'),
@@ -32,8 +36,13 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
       ? sentences(['No series could be compared.'], 'warning', options)
       : [
           ...layOut(headers, SERIES_COLUMN, rows, columns, paint),
+          ...(pair === undefined ? [] : sentences([CHANGE_OF_PAIR], 'muted', options)),
           ...sentences([`PROVABLE: ${PROVABLE_WORDS}`], 'muted', options),
         ]
+  // One line instead of two for each; the suites are named below.
+  const unlisted = all.length - listed.length
+  const absent =
+    unlisted === 0 ? [] : [`Not listed: ${String(unlisted)} series of suites that only one side has.`]
   // Base and head may differ on purpose.
   const differing: Style = pair === undefined ? 'warning' : 'plain'
   const remarks = [
@@ -50,6 +59,7 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
       ),
     '',
     ...table,
+    ...sentences(absent, 'muted', options),
     ...(remarks.length === 0 ? [] : ['', ...remarks]),
     '',
   ].join('\n')
