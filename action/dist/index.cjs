@@ -63779,7 +63779,9 @@ function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: sh
 function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
   return setup === void 0 ? networkPlugin ? [
     "Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without."
-  ] : ["Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it."] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
+  ] : [
+    "Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same."
+  ] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
     provider3.loadsImages === !0 ? `Name in kbench.yaml how your image (${dockerfile}) is built: subject.build and subject.images, in comments there. Otherwise base and head both run the published one.` : `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`
   ];
 }

@@ -54,7 +54,9 @@ function subjectSteps(
       ? [
           'Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without.',
         ]
-      : ['Say in kbench.yaml how your change is installed (subject.setup): base and head are compared by it.']
+      : [
+          'Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same.',
+        ]
   if (dockerfile === undefined || provider.place === 'host' || bringsImage(setup)) return []
   return [
     provider.loadsImages === true
