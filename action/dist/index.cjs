@@ -36444,7 +36444,7 @@ function isSameThroughout({ rounds }, stage2, { stages }) {
 function reasonOf2(last3, level, design) {
   if (last3 === void 0 || last3.rounds === 0) return "no-rounds";
   let objection2 = last3.againstWorse ?? last3.againstBetter;
-  return objection2 !== void 0 ? objection2 : last3.rounds < (roundsToProve(last3, level, design) ?? 0) ? "too-few-rounds" : Math.min(last3.worse, last3.better) <= design.suspectLevel ? "suspect" : "within-noise";
+  return objection2 !== void 0 ? objection2 : last3.rounds < (roundsToProve(last3, level, design) ?? 0) ? "too-few-rounds" : Math.min(last3.worse, last3.better) > design.suspectLevel ? "within-noise" : last3.better < last3.worse ? "maybe-improved" : "suspect";
 }
 function roundsToProve(look, level, design) {
   let { alarmShare, unchangedShare } = sharesOf(look, design), most2 = Math.max(level * alarmShare, design.missRate * unchangedShare);
@@ -43023,6 +43023,7 @@ function explainVerdict(series, judgement, measured) {
     case "within-margin":
       return withinMargin(margin, found, judgement, measured);
     case "suspect":
+    case "maybe-improved":
       return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`;
     case "within-noise":
       return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`;

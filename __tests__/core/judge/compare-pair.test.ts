@@ -149,6 +149,13 @@ describe('comparePair', () => {
     expect(suspect.reason.text).toMatch(
       /^looks worse than the margin of 2 %: −\S+ % \[.*\] over 40 alternating rounds on 4 cluster pairs; not proven over 1 gating series; the smallest regression detectable here is \S+ %; about \d+ rounds would decide$/,
     )
+    const better = compare(both(TCP, 0.05, 0.6))
+    expect(first(better).reason).toMatchObject({
+      code: 'maybe-improved',
+      text: expect.stringMatching(/^looks better than the margin of 2 %: \+/) as unknown,
+    })
+    // What looks better is no suspect.
+    expect(better.headline).toBe('Inconclusive: 1 of 1 gating series is undecided, none is proven worse.')
     const early = first(compare({ ...both(TCP, -0.1), pair: { completedStages: 1 } }))
     expect(early.reason.text).toMatch(
       /over 16 alternating rounds on 2 cluster pairs; not proven over 1 gating series; no change can be proven before 40 rounds/,

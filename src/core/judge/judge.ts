@@ -5,7 +5,9 @@ import type { Evidence } from './evidence/evidence.ts'
 export type VerdictCode =
   | 'beyond-margin'
   | 'within-margin'
+  /** Looks worse. */
   | 'suspect'
+  | 'maybe-improved'
   | 'within-noise'
   // Runs of a baseline.
   | 'constant-baseline'

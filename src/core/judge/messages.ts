@@ -42,6 +42,7 @@ export function explainVerdict(
     case 'within-margin':
       return withinMargin(margin, found, judgement, measured)
     case 'suspect':
+    case 'maybe-improved':
       return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`
     case 'within-noise':
       return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`

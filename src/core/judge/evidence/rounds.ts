@@ -129,7 +129,8 @@ function reasonOf(last: Look | undefined, level: number, design: PairedDesign): 
   const objection = last.againstWorse ?? last.againstBetter
   if (objection !== undefined) return objection
   if (last.rounds < (roundsToProve(last, level, design) ?? 0)) return 'too-few-rounds'
-  return Math.min(last.worse, last.better) <= design.suspectLevel ? 'suspect' : 'within-noise'
+  if (Math.min(last.worse, last.better) > design.suspectLevel) return 'within-noise'
+  return last.better < last.worse ? 'maybe-improved' : 'suspect'
 }
 
 /**
