@@ -86,6 +86,18 @@ describe('a testbed on the captured cluster', () => {
     })
   })
 
+  test('gives pods less CPU from the moment on that a pair asks for it, unless the person chose it', async () => {
+    const commands = friendlyCluster()
+    const testbed = await create(commands)
+    expect(testbed.podCpu?.millicores).toBe(600)
+    testbed.podCpu?.lowerTo(500)
+    expect([testbed.podCpu?.millicores, testbed.facts.podResources]).toEqual([500, 'cpu 500m, memory 512Mi'])
+    await testbed.startPod({ name: 'one', node: 'explore-worker', network: 'pod', servers: [] })
+    const manifest = commands.calls.findLast(({ argv }) => argv.join(' ').endsWith(' create -f -'))
+    expect(manifest?.options.input).toContain('"cpu":"500m"')
+    expect((await create(friendlyCluster(), new RecordingLog(), { podCpu: '200m' })).podCpu).toBeUndefined()
+  })
+
   test('is not made where the settings of kube-proxy come only in part: they distinguish records', async () => {
     const whole = fixture('kube-proxy.json')
     const half = { stdout: whole.slice(0, whole.length / 2) }

@@ -20788,7 +20788,22 @@ async function createKubernetesTestbed(request, context) {
     kubectl,
     clock,
     log,
-    defaults: { namespace: namespace2, image, imagePullPolicy, resources, template }
+    defaults: {
+      namespace: namespace2,
+      image,
+      imagePullPolicy,
+      get resources() {
+        return resources;
+      },
+      template
+    }
+  }, podCpu = {
+    get millicores() {
+      return millicores(resources.cpu);
+    },
+    lowerTo(cpu) {
+      resources = { ...resources, cpu: `${String(cpu)}m` };
+    }
   }, created = await kubectl.run(["create", "-f", "-"], {
     input: JSON.stringify(namespaceManifest(namespace2)),
     signal
@@ -20805,11 +20820,15 @@ async function createKubernetesTestbed(request, context) {
       storageClass: survey.defaultStorageClass,
       runner: runnerOf(env2),
       isolation: null,
-      podResources: describeResources(resources),
+      get podResources() {
+        return describeResources(resources);
+      },
       ...scenarioOf(request),
       tools: {}
     };
-    return neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal)), testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close });
+    neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal));
+    let testbed = testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close });
+    return request.pods.podCpu === void 0 ? { ...testbed, podCpu } : testbed;
   } catch (error3) {
     throw await close(), error3;
   }
@@ -41689,7 +41708,9 @@ async function createClusterPair(crossover, prepared, provider3, isTogether, por
   let { clock, log } = ports, [begunAt, begun] = [clock.now(), clock.monotonic()], [first, second] = ORDER[crossover], createOn = (side2, position3) => create7(side2, position3, prepared[side2], provider3[side2], ports), [one2, other] = isTogether ? await both(createOn(first, 0), createOn(second, 1)) : await inTurn2(
     () => createOn(first, 0),
     () => createOn(second, 1)
-  ), testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 }, alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  ), testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 };
+  equalPodCpu(testbeds, log);
+  let alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
@@ -41700,6 +41721,15 @@ async function createClusterPair(crossover, prepared, provider3, isTogether, por
       }), await Promise.all([one2.close(), other.close()]);
     }
   };
+}
+function equalPodCpu({ base, head }, log) {
+  if (base.podCpu === void 0 || head.podCpu === void 0) return;
+  let [one2, other] = [base.podCpu.millicores, head.podCpu.millicores];
+  if (one2 === other) return;
+  let both2 = Math.min(one2, other);
+  base.podCpu.lowerTo(both2), head.podCpu.lowerTo(both2), log.info(
+    `  measuring pods get ${String(both2)}m CPU on both sides: base has room for ${String(one2)}m, head for ${String(other)}m`
+  );
 }
 async function inTurn2(first, second) {
   let one2 = await first();

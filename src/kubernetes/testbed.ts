@@ -6,7 +6,7 @@ import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
 import type { KubernetesApi } from '../ports/kubernetes-api.ts'
-import type { PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
+import type { AutomaticPodCpu, PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { whyNoClusterServices } from './cluster-facts.ts'
 import { expose } from './expose.ts'
@@ -64,12 +64,28 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     labels: { ...request.nodes, ...template?.nodeSelector },
     ...defined({ tolerations: template?.tolerations }),
   })
-  const resources = podResources(request.pods, survey)
+  let resources = podResources(request.pods, survey)
   const pods: PodContext = {
     kubectl,
     clock,
     log,
-    defaults: { namespace, image, imagePullPolicy, resources, template },
+    defaults: {
+      namespace,
+      image,
+      imagePullPolicy,
+      get resources() {
+        return resources
+      },
+      template,
+    },
+  }
+  const podCpu: AutomaticPodCpu = {
+    get millicores() {
+      return millicores(resources.cpu)
+    },
+    lowerTo(cpu) {
+      resources = { ...resources, cpu: `${String(cpu)}m` }
+    },
   }
 
   const created = await kubectl.run(['create', '-f', '-'], {
@@ -91,14 +107,17 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
       storageClass: survey.defaultStorageClass,
       runner: runnerOf(env),
       isolation: null,
-      podResources: describeResources(resources),
+      get podResources() {
+        return describeResources(resources)
+      },
       ...scenarioOf(request),
       tools: {},
     }
     // After the probes, which are to see the nodes as they are.
     if (neighbour !== undefined) neighbours = await startNeighbours(neighbour, survey.places, pods, signal)
     const check = (): void => neighbours?.check()
-    return testbedOf(request, survey, facts, pods, context, { check, close })
+    const testbed = testbedOf(request, survey, facts, pods, context, { check, close })
+    return request.pods.podCpu === undefined ? { ...testbed, podCpu } : testbed
   } catch (error) {
     await close()
     throw error

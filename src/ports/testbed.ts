@@ -137,6 +137,12 @@ export interface Standstill {
  * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
  * gone after `close`.
  */
+export interface AutomaticPodCpu {
+  readonly millicores: number
+  /** For pods that are started from now on. */
+  lowerTo(millicores: number): void
+}
+
 export interface Testbed {
   readonly facts: EnvironmentFacts
   /** Nodes that take workloads, at least one, in a stable order. */
@@ -147,6 +153,8 @@ export interface Testbed {
   readonly namespace?: string
   /** For suites that make their own pods in that namespace; undefined where there is no cluster. */
   readonly workload?: Workload
+  /** CPU of measuring pods, where the person chose none; undefined otherwise. */
+  readonly podCpu?: AutomaticPodCpu
   /** What this testbed cannot offer, with the reason that goes into the record. */
   readonly limits: {
     /** Pods on two nodes that are two network ends (undefined: there are, where there are two nodes). */

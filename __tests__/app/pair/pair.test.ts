@@ -533,6 +533,34 @@ describe('what goes wrong in a pair', () => {
     expect(head.series[0]?.samples.map(({ round }) => round)).toEqual([1, 3, 4])
   })
 
+  test('measuring pods get the same CPU on both sides, the smaller of what there is room for', async () => {
+    const room = [600, 500, 500, 600]
+    const provider = twinProvider([])
+    const given: number[] = []
+    const create: Provider['create'] = async (options, context) => {
+      let millicores = room.shift() ?? 0
+      const podCpu = {
+        get millicores() {
+          return millicores
+        },
+        lowerTo(cpu: number) {
+          millicores = cpu
+          given.push(cpu)
+        },
+      }
+      return { ...(await provider.create(options, context)), podCpu }
+    }
+    const ports = world()
+    await pair(request([suite([])], { ...provider, create }), ports)
+    expect(given).toEqual([500, 500, 500, 500])
+    expect(
+      ports.log.has(
+        'info',
+        'measuring pods get 500m CPU on both sides: base has room for 600m, head for 500m',
+      ),
+    ).toBe(true)
+  })
+
   test('a suite that cannot be measured on one side is skipped on both', async () => {
     const nowhere = createFakeSuite({
       id: 'two',

@@ -50,6 +50,7 @@ export async function createClusterPair(
         () => createOn(second, 1),
       )
   const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
+  equalPodCpu(testbeds, log)
   const alternation = new Alternation(testbeds, ports)
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
@@ -64,6 +65,22 @@ export async function createClusterPair(
       await Promise.all([one.close(), other.close()])
     },
   }
+}
+
+/**
+ * What a subject requests of the nodes leaves the measuring pods more CPU on one side than on the other, and a limit of CPU is a limit
+ * of throughput: both sides get the smaller one.
+ */
+function equalPodCpu({ base, head }: BySide<Testbed>, log: Ports['log']): void {
+  if (base.podCpu === undefined || head.podCpu === undefined) return
+  const [one, other] = [base.podCpu.millicores, head.podCpu.millicores]
+  if (one === other) return
+  const both = Math.min(one, other)
+  base.podCpu.lowerTo(both)
+  head.podCpu.lowerTo(both)
+  log.info(
+    `  measuring pods get ${String(both)}m CPU on both sides: base has room for ${String(one)}m, head for ${String(other)}m`,
+  )
 }
 
 async function inTurn(
