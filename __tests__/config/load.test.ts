@@ -118,6 +118,11 @@ history: { branch: kbench-history }
       'version: 1\ngate: {default: {margin: 2}}',
       'kbench.yaml:2:26: gate.default.margin is 2: that would be 200 %: write 2% or 0.02',
     ],
+    [
+      'version: 1\ngate: {default: {margin: 1.1}}',
+      'gate.default.margin is 1.1: that would be 110 %: write 1.1% or 0.011',
+    ],
+    ['version: 1\ngate: {default: {margin: .inf}}', 'expected a share such as 2% or 0.02'],
     ['version: 1\ngate: {falseAlarmRate: 0}', 'gate.falseAlarmRate is 0: expected a share above 0'],
     [
       'version: 1\ngate: {rules: [{series: "a{b=c}"}]}',

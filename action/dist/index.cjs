@@ -6911,8 +6911,8 @@ function describeResources(resources) {
   return Object.entries(resourceAmounts(resources)).map(([name4, amount4]) => `${name4} ${amount4}`).join(", ");
 }
 function defaultPodCpu(nodes, places2, pods, reserved = 0) {
-  let names2 = new Set(places2.map(({ name: name4 }) => name4)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share4 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded6 = Math.floor(Math.min(share4, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
-  return rounded6 > 0 && Number.isFinite(rounded6) ? `${String(rounded6)}m` : void 0;
+  let names2 = new Set(places2.map(({ name: name4 }) => name4)), free = nodes.filter(({ metadata: metadata3 }) => names2.has(metadata3.name)).map((node3) => freeMillicores(node3, pods)), count6 = places2.length > 1 ? PODS_PER_NODE.severalNodes : PODS_PER_NODE.oneNode, share4 = (Math.min(...free) - RESERVE_MILLICORES - reserved) / count6, rounded7 = Math.floor(Math.min(share4, MOST_MILLICORES) / STEP_MILLICORES) * STEP_MILLICORES;
+  return rounded7 > 0 && Number.isFinite(rounded7) ? `${String(rounded7)}m` : void 0;
 }
 function freeMillicores(node3, pods) {
   let requested = pods.filter(({ spec, status }) => spec.nodeName === node3.metadata.name && !hasEnded(status.phase)).flatMap(({ spec }) => spec.containers.map(({ resources }) => resources.requests.cpu ?? "0")).reduce((sum4, cpu) => sum4 + millicores(cpu), 0);
@@ -29003,14 +29003,7 @@ function scenarioOf2({ cpuManagerPolicy, mtu }, raw) {
   };
 }
 function patienceOf(wait, defaultCni, context) {
-  return defaultCni ? {
-    wait,
-    // A container runtime without a file watcher never sees its network plugin.
-    remedy: async () => await inotifyShortage(0, context) ?? "Raise the option wait of the provider kind, or give the machine more CPU and memory."
-  } : {
-    wait,
-    remedy: () => "defaultCni is false: have manifests or subject.setup install a network plugin."
-  };
+  return { wait, remedy: async () => defaultCni ? await inotifyShortage(0, context) ?? "Raise the option wait of the provider kind, or give the machine more CPU and memory." : "defaultCni is false: have manifests or subject.setup install a network plugin." };
 }
 async function applyManifests(manifests, kubectl, signal) {
   for (let path6 of manifests) {
@@ -29477,6 +29470,9 @@ var FORM2, amountSchema, limit, chartsSchema, EXAMPLES, init_limits = __esm({
 });
 
 // src/config/quantity.ts
+function rounded2(value) {
+  return String(Number(value.toPrecision(12)));
+}
 function percent2(text4) {
   let number5 = PERCENT2.exec(text4.trim())?.[1];
   return number5 === void 0 ? void 0 : Number(number5) / 100;
@@ -29486,10 +29482,10 @@ var PERCENT2, shareSchema, init_quantity2 = __esm({
     "use strict";
     init_zod();
     PERCENT2 = /^(\d+(?:\.\d+)?)\s*%$/, shareSchema = union([number2(), string2()], { error: "expected a share such as 2% or 0.02" }).transform((input, context) => {
-      if (typeof input == "number" && input >= 1)
+      if (typeof input == "number" && input >= 1 && Number.isFinite(input))
         return context.addIssue({
           code: "custom",
-          message: `that would be ${String(input * 100)} %: write ${String(input)}% or ${String(input / 100)}`
+          message: `that would be ${rounded2(input * 100)} %: write ${String(input)}% or ${rounded2(input / 100)}`
         }), NEVER;
       let share4 = typeof input == "number" ? input : percent2(input);
       return share4 !== void 0 && Number.isFinite(share4) && share4 >= 0 && share4 < 10 ? share4 : (context.addIssue({
@@ -39335,7 +39331,7 @@ function flameTree(rounds) {
   for (let round2 of rounds)
     add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
   let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name4, { base, head, called }, caller) => {
-    let place2 = functions.push({ name: name4, caller, base: rounded2(base), head: rounded2(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
+    let place2 = functions.push({ name: name4, caller, base: rounded3(base), head: rounded3(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
     for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
   };
   return list5("all", root, -1), functions;
@@ -39350,7 +39346,7 @@ function add(root, profile, side2, rounds) {
     }
   }
 }
-function rounded2(share4) {
+function rounded3(share4) {
   return Math.round(share4 * 1e5) / 1e5;
 }
 var init_flame_tree = __esm({
@@ -39964,18 +39960,18 @@ var init_raw_output = __esm({
 function useBetween(before, after) {
   let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
   return {
-    clockStep: rounded3((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded3(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded3(Math.max(0, busy - own2) / elapsed) },
+    clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
     ...throttled === void 0 ? {} : { throttled },
     ...scanned === void 0 ? {} : { scanned },
-    ...read2 === void 0 ? {} : { read: rounded3(read2 / 1024) }
+    ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }
   };
 }
 function difference(before, after) {
   return before === void 0 || after === void 0 ? void 0 : after - before;
 }
-function rounded3(value) {
+function rounded4(value) {
   return Math.round(value * 1e3) / 1e3;
 }
 var init_use = __esm({
@@ -40195,8 +40191,8 @@ function speedOfSlices({
 }) {
   let [first = []] = base.slices;
   return {
-    base: base.speeds.map(rounded4),
-    head: head.speeds.map(rounded4),
+    base: base.speeds.map(rounded5),
+    head: head.speeds.map(rounded5),
     series: first.flatMap((observation) => {
       let series = formatSeries(observation), [ofBase, ofHead] = [valuesOf3(series, base), valuesOf3(series, head)];
       return ofBase === void 0 || ofHead === void 0 ? [] : [{ series, base: ofBase, head: ofHead }];
@@ -40205,9 +40201,9 @@ function speedOfSlices({
 }
 function valuesOf3(series, { slices }) {
   let values3 = slices.map((one2) => one2.find((other) => formatSeries(other) === series)?.value ?? 0);
-  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded4) : void 0;
+  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded5) : void 0;
 }
-function rounded4(value) {
+function rounded5(value) {
   return Number(value.toPrecision(6));
 }
 var init_speed_of_slices = __esm({
@@ -42547,7 +42543,7 @@ var init_serialize3 = __esm({
 function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
   let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
   if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
-  let secrets = secretsOf(env2), durationSeconds2 = rounded5(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
+  let secrets = secretsOf(env2), durationSeconds2 = rounded6(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
     {
       id: `${id}-${side2}`,
       startedAt,
@@ -42587,7 +42583,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
       measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds: seconds2, series }) => ({
         suite,
         id: measurement,
-        secondsPerSide: rounded5(median(sortSamples(seconds2))),
+        secondsPerSide: rounded6(median(sortSamples(seconds2))),
         series: [...series].sort()
       })),
       rounds: [...ledger.rounds],
@@ -42595,8 +42591,8 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
       ...ledger.speeds.length === 0 ? {} : { speeds: [...ledger.speeds] },
       switches: {
         count: switchSeconds.length,
-        medianSeconds: switchSeconds.length === 0 ? null : rounded5(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded5(longestPause2)
+        medianSeconds: switchSeconds.length === 0 ? null : rounded6(median(sortSamples(switchSeconds))),
+        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded6(longestPause2)
       }
     }
   };
@@ -42614,7 +42610,7 @@ function scenarioOf3({ scenario }, { slices }) {
     }
   };
 }
-function rounded5(value) {
+function rounded6(value) {
   return Math.round(value * 1e3) / 1e3;
 }
 function describe5({ side: side2, checkout: { commit: commit6 }, configuration: configuration2 }, env2) {
@@ -56769,7 +56765,9 @@ var MANY2, TOO_FEW, init_table4 = __esm({
 
 // src/core/report/comparison/table.ts
 function comparisonTable(comparison2, options2) {
-  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), all = found.flatMap((finding3) => finding3.rows), listed5 = all.filter(({ series }) => series.reason.code !== "suite-missing"), rows = listed5.map(toRow), { baseline, current } = sideWords(comparison2), headers = [
+  let { catalogue, columns, paint } = options2, { verdict, pair: pair2 } = comparison2, found = findings(comparison2, catalogue), all = found.flatMap((finding3) => finding3.rows), listed5 = all.filter(
+    ({ series }) => series.verdict !== "missing" || series.reason.code !== "suite-missing"
+  ), rows = listed5.map(toRow), { baseline, current } = sideWords(comparison2), headers = [
     left("VERDICT"),
     left("SERIES"),
     ...[baseline, current, "change", "provable"].map((word) => right(word.toUpperCase()))

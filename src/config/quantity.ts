@@ -6,10 +6,10 @@ const PERCENT = /^(\d+(?:\.\d+)?)\s*%$/
 export const shareSchema = z
   .union([z.number(), z.string()], { error: 'expected a share such as 2% or 0.02' })
   .transform((input, context) => {
-    if (typeof input === 'number' && input >= 1) {
+    if (typeof input === 'number' && input >= 1 && Number.isFinite(input)) {
       context.addIssue({
         code: 'custom',
-        message: `that would be ${String(input * 100)} %: write ${String(input)}% or ${String(input / 100)}`,
+        message: `that would be ${rounded(input * 100)} %: write ${String(input)}% or ${rounded(input / 100)}`,
       })
       return z.NEVER
     }
@@ -21,6 +21,11 @@ export const shareSchema = z
     })
     return z.NEVER
   })
+
+/** Without the last digits of binary fractions: 110, not 110.00000000000001. */
+function rounded(value: number): string {
+  return String(Number(value.toPrecision(12)))
+}
 
 function percent(text: string): number | undefined {
   const number = PERCENT.exec(text.trim())?.[1]

@@ -133,16 +133,17 @@ export interface Standstill {
   resume(): Promise<void>
 }
 
-/**
- * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
- * gone after `close`.
- */
+/** How much CPU each measuring pod gets where the person chose none. */
 export interface AutomaticPodCpu {
   readonly millicores: number
   /** For pods that are started from now on. */
   lowerTo(millicores: number): void
 }
 
+/**
+ * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
+ * gone after `close`.
+ */
 export interface Testbed {
   readonly facts: EnvironmentFacts
   /** Nodes that take workloads, at least one, in a stable order. */

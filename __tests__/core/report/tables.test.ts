@@ -60,9 +60,16 @@ describe('comparisonTable', () => {
         verdict: 'missing',
         reason: { code: 'suite-missing', text: 'its suite is not part of this run' },
       })
-    const series = [aComparedSeries({ labels: { path: 'here' } }), absent('gone-1'), absent('gone-2')]
+    const added = aComparedSeries({
+      labels: { path: 'added' },
+      verdict: 'new',
+      reason: { code: 'suite-missing', text: 'base does not have its suite' },
+    })
+    const series = [aComparedSeries({ labels: { path: 'here' } }), added, absent('gone-1'), absent('gone-2')]
     const table = comparisonTable(aComparison({ series }), plain)
     expect(table).toContain('here')
+    // What only head measures is a result.
+    expect(table).toContain('added')
     expect(table).not.toContain('gone-1')
     expect(table).toContain('Not listed: 2 series of suites that only one side has.')
   })

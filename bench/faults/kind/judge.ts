@@ -60,6 +60,14 @@ export function problemsOfRecord(place: string, said: string): Problem[] {
   }
 }
 
+/** Names of what runs left behind, and ids of processes that they left running. */
+export function problemsOfLeftovers(names: readonly string[], processes: readonly string[] = []): Problem[] {
+  return [
+    ...names.map((name): Problem => ({ check: 'clean', what: `left: ${name}` })),
+    ...processes.map((id): Problem => ({ check: 'clean', what: `process ${id} goes on` })),
+  ]
+}
+
 /** What a reader sees last. */
 export function lastSentence(said: string): string {
   const lines = said.split('\n').filter((line) => /error|warning|failed/i.test(line))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Outcome, Problem } from '../fault.ts'
 import { fraction } from '../random.ts'
 import type { FaultCluster } from './cluster.ts'
-import { lastSentence, problemsOfKill, problemsOfRecord } from './judge.ts'
+import { lastSentence, problemsOfKill, problemsOfLeftovers, problemsOfRecord } from './judge.ts'
 import type { RunEnded, StartedRun } from './started-run.ts'
 import { NETWORK } from './world-fault.ts'
 
@@ -57,7 +57,7 @@ export async function killTogether(
       check: 'clean',
       what: `${String(deleted.length)} left in the register, ${String(killed)} by SIGKILL`,
     })
-  for (const name of cluster.traces()) runs.push({ check: 'clean', what: `left: ${name}` })
+  runs.push(...problemsOfLeftovers(cluster.traces()))
   const seconds = (performance.now() - started) / 1000
   return ended.map(({ kill, end, problems }, index) => ({
     scenario: 'run on kind',
@@ -83,6 +83,6 @@ async function killOne(
   const problems = [...problemsOfKill(end), ...problemsOfRecord(place, end.said)]
   // Its own commands end with it or soon after.
   for (let attempt = 0; attempt < 30 && cluster.processes(place).length > 0; attempt += 1) await wait(1000)
-  for (const id of cluster.processes(place)) problems.push({ check: 'clean', what: `process ${id} goes on` })
+  problems.push(...problemsOfLeftovers([], cluster.processes(place)))
   return { kill, end, problems }
 }

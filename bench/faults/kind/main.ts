@@ -7,7 +7,13 @@ import { outcomesIn } from '../outcomes.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { summary } from '../table.ts'
 import { FaultCluster } from './cluster.ts'
-import { lastSentence, problemsOfComparison, problemsOfEnd, problemsOfRecord } from './judge.ts'
+import {
+  lastSentence,
+  problemsOfComparison,
+  problemsOfEnd,
+  problemsOfLeftovers,
+  problemsOfRecord,
+} from './judge.ts'
 import { killsOf, killTogether } from './kills.ts'
 import { MACHINE_FAULTS } from './machine-faults.ts'
 import { NODE_FAULTS } from './node-faults.ts'
@@ -142,8 +148,7 @@ async function meet(fault: WorldFault, truth: Truth, cluster: FaultCluster): Pro
       what: `the next run ends with ${String(next.code)}: ${next.said.slice(-300)}`,
     })
   const deleted = cluster.deleteLeftovers()
-  for (const name of cluster.traces()) problems.push({ check: 'clean', what: `left: ${name}` })
-  for (const id of cluster.processes(place)) problems.push({ check: 'clean', what: `process ${id} goes on` })
+  problems.push(...problemsOfLeftovers(cluster.traces(), cluster.processes(place)))
   return {
     scenario: nameOf(truth),
     kind: 'the world',

@@ -5,7 +5,7 @@ import type { Outcome, Problem } from '../fault.ts'
 import type { Truth } from '../measuring.ts'
 import { problemsOfSentence } from '../sentence.ts'
 import { hasContent, type FaultCluster } from './cluster.ts'
-import { lastSentence, problemsOfKill, readVerdict } from './judge.ts'
+import { lastSentence, problemsOfEnd, problemsOfKill, problemsOfLeftovers, readVerdict } from './judge.ts'
 import type { RunEnded, StartedRun } from './started-run.ts'
 
 /** Eight clusters are made one after another on a small machine, four at a time. */
@@ -51,11 +51,8 @@ export async function meetTwoPairs(
   for (const deleted of cluster.deleteLeftovers())
     problems.push({ check: 'clean', what: `left in the register: ${deleted}` })
   const clusters = ended.flatMap(({ said }) => cluster.clustersLeftBy(said))
-  for (const trace of [...cluster.traces(), ...clusters])
-    problems.push({ check: 'clean', what: `left: ${trace}` })
-  for (const { place } of [first, second])
-    for (const id of cluster.processes(place))
-      problems.push({ check: 'clean', what: `process ${id} goes on` })
+  const processes = [first, second].flatMap(({ place }) => cluster.processes(place))
+  problems.push(...problemsOfLeftovers([...cluster.traces(), ...clusters], processes))
   const [one, other] = ended.map(({ code, said }) => `exit code ${String(code)}: ${lastSentence(said)}`)
   return {
     scenario: `pair on kind, ${truth}`,
@@ -95,14 +92,8 @@ gate: { rounds: [16], alternation: turns }
 
 /** What is wrong with a pair that nothing ended: its exit code, its verdict, its records. */
 function problemsOfPair(place: string, truth: Truth, ended: RunEnded): readonly Problem[] {
-  if (ended.hung) return [{ check: 'exit code', what: `it does not end: ${ended.said.slice(-300)}` }]
-  const right = truth === 'regressed' ? 1 : 0
-  const problems: Problem[] = []
-  if (ended.code !== right)
-    problems.push({
-      check: ended.code === 1 || ended.code === 0 ? 'verdict' : 'exit code',
-      what: `${String(ended.code)}, expected ${String(right)}: ${lastSentence(ended.said)}`,
-    })
+  // Nothing broke, so there is nothing that could excuse another exit code.
+  const problems: Problem[] = problemsOfEnd(ended, true, truth)
   const verdict = readVerdict(place)
   if (verdict === undefined || (verdict === 'regressed') !== (truth === 'regressed'))
     problems.push({ check: 'verdict', what: `comparison.json says ${verdict ?? 'nothing'}` })

@@ -176,18 +176,13 @@ function scenarioOf(
 }
 
 function patienceOf(wait: number, defaultCni: boolean, context: ProviderContext): Patience {
-  if (!defaultCni)
-    return {
-      wait,
-      remedy: () => 'defaultCni is false: have manifests or subject.setup install a network plugin.',
-    }
-  return {
-    wait,
+  const remedy = async (): Promise<string> => {
+    if (!defaultCni) return 'defaultCni is false: have manifests or subject.setup install a network plugin.'
     // A container runtime without a file watcher never sees its network plugin.
-    remedy: async () =>
-      (await inotifyShortage(0, context)) ??
-      'Raise the option wait of the provider kind, or give the machine more CPU and memory.',
+    const shortage = await inotifyShortage(0, context)
+    return shortage ?? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
   }
+  return { wait, remedy }
 }
 
 async function applyManifests(

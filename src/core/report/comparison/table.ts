@@ -23,7 +23,9 @@ export function comparisonTable(comparison: Comparison, options: TableOptions): 
   const { verdict, pair } = comparison
   const found = findings(comparison, catalogue)
   const all = found.flatMap((finding) => finding.rows)
-  const listed = all.filter(({ series }) => series.reason.code !== 'suite-missing')
+  const listed = all.filter(
+    ({ series }) => series.verdict !== 'missing' || series.reason.code !== 'suite-missing',
+  )
   const rows = listed.map(toRow)
   const { baseline, current } = sideWords(comparison)
   const headers = [
