@@ -187,7 +187,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
     (text) => parseProfiles(text, 'file'),
   ),
-  'what perf prints': ofText([file(`${FIXTURES}/perf/perf-6.1-kind-node.txt`)], (text) =>
+  'what perf prints': ofText([file(`${FIXTURES}/perf/perf-6.1-kind-nodes.txt`)], (text) =>
     foldedStacks(parsePerfScript(text, 1000)),
   ),
   'what pprof writes': {

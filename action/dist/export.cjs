@@ -1478,8 +1478,9 @@ var SOURCES = {
     nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
   }
 };
-function functionCauses({ source, measurement, rounds, busy, grew }) {
-  let { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
+function functionCauses(profile) {
+  let { source, measurement, rounds, busy, grew, perOperation } = profile, { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
+  if (perOperation !== void 0) return slowerOperations(profile, perOperation);
   if (grew.length === 0) {
     let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
@@ -1491,6 +1492,15 @@ function functionCauses({ source, measurement, rounds, busy, grew }) {
     unrelated: !1,
     sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
   }));
+}
+function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
+  let within = `in ${String(rounds)} rounds with ${source}`, sentenceOf2 = ({ base, change, lower, upper }, name = "") => `${measurement}: an operation takes ${share(change / base)} more CPU time${name === "" ? "" : ` in ${name}`} on head (between ${share(lower / base)} and ${share(upper / base)} more, ${within}): head does ${share(1 - work)} less in the same time${withoutSymbols(name)}`, functions = grew.map((one) => ({
+    kind: "function",
+    size: one.change / busy.change,
+    unrelated: !1,
+    sentence: sentenceOf2(one, one.name)
+  })), all = { kind: "function", size: 1, unrelated: !1, sentence: sentenceOf2(busy) };
+  return functions.length > 0 ? functions : [all];
 }
 function withoutSymbols(name) {
   return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";

@@ -5931,7 +5931,7 @@ var COUNTER_WORDS, COUNTER_NAMES, init_counters = __esm({
 });
 
 // src/core/profile/schema.ts
-var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GROWN, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema2 = __esm({
+var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GROWN, grownFields, profileSummarySchema, MOST_FUNCTIONS, measuredProfileSchema, profileFileSchema, init_schema2 = __esm({
   "src/core/profile/schema.ts"() {
     "use strict";
     init_zod();
@@ -5944,7 +5944,7 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GR
       change: number2(),
       lower: number2().describe("95 % interval over the rounds, Student t"),
       upper: number2()
-    }, MOST_PROFILED = 2, SOURCES = ["perf", "pprof"], MOST_PROFILES = MOST_PROFILED * SOURCES.length, MOST_GROWN = 5, profileSummarySchema = strictObject({
+    }, MOST_PROFILED = 2, SOURCES = ["perf", "pprof"], MOST_PROFILES = MOST_PROFILED * SOURCES.length, MOST_GROWN = 5, grownFields = array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN), profileSummarySchema = strictObject({
       source: _enum(SOURCES).default("perf").describe(
         "perf: all that the CPUs of this machine run; pprof: the programs in the pods of subject.pprof"
       ),
@@ -5953,7 +5953,14 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GR
       series: array(string2().max(1e4)).max(1e3).describe("that regressed and come from this measurement"),
       rounds: int().describe("extra rounds, which count in no verdict"),
       busy: strictObject(changeFields).describe("all functions"),
-      grew: array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN).describe("functions with what they call, those that grew most first"),
+      grew: grownFields.describe("functions with what they call, those that grew most first"),
+      perOperation: strictObject({
+        work: number2().positive().describe("how much head did in the same time, of what base did: 0.67 is a third less"),
+        busy: strictObject(changeFields),
+        grew: grownFields
+      }).optional().describe(
+        "where no share grew, but the CPU time of an operation did: as above, with head as if it had done as much as base"
+      ),
       counters: array(
         strictObject({
           name: _enum(COUNTER_NAMES),
@@ -12969,10 +12976,10 @@ var rawSchema, FILE_NAME, init_rollouts_of_raw = __esm({
 });
 
 // src/core/group-by.ts
-function groupBy(items, keyOf7) {
+function groupBy(items, keyOf6) {
   let groups = /* @__PURE__ */ new Map();
   for (let item of items) {
-    let key = keyOf7(item), members2 = groups.get(key);
+    let key = keyOf6(item), members2 = groups.get(key);
     members2 === void 0 ? groups.set(key, [item]) : members2.push(item);
   }
   return groups;
@@ -30167,18 +30174,18 @@ var OF_THE_ENVIRONMENT, init_set_aside = __esm({
 
 // src/core/side-by-side/column-limits.ts
 function columnLimits({ records }, setAside) {
-  let keyOf7 = (series) => `${formatSeries(series)} ${series.unit}`, found = /* @__PURE__ */ new Map();
+  let keyOf6 = (series) => `${formatSeries(series)} ${series.unit}`, found = /* @__PURE__ */ new Map();
   for (let { record: record2 } of records) {
     if (record2.limits === void 0) continue;
     let limitsOf2 = fittingLimits(record2.limits);
     for (let series of record2.series) {
-      let key = keyOf7(withoutLabels(series, setAside)), own2 = found.get(key) ?? /* @__PURE__ */ new Map();
+      let key = keyOf6(withoutLabels(series, setAside)), own2 = found.get(key) ?? /* @__PURE__ */ new Map();
       for (let { value, label: label2 } of limitsOf2(series))
         own2.set(JSON.stringify([value, label2]), { value, label: label2 });
       found.set(key, own2);
     }
   }
-  return (series) => [...found.get(keyOf7(series))?.values() ?? []];
+  return (series) => [...found.get(keyOf6(series))?.values() ?? []];
 }
 var init_column_limits = __esm({
   "src/core/side-by-side/column-limits.ts"() {
@@ -31314,8 +31321,9 @@ var MORE_OFTEN, init_counter = __esm({
 function profileCauses(profile) {
   return [...functionCauses(profile), ...counterCauses(profile)];
 }
-function functionCauses({ source, measurement, rounds, busy, grew }) {
-  let { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+function functionCauses(profile) {
+  let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+  if (perOperation3 !== void 0) return slowerOperations(profile, perOperation3);
   if (grew.length === 0) {
     let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
@@ -31327,6 +31335,15 @@ function functionCauses({ source, measurement, rounds, busy, grew }) {
     unrelated: !1,
     sentence: `${measurement}: ${name4} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
   }));
+}
+function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
+  let within2 = `in ${String(rounds)} rounds with ${source}`, sentenceOf2 = ({ base, change, lower, upper }, name4 = "") => `${measurement}: an operation takes ${share(change / base)} more CPU time${name4 === "" ? "" : ` in ${name4}`} on head (between ${share(lower / base)} and ${share(upper / base)} more, ${within2}): head does ${share(1 - work)} less in the same time${withoutSymbols(name4)}`, functions = grew.map((one2) => ({
+    kind: "function",
+    size: one2.change / busy.change,
+    unrelated: !1,
+    sentence: sentenceOf2(one2, one2.name)
+  })), all = { kind: "function", size: 1, unrelated: !1, sentence: sentenceOf2(busy) };
+  return functions.length > 0 ? functions : [all];
 }
 function withoutSymbols(name4) {
   return /^\[.*\]$/.test(name4) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
@@ -39028,13 +39045,13 @@ var DEEPEST2, LONGEST_NAME2, init_stacks = __esm({
 });
 
 // src/core/profile/perf-script.ts
-function parsePerfScript(text4, possible) {
+function parsePerfScript(text4, possible, leftOut2) {
   let seen = [];
   for (let sample of text4.split(/\n\s*\n/)) {
     let [head = "", ...lines3] = sample.split(`
-`).filter((line) => line.trim() !== "" && !line.startsWith("#")), process10 = frameName(head.trim());
-    if (process10 === "") continue;
-    let functions = lines3.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST2);
+`).filter((line) => line.trim() !== "" && !line.startsWith("#")), [, name4 = "", id = ""] = PROCESS.exec(head.trim()) ?? [];
+    if (name4 === "" || Number(id) === leftOut2) continue;
+    let process10 = frameName(name4), functions = lines3.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST2);
     functions.length !== 0 && (isIdle(process10, functions) || seen.push({ frames: [process10, ...withoutRepeats(functions.reverse())], samples: 1 }));
   }
   return { stacks: countedStacks(seen), possible };
@@ -39045,18 +39062,18 @@ function functionOf(line) {
   let [, symbol = "", file = ""] = match2;
   if (symbol === "[unknown]") {
     let name4 = file.replace(/ \(deleted\)$/, "").split("/").at(-1) ?? "";
-    return frameName(name4.startsWith("[") ? name4 : `[${name4}]`);
+    return name4 === "" ? "[unknown]" : frameName(name4.startsWith("[") ? name4 : `[${name4}]`);
   }
   return KERNEL.test(file) && file !== "[unknown]" && file !== "[vdso]" ? `${frameName(symbol)} [k]` : frameName(symbol);
 }
 function isIdle(process10, functions) {
   return process10 === "swapper" && !functions.some((name4) => WORK_OF_THE_IDLE_TASK.test(name4));
 }
-var FRAME, WORK_OF_THE_IDLE_TASK, KERNEL, init_perf_script = __esm({
+var FRAME, WORK_OF_THE_IDLE_TASK, PROCESS, KERNEL, init_perf_script = __esm({
   "src/core/profile/perf-script.ts"() {
     "use strict";
     init_stacks();
-    FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, KERNEL = /^\[.*\]$/;
+    FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, PROCESS = /^(.*\S)\s+(\d+)$/, KERNEL = /^\[.*\]$/;
   }
 });
 
@@ -39131,16 +39148,16 @@ var PERF, PROFILE_HERTZ, RECORDED_EVENTS, TRIAL_SECONDS, init_usable_perf = __es
 
 // src/app/profile/stack-recorder.ts
 async function openStackRecorder(folder, ports) {
-  let { commands, files: files3, signal } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), counted = expectSuccess(processors, "counting the CPUs").stdout.trim(), cpus = Number(counted);
+  let { commands, files: files3, signal, processId } = ports, perf = await usablePerf(commands, signal), processors = await commands.run(["getconf", "_NPROCESSORS_ONLN"], { signal }), counted = expectSuccess(processors, "counting the CPUs").stdout.trim(), cpus = Number(counted);
   if (!(cpus >= 1)) throw new EnvironmentError(`getconf prints no number of CPUs: ${JSON.stringify(counted)}`);
   return {
     async during(name4, work) {
       let scratch = await files3.makeScratchFolder("kbench-profile-"), recording = `${scratch}/perf.data`;
       try {
         let recorded = await recordInto(recording, perf, work, ports), script = await commands.run(
-          [...perf, "script", "--force", "--no-inline", "--input", recording, "--fields", "comm,ip,sym,dso"],
+          [...perf, "script", "--force", "--no-inline", "--input", recording, "--fields", "comm,pid,ip,sym,dso"],
           { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT }
-        ), possible = Math.max(1, PROFILE_HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible);
+        ), possible = Math.max(1, PROFILE_HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible, processId);
         if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
         return await files3.writeAtomically(`${folder}/${name4}.folded`, foldedStacks(profile)), profile;
       } finally {
@@ -39210,7 +39227,7 @@ function roundsOfPods(rounds, entries) {
   for (; kept2.length > 1 && common4().length < LEAST_ROUNDS; ) kept2.pop();
   let used = new Set(kept2.map(({ entry }) => entry)), sumOf2 = (side2) => sumOfProfiles(side2.flatMap(({ profiles }, entry) => used.has(entry) ? profiles : []));
   return {
-    rounds: used.size === 0 ? [] : common4().map(({ base, head }) => ({ base: sumOf2(base), head: sumOf2(head) })),
+    rounds: used.size === 0 ? [] : common4().map(({ base, head, work }) => ({ base: sumOf2(base), head: sumOf2(head), work })),
     leftOut: usable.map(({ entry }) => entry).filter((entry) => !used.has(entry))
   };
 }
@@ -39232,187 +39249,6 @@ var LEAST_ROUNDS, SECOND, init_pod_profiles = __esm({
     "use strict";
     init_stacks();
     LEAST_ROUNDS = 2, SECOND = 1e9;
-  }
-});
-
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
-    let here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    here > tail && (below2 = t);
-    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
-    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density2(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS3, init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS3 = 200;
-  }
-});
-
-// src/core/profile/share-change.ts
-function pairedChange(rounds) {
-  let { change, standardError } = differenceOf(rounds), half = studentTQuantile(TAIL2, rounds.length - 1) * standardError;
-  return {
-    base: averageOf(rounds.map(({ base }) => base)),
-    head: averageOf(rounds.map(({ head }) => head)),
-    change,
-    lower: change - half,
-    upper: change + half
-  };
-}
-function pairedPValue(rounds) {
-  let { change, standardError } = differenceOf(rounds);
-  return change === 0 ? 1 : 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1);
-}
-function differenceOf(rounds) {
-  let differences = sortSamples(rounds.map(({ base, head }) => head - base)), deviation = standardDeviation(differences);
-  if (deviation === void 0) throw new RangeError("an interval needs two rounds");
-  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) };
-}
-function averageOf(values3) {
-  return mean(sortSamples(values3));
-}
-var TAIL2, init_share_change = __esm({
-  "src/core/profile/share-change.ts"() {
-    "use strict";
-    init_mean();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_student_t_quantile();
-    init_student_t_tail();
-    TAIL2 = 0.025;
-  }
-});
-
-// src/core/profile/changed-counters.ts
-function changedCounters(rounds) {
-  let tested = COUNTER_NAMES.flatMap((name4) => {
-    let values3 = rounds.flatMap(({ base, head }) => {
-      let [before, now] = [base[name4], head[name4]];
-      return before === void 0 || now === void 0 ? [] : [{ base: before, head: now }];
-    });
-    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name4, ...pairedChange(values3), pValue: pairedPValue(values3) }];
-  }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
-  return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
-    let larger = Math.max(base, head);
-    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST2 * larger;
-  }).sort((a2, b) => a2.pValue - b.pValue);
-}
-var LEVEL, SMALLEST2, RAREST, init_changed_counters = __esm({
-  "src/core/profile/changed-counters.ts"() {
-    "use strict";
-    init_holm();
-    init_counters();
-    init_share_change();
-    LEVEL = 0.05, SMALLEST2 = 0.2, RAREST = 1;
-  }
-});
-
-// src/core/profile/flame-tree.ts
-function flameTree(rounds) {
-  let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-  for (let round2 of rounds)
-    add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
-  let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name4, { base, head, called }, caller) => {
-    let place2 = functions.push({ name: name4, caller, base: rounded3(base), head: rounded3(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
-    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
-  };
-  return list5("all", root, -1), functions;
-}
-function add(root, profile, side2, rounds) {
-  for (let { frames, samples } of profile.stacks) {
-    let share4 = samples / profile.possible / rounds, node3 = root;
-    node3[side2] += share4;
-    for (let name4 of frames) {
-      let next = node3.called.get(name4) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
-      node3.called.set(name4, next), node3 = next, node3[side2] += share4;
-    }
-  }
-}
-function rounded3(share4) {
-  return Math.round(share4 * 1e5) / 1e5;
-}
-var init_flame_tree = __esm({
-  "src/core/profile/flame-tree.ts"() {
-    "use strict";
-  }
-});
-
-// src/core/profile/grown-functions.ts
-function busyChange(rounds) {
-  return changeOf2(rounds, () => !0);
-}
-function grownFunctions(rounds, most2) {
-  let names2 = new Set(
-    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
-  ), means = meanGrowth(rounds), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
-    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
-  ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
-  return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2);
-}
-function meanGrowth(rounds) {
-  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
-    for (let { frames, samples: seen } of stacks)
-      for (let name4 of new Set(frames))
-        growth.set(name4, (growth.get(name4) ?? 0) + sign * seen / possible / rounds.length);
-  };
-  for (let { base, head } of rounds)
-    count6(base, -1), count6(head, 1);
-  return growth;
-}
-function changeOf2(rounds, counts2) {
-  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum4, stack) => counts2(stack) ? sum4 + stack.samples : sum4, 0) / possible;
-  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
-}
-function isBelow2(frames, caller, called) {
-  let place2 = frames.indexOf(caller);
-  return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
-}
-var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
-  "src/core/profile/grown-functions.ts"() {
-    "use strict";
-    init_share_change();
-    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
-  }
-});
-
-// src/core/profile/summary.ts
-function profileOf(what, rounds, counters) {
-  return {
-    summary: {
-      ...what,
-      rounds: rounds.length,
-      busy: busyChange(rounds),
-      grew: grownFunctions(rounds, MOST_GROWN),
-      counters: changedCounters(counters)
-    },
-    functions: flameTree(rounds)
-  };
-}
-var init_summary3 = __esm({
-  "src/core/profile/summary.ts"() {
-    "use strict";
-    init_changed_counters();
-    init_flame_tree();
-    init_grown_functions();
-    init_schema2();
   }
 });
 
@@ -39960,18 +39796,18 @@ var init_raw_output = __esm({
 function useBetween(before, after) {
   let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
   return {
-    clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
+    clockStep: rounded3((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded3(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded3(Math.max(0, busy - own2) / elapsed) },
     ...throttled === void 0 ? {} : { throttled },
     ...scanned === void 0 ? {} : { scanned },
-    ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }
+    ...read2 === void 0 ? {} : { read: rounded3(read2 / 1024) }
   };
 }
 function difference(before, after) {
   return before === void 0 || after === void 0 ? void 0 : after - before;
 }
-function rounded4(value) {
+function rounded3(value) {
   return Math.round(value * 1e3) / 1e3;
 }
 var init_use = __esm({
@@ -40191,8 +40027,8 @@ function speedOfSlices({
 }) {
   let [first = []] = base.slices;
   return {
-    base: base.speeds.map(rounded5),
-    head: head.speeds.map(rounded5),
+    base: base.speeds.map(rounded4),
+    head: head.speeds.map(rounded4),
     series: first.flatMap((observation) => {
       let series = formatSeries(observation), [ofBase, ofHead] = [valuesOf3(series, base), valuesOf3(series, head)];
       return ofBase === void 0 || ofHead === void 0 ? [] : [{ series, base: ofBase, head: ofHead }];
@@ -40201,9 +40037,9 @@ function speedOfSlices({
 }
 function valuesOf3(series, { slices }) {
   let values3 = slices.map((one2) => one2.find((other) => formatSeries(other) === series)?.value ?? 0);
-  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded5) : void 0;
+  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded4) : void 0;
 }
-function rounded5(value) {
+function rounded4(value) {
   return Number(value.toPrecision(6));
 }
 var init_speed_of_slices = __esm({
@@ -41170,6 +41006,269 @@ var init_schedule = __esm({
   }
 });
 
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    let here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    here > tail && (below2 = t);
+    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
+    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3, init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/profile/share-change.ts
+function pairedChange(rounds) {
+  let { change, standardError } = differenceOf(rounds), half = studentTQuantile(TAIL2, rounds.length - 1) * standardError;
+  return {
+    base: averageOf(rounds.map(({ base }) => base)),
+    head: averageOf(rounds.map(({ head }) => head)),
+    change,
+    lower: change - half,
+    upper: change + half
+  };
+}
+function pairedPValue(rounds) {
+  let { change, standardError } = differenceOf(rounds);
+  return change === 0 ? 1 : 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1);
+}
+function differenceOf(rounds) {
+  let differences = sortSamples(rounds.map(({ base, head }) => head - base)), deviation = standardDeviation(differences);
+  if (deviation === void 0) throw new RangeError("an interval needs two rounds");
+  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) };
+}
+function averageOf(values3) {
+  return mean(sortSamples(values3));
+}
+var TAIL2, init_share_change = __esm({
+  "src/core/profile/share-change.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    init_student_t_tail();
+    TAIL2 = 0.025;
+  }
+});
+
+// src/core/profile/changed-counters.ts
+function changedCounters(rounds) {
+  let tested = COUNTER_NAMES.flatMap((name4) => {
+    let values3 = rounds.flatMap(({ base, head }) => {
+      let [before, now] = [base[name4], head[name4]];
+      return before === void 0 || now === void 0 ? [] : [{ base: before, head: now }];
+    });
+    return values3.length < 2 || values3.every(({ base, head }) => base === head) ? [] : [{ name: name4, ...pairedChange(values3), pValue: pairedPValue(values3) }];
+  }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
+  return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
+    let larger = Math.max(base, head);
+    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST2 * larger;
+  }).sort((a2, b) => a2.pValue - b.pValue);
+}
+var LEVEL, SMALLEST2, RAREST, init_changed_counters = __esm({
+  "src/core/profile/changed-counters.ts"() {
+    "use strict";
+    init_holm();
+    init_counters();
+    init_share_change();
+    LEVEL = 0.05, SMALLEST2 = 0.2, RAREST = 1;
+  }
+});
+
+// src/core/profile/flame-tree.ts
+function flameTree(rounds) {
+  let root = { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+  for (let round2 of rounds)
+    add(root, round2.base, "base", rounds.length), add(root, round2.head, "head", rounds.length);
+  let smallest = 1e-3 * Math.max(1, root.base, root.head), functions = [], list5 = (name4, { base, head, called }, caller) => {
+    let place2 = functions.push({ name: name4, caller, base: rounded5(base), head: rounded5(head) }) - 1, wide = [...called].filter(([, node3]) => Math.max(node3.base, node3.head) >= smallest);
+    for (let [below2, node3] of wide.sort(([a2], [b]) => a2 < b ? -1 : 1)) list5(below2, node3, place2);
+  };
+  return list5("all", root, -1), functions;
+}
+function add(root, profile, side2, rounds) {
+  for (let { frames, samples } of profile.stacks) {
+    let share4 = samples / profile.possible / rounds, node3 = root;
+    node3[side2] += share4;
+    for (let name4 of frames) {
+      let next = node3.called.get(name4) ?? { base: 0, head: 0, called: /* @__PURE__ */ new Map() };
+      node3.called.set(name4, next), node3 = next, node3[side2] += share4;
+    }
+  }
+}
+function rounded5(share4) {
+  return Math.round(share4 * 1e5) / 1e5;
+}
+var init_flame_tree = __esm({
+  "src/core/profile/flame-tree.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/profile/grown-functions.ts
+function busyChange(rounds) {
+  return changeOf2(rounds, () => !0);
+}
+function grownFunctions(rounds, most2) {
+  let names2 = new Set(
+    rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
+  ), means = meanGrowth(rounds), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
+    (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
+  ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
+  return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2);
+}
+function meanGrowth(rounds) {
+  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
+    for (let { frames, samples: seen } of stacks)
+      for (let name4 of new Set(frames))
+        growth.set(name4, (growth.get(name4) ?? 0) + sign * seen / possible / rounds.length);
+  };
+  for (let { base, head } of rounds)
+    count6(base, -1), count6(head, 1);
+  return growth;
+}
+function changeOf2(rounds, counts2) {
+  let shareOf3 = ({ stacks, possible }) => stacks.reduce((sum4, stack) => counts2(stack) ? sum4 + stack.samples : sum4, 0) / possible;
+  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf3(base), head: shareOf3(head) })));
+}
+function isBelow2(frames, caller, called) {
+  let place2 = frames.indexOf(caller);
+  return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
+}
+var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
+  "src/core/profile/grown-functions.ts"() {
+    "use strict";
+    init_share_change();
+    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
+  }
+});
+
+// src/core/profile/per-operation.ts
+function perOperation2(rounds, most2) {
+  let scaled2 = rounds.flatMap(({ base, head, work }) => {
+    let ratio = (work?.head ?? 0) / (work?.base ?? 0);
+    return ratio > 0 && Number.isFinite(ratio) ? [{ base, head: { ...head, possible: head.possible * ratio }, ratio }] : [];
+  });
+  if (scaled2.length < rounds.length) return;
+  let slowdown = -scaled2.reduce((sum4, { ratio }) => sum4 + Math.log(ratio), 0) / scaled2.length, busy = busyChange(scaled2), isExplained2 = busy.lower > 0 && Math.log(busy.head / busy.base) >= EXPLAINED2 * slowdown;
+  if (!(slowdown <= 0 || !isExplained2))
+    return {
+      work: Math.exp(-slowdown),
+      busy,
+      grew: grownFunctions(scaled2, most2).filter(({ base }) => base > 0)
+    };
+}
+var EXPLAINED2, init_per_operation = __esm({
+  "src/core/profile/per-operation.ts"() {
+    "use strict";
+    init_grown_functions();
+    EXPLAINED2 = 0.5;
+  }
+});
+
+// src/core/profile/summary.ts
+function profileOf(what, rounds, counters) {
+  let grew = grownFunctions(rounds, MOST_GROWN), slower = grew.length > 0 ? void 0 : perOperation2(rounds, MOST_GROWN);
+  return {
+    summary: {
+      ...what,
+      rounds: rounds.length,
+      busy: busyChange(rounds),
+      grew,
+      ...slower === void 0 ? {} : { perOperation: slower },
+      counters: changedCounters(counters)
+    },
+    functions: flameTree(rounds)
+  };
+}
+var init_summary3 = __esm({
+  "src/core/profile/summary.ts"() {
+    "use strict";
+    init_changed_counters();
+    init_flame_tree();
+    init_grown_functions();
+    init_per_operation();
+    init_schema2();
+  }
+});
+
+// src/app/pair/explain/recorded-rounds.ts
+function workOf({ account, series }, measured, side2) {
+  let rates = measured.collectors[side2].series.filter(
+    (one2) => one2.better === "higher" && RATES3.includes(one2.unit) && account.series.has(formatSeries(one2))
+  ), chosen = rates.find((one2) => series.includes(formatSeries(one2))) ?? rates[0];
+  return new Map(chosen?.samples.map(({ round: round2, value }) => [round2, value]));
+}
+var RATES3, RecordedRounds, init_recorded_rounds = __esm({
+  "src/app/pair/explain/recorded-rounds.ts"() {
+    "use strict";
+    init_pod_profiles();
+    init_summary3();
+    init_series();
+    RATES3 = ["bit/s", "By/s", "1/s"], RecordedRounds = class {
+      #sides = /* @__PURE__ */ new Map();
+      add({
+        measurement,
+        round: round2,
+        side: side2
+      }, recorded) {
+        let rounds = this.#sides.get(measurement) ?? /* @__PURE__ */ new Map();
+        rounds.set(round2, { ...rounds.get(round2), [side2]: recorded }), this.#sides.set(measurement, rounds);
+      }
+      /**
+       * The profiles of one measurement, by pprof and by perf, the one that explains more first.
+       * @param measured what was measured in the same rounds
+       * @param targets names of the entries of subject.pprof
+       */
+      profilesOf(profiled, measured, targets, notes) {
+        let { account, series } = profiled, rounds = this.#roundsOf(profiled, measured), counters = rounds.flatMap(
+          ({ base, head }) => base.rates === void 0 || head.rates === void 0 ? [] : [{ base: base.rates, head: head.rates }]
+        ), what = { suite: account.suite, measurement: account.id, series: [...series] }, stacks = rounds.flatMap(
+          ({ base, head, work }) => base.profile === void 0 || head.profile === void 0 ? [] : [{ base: base.profile, head: head.profile, work }]
+        ), ofMachine = stacks.length < 2 ? [] : [profileOf({ source: "perf", ...what }, stacks, counters)], podRounds = rounds.map(({ base, head, work }) => ({ base: base.pods, head: head.pods, work })), { rounds: used, leftOut: leftOut2 } = roundsOfPods(podRounds, targets.length);
+        for (let entry of leftOut2)
+          notes.add(
+            `subject.pprof ${targets[entry] ?? ""}`,
+            `not in the profile of ${account.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`
+          );
+        let own2 = ofMachine.length === 0 ? counters : [], ofPods = used.length < 2 ? [] : [profileOf({ source: "pprof", ...what }, used, own2)];
+        return ofPods.some(
+          ({ summary: { grew, perOperation: perOperation3 } }) => grew.length > 0 || perOperation3 !== void 0
+        ) ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods];
+      }
+      #roundsOf(profiled, measured) {
+        let work = { base: workOf(profiled, measured, "base"), head: workOf(profiled, measured, "head") };
+        return [...this.#sides.get(profiled.account.id) ?? []].flatMap(([round2, { base, head }]) => {
+          if (base === void 0 || head === void 0) return [];
+          let [before, now] = [work.base.get(round2), work.head.get(round2)];
+          return [{ base, head, work: before === void 0 || now === void 0 ? void 0 : { base: before, head: now } }];
+        });
+      }
+    };
+  }
+});
+
 // src/app/pair/explain/profile-variant.ts
 async function profileVariant(variant2, wanted, { recorder, folder, notes }, ports) {
   let { subjects, prepared, providers: providers2, clusters } = variant2, block = clusters.next([
@@ -41191,15 +41290,15 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
   ), base = await open8("base"), head = base === void 0 ? void 0 : await open8("head"), pods = base === void 0 || head === void 0 ? void 0 : { base, head }, targets = pods === void 0 ? [] : pprof;
   try {
     if (perf === void 0 && pods === void 0) return [];
-    let recorded = /* @__PURE__ */ new Map(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
+    let recorded = new RecordedRounds(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
     if (first === void 0) return [];
     let sources = [...pods === void 0 ? [] : ["pprof"], ...perf === void 0 ? [] : ["perf"]];
     ports.log.info(
       `Profiles of ${wanted.map(({ account }) => account.id).join(", ")}: ${String(ROUNDS2)} extra rounds with ${sources.join(" and ")}`
     );
     let around2 = async (turn, measure5) => {
-      let { side: side2, round: round2, measurement } = turn, machine = clusters.isOnThisMachine ? testbeds[side2] : void 0, result = await recordTurn(turn, measure5, { perf, pods: pods?.[side2], machine }, ports), key = keyOf4(measurement, round2);
-      recorded.set(key, { ...recorded.get(key), [side2]: result });
+      let { side: side2, round: round2, measurement } = turn, machine = clusters.isOnThisMachine ? testbeds[side2] : void 0, result = await recordTurn(turn, measure5, { perf, pods: pods?.[side2], machine }, ports);
+      recorded.add({ measurement, round: round2, side: side2 }, result);
     };
     return await measureBlock(
       {
@@ -41215,7 +41314,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
       },
       apart4,
       ports
-    ), wanted.flatMap((one2) => profilesOf(one2, recorded, targets.map(nameOfPprof), notes));
+    ), wanted.flatMap((one2) => recorded.profilesOf(one2, apart4, targets.map(nameOfPprof), notes));
   } finally {
     base?.close(), head?.close();
   }
@@ -41247,35 +41346,11 @@ async function recordTurn({ side: side2, round: round2, measurement, expectedSec
   let given2 = await pods.during({ name: name4, expectedSeconds: expectedSeconds2 }, withPerf);
   return { profile, rates, pods: given2 };
 }
-function profilesOf({ account, series }, recorded, targets, notes) {
-  let rounds = Array.from(
-    { length: ROUNDS2 },
-    (_, index) => recorded.get(keyOf4(account.id, index + 1))
-  ).flatMap(
-    (sides) => sides?.base === void 0 || sides.head === void 0 ? [] : [{ base: sides.base, head: sides.head }]
-  ), counters = rounds.flatMap(
-    ({ base, head }) => base.rates === void 0 || head.rates === void 0 ? [] : [{ base: base.rates, head: head.rates }]
-  ), what = { suite: account.suite, measurement: account.id, series: [...series] }, stacks = rounds.flatMap(
-    ({ base, head }) => base.profile === void 0 || head.profile === void 0 ? [] : [{ base: base.profile, head: head.profile }]
-  ), ofMachine = stacks.length < 2 ? [] : [profileOf({ source: "perf", ...what }, stacks, counters)], podRounds = rounds.map(({ base, head }) => ({ base: base.pods, head: head.pods })), { rounds: used, leftOut: leftOut2 } = roundsOfPods(podRounds, targets.length);
-  for (let entry of leftOut2)
-    notes.add(
-      `subject.pprof ${targets[entry] ?? ""}`,
-      `not in the profile of ${account.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`
-    );
-  let own2 = ofMachine.length === 0 ? counters : [], ofPods = used.length < 2 ? [] : [profileOf({ source: "pprof", ...what }, used, own2)];
-  return ofPods.some(({ summary: summary2 }) => summary2.grew.length > 0) ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods];
-}
-function keyOf4(measurement, round2) {
-  return `${measurement} ${String(round2)}`;
-}
 var ROUNDS2, init_profile_variant = __esm({
   "src/app/pair/explain/profile-variant.ts"() {
     "use strict";
     init_errors3();
     init_counters();
-    init_pod_profiles();
-    init_summary3();
     init_subject_watch();
     init_metric_catalogue();
     init_pod_profiler();
@@ -41284,6 +41359,7 @@ var ROUNDS2, init_profile_variant = __esm({
     init_measure_block();
     init_schedule();
     init_sides();
+    init_recorded_rounds();
     ROUNDS2 = 4;
   }
 });
@@ -42649,7 +42725,7 @@ var init_pair_files = __esm({
 // src/app/pair/variants/variants-so-far.ts
 async function saveVariants(context, variants, interrupted, ports) {
   let result = resultOf2(context, variants, interrupted, ports), uses = variants.flatMap(
-    ({ name: name4, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf5(name4, use.measurement) }))
+    ({ name: name4, ledger }) => ledger.uses.map((use) => ({ ...use, measurement: keyOf4(name4, use.measurement) }))
   );
   return await savePair(result, { uses }, context.folder, ports), result;
 }
@@ -42669,7 +42745,7 @@ function accountsOf(variants) {
   return new Map(
     variants.filter(({ problem }) => problem === void 0).flatMap(
       ({ name: name4, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf5(name4, account.id), series = name4 === void 0 ? account.series : labelled3(name4, account.series);
+        let id = keyOf4(name4, account.id), series = name4 === void 0 ? account.series : labelled3(name4, account.series);
         return [id, { ...account, id, series }];
       })
     )
@@ -42677,9 +42753,9 @@ function accountsOf(variants) {
 }
 function wantedOf({ name: name4, ledger }, wanted) {
   if (wanted !== void 0)
-    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf5(name4, key))));
+    return new Set([...ledger.measurements.keys()].filter((key) => wanted.has(keyOf4(name4, key))));
 }
-function keyOf5(variant2, key) {
+function keyOf4(variant2, key) {
   return variant2 === void 0 ? key : keyInVariant(variant2, key);
 }
 function labelled3(variant2, series) {
@@ -60577,7 +60653,7 @@ function trendsOf(timeline, { since: _, ...options2 }) {
   return history3.environments.flatMap((environment2) => {
     let { fingerprint } = environment2, points = new Map(
       (lines3.get(fingerprint) ?? []).map(({ series, points: runs2 }) => [
-        keyOf6(series),
+        keyOf5(series),
         runs2.map(({ run: run2, value }) => ({
           at: run2.startedAt,
           value,
@@ -60593,13 +60669,13 @@ function trendsOf(timeline, { since: _, ...options2 }) {
             metric: title2,
             label: rows.length === 1 || common4 === "" ? label2 : `${label2} · ${common4}`
           };
-          return { fingerprint, line, trend: trendOf(line, points.get(keyOf6(line)) ?? [], names2, note) };
+          return { fingerprint, line, trend: trendOf(line, points.get(keyOf5(line)) ?? [], names2, note) };
         })
       )
     );
   });
 }
-function keyOf6(series) {
+function keyOf5(series) {
   return `${formatSeries(series)}
 ${series.unit}`;
 }

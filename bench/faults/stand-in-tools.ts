@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const FIXTURES = resolve('__tests__/fixtures/storage/fio-3.33')
-const STACKS = resolve('__tests__/fixtures/perf/perf-6.1-kind-node.txt')
+const STACKS = resolve('__tests__/fixtures/perf/perf-6.1-kind-nodes.txt')
 
 /** How much slower head is than base, and a record than a baseline, in the worlds where something regressed. */
 export const SLOWER = 0.6

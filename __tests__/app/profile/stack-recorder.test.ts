@@ -4,7 +4,7 @@ import { openStackRecorder } from '../../../src/app/profile/stack-recorder.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
-const SCRIPT = 'server \n\t4a busy (/usr/bin/server)\n\t4b main (/usr/bin/server)\n\n'
+const SCRIPT = 'server 41 \n\t4a busy (/usr/bin/server)\n\t4b main (/usr/bin/server)\n\n'
 
 function portsOf({
   user = '0',

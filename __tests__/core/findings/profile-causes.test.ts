@@ -34,6 +34,19 @@ describe('the sentences of a profile', () => {
     ])
   })
 
+  it('say what an operation takes where no share grew, relative to what it took before', () => {
+    const change = { base: 0.5, head: 0.75, change: 0.25, lower: 0.2, upper: 0.3 }
+    const perOperation = { work: 0.67, busy: change, grew: [{ name: 'main.handle', ...change, base: 0.4 }] }
+    expect(profileSentences({ ...ofMachine, grew: [], perOperation })).toEqual([
+      'http/a: an operation takes 62.5 % more CPU time in main.handle on head (between 50 % and 75 % more, in 4 rounds with perf): head does 33 % less in the same time',
+    ])
+    expect(profileSentences({ ...ofMachine, grew: [], perOperation: { ...perOperation, grew: [] } })).toEqual(
+      [
+        'http/a: an operation takes 50 % more CPU time on head (between 40 % and 60 % more, in 4 rounds with perf): head does 33 % less in the same time',
+      ],
+    )
+  })
+
   it('give each counter of waiting a line, one for more work, one for less', () => {
     const change = { change: 0, lower: 0, upper: 0, pValue: 0.01 }
     const counters = [

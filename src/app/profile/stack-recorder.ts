@@ -14,7 +14,7 @@ const STARTING_SECONDS = seconds(60)
 const TERMINATED = 143
 const READING_SECONDS = 300
 
-/** Records which functions the CPUs of this machine run. */
+/** Records which functions the CPUs of this machine run, kbench itself left out. */
 export interface StackRecorder {
   /**
    * @param name of the file of folded stacks that is kept, without its ending
@@ -31,9 +31,9 @@ export interface StackRecorder {
  */
 export async function openStackRecorder(
   folder: string,
-  ports: Pick<Ports, 'commands' | 'files' | 'signal' | 'clock'>,
+  ports: Pick<Ports, 'commands' | 'files' | 'signal' | 'clock' | 'processId'>,
 ): Promise<StackRecorder> {
-  const { commands, files, signal } = ports
+  const { commands, files, signal, processId } = ports
   const perf = await usablePerf(commands, signal)
   const processors = await commands.run(['getconf', '_NPROCESSORS_ONLN'], { signal })
   const counted = expectSuccess(processors, 'counting the CPUs').stdout.trim()
@@ -46,11 +46,11 @@ export async function openStackRecorder(
       try {
         const recorded = await recordInto(recording, perf, work, ports)
         const script = await commands.run(
-          [...perf, 'script', '--force', '--no-inline', '--input', recording, '--fields', 'comm,ip,sym,dso'],
+          [...perf, 'script', '--force', '--no-inline', '--input', recording, '--fields', 'comm,pid,ip,sym,dso'],
           { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT },
         )
         const possible = Math.max(1, PROFILE_HERTZ * recorded * cpus)
-        const profile = parsePerfScript(expectSuccess(script, 'perf script').stdout, possible)
+        const profile = parsePerfScript(expectSuccess(script, 'perf script').stdout, possible, processId)
         if (profile.stacks.length === 0) throw new EnvironmentError('perf recorded no sample')
         await files.writeAtomically(`${folder}/${name}.folded`, foldedStacks(profile))
         return profile

@@ -4,6 +4,7 @@ import { formatMagnitude } from '../format/change.ts'
 import { formatNumber } from '../format/number.ts'
 import { COUNTER_WORDS } from '../profile/counters.ts'
 import type { ProfileSummary } from '../profile/schema.ts'
+import type { ShareChange } from '../profile/share-change.ts'
 
 /** A possible cause as people read it. */
 export interface WordedCause extends Cause {
@@ -13,7 +14,7 @@ export interface WordedCause extends Cause {
 const share = (value: number): string => formatMagnitude(value, 'relative', '1')
 
 /**
- * One line per function that grew, or one that none did; one per counter of the kernel that says what was waited for, and one each for
+ * One line per function that grew, by its share or by operation, or one that none did; one per counter of the kernel that says what was waited for, and one each for
  * what else it counts more often and less often. Text that still holds foreign names.
  */
 export function profileCauses(profile: ProfileSummary): WordedCause[] {
@@ -34,9 +35,11 @@ const SOURCES: Readonly<
   },
 }
 
-function functionCauses({ source, measurement, rounds, busy, grew }: ProfileSummary): WordedCause[] {
+function functionCauses(profile: ProfileSummary): WordedCause[] {
+  const { source, measurement, rounds, busy, grew, perOperation } = profile
   const { whole, nothing } = SOURCES[source]
   const within = `in ${String(rounds)} rounds with ${source}`
+  if (perOperation !== undefined) return slowerOperations(profile, perOperation)
   if (grew.length === 0) {
     const which = source === 'perf' ? 'no function' : 'no function of the profiled pods'
     const unit = source === 'perf' ? '' : ` of ${whole}`
@@ -51,6 +54,24 @@ function functionCauses({ source, measurement, rounds, busy, grew }: ProfileSumm
     unrelated: false,
     sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`,
   }))
+}
+
+/** One line per function that takes longer for an operation, or one where none stands out. */
+function slowerOperations(
+  { source, measurement, rounds }: ProfileSummary,
+  { work, busy, grew }: NonNullable<ProfileSummary['perOperation']>,
+): WordedCause[] {
+  const within = `in ${String(rounds)} rounds with ${source}`
+  const sentenceOf = ({ base, change, lower, upper }: ShareChange, name = ''): string =>
+    `${measurement}: an operation takes ${share(change / base)} more CPU time${name === '' ? '' : ` in ${name}`} on head (between ${share(lower / base)} and ${share(upper / base)} more, ${within}): head does ${share(1 - work)} less in the same time${withoutSymbols(name)}`
+  const functions = grew.map((one) => ({
+    kind: 'function' as const,
+    size: one.change / busy.change,
+    unrelated: false,
+    sentence: sentenceOf(one, one.name),
+  }))
+  const all = { kind: 'function', size: 1, unrelated: false, sentence: sentenceOf(busy) } as const
+  return functions.length > 0 ? functions : [all]
 }
 
 /** A file without symbols is one frame, named after it, in brackets. */

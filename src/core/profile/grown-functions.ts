@@ -5,6 +5,8 @@ import { pairedChange, type ShareChange } from './share-change.ts'
 export interface ProfiledRound {
   readonly base: StackProfile
   readonly head: StackProfile
+  /** What each did per second, in any unit; undefined: it is not known. */
+  readonly work?: { readonly base: number; readonly head: number } | undefined
 }
 
 /** A function with what it calls, as shares of the CPU time that there was; 1 is all CPUs all the time. */

@@ -3,23 +3,26 @@ import { countedStacks, DEEPEST, frameName, withoutRepeats, type Stack, type Sta
 const FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/
 /** The idle task runs softirqs too: packets are forwarded there. */
 const WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/
+const PROCESS = /^(.*\S)\s+(\d+)$/
 /** The kernel, `[kernel.kallsyms]`, and its modules, `[nf_tables]`. */
 const KERNEL = /^\[.*\]$/
 
 /**
- * Reads `perf script --fields comm,ip,sym,dso`: a line with the name of the process, then a line per frame, the function that ran
- * first, then an empty line (perf-script(1)). A function without a symbol goes by its file: `[containerd]`. Functions of the kernel
- * end with ` [k]`. Lines that are none of these are left out.
+ * Reads `perf script --fields comm,pid,ip,sym,dso`: a line with name and id of the process, then a line per frame, the function that
+ * ran first, then an empty line (perf-script(1)). A function without a symbol goes by its file: `[containerd]`. Functions of the
+ * kernel end with ` [k]`. Lines that are none of these are left out.
  * @param possible see StackProfile
+ * @param leftOut id of a process whose samples do not count: the one that measures is no cause of what it measures
  */
-export function parsePerfScript(text: string, possible: number): StackProfile {
+export function parsePerfScript(text: string, possible: number, leftOut?: number): StackProfile {
   const seen: Stack[] = []
   for (const sample of text.split(/\n\s*\n/)) {
     const [head = '', ...lines] = sample
       .split('\n')
       .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    const process = frameName(head.trim())
-    if (process === '') continue
+    const [, name = '', id = ''] = PROCESS.exec(head.trim()) ?? []
+    if (name === '' || Number(id) === leftOut) continue
+    const process = frameName(name)
     const functions = lines.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST)
     if (functions.length === 0) continue
     if (isIdle(process, functions)) continue
@@ -38,6 +41,8 @@ function functionOf(line: string): string | undefined {
         .replace(/ \(deleted\)$/, '')
         .split('/')
         .at(-1) ?? ''
+    // perf prints `/` for a file in a mount namespace that is gone.
+    if (name === '') return '[unknown]'
     return frameName(name.startsWith('[') ? name : `[${name}]`)
   }
   const isKernel = KERNEL.test(file) && file !== '[unknown]' && file !== '[vdso]'

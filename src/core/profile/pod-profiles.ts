@@ -12,6 +12,7 @@ export interface PodProfiles {
 export interface PodRound {
   readonly base: readonly PodProfiles[]
   readonly head: readonly PodProfiles[]
+  readonly work?: ProfiledRound['work']
 }
 
 /** Fewer rounds have no interval. */
@@ -43,7 +44,9 @@ export function roundsOfPods(
     sumOfProfiles(side.flatMap(({ profiles }, entry) => (used.has(entry) ? profiles : [])))
   return {
     rounds:
-      used.size === 0 ? [] : common().map(({ base, head }) => ({ base: sumOf(base), head: sumOf(head) })),
+      used.size === 0
+        ? []
+        : common().map(({ base, head, work }) => ({ base: sumOf(base), head: sumOf(head), work })),
     leftOut: usable.map(({ entry }) => entry).filter((entry) => !used.has(entry)),
   }
 }

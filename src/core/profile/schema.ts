@@ -22,6 +22,8 @@ const SOURCES = ['perf', 'pprof'] as const
 export const MOST_PROFILES = MOST_PROFILED * SOURCES.length
 export const MOST_GROWN = 5
 
+const grownFields = z.array(z.strictObject({ name: z.string().max(200), ...changeFields })).max(MOST_GROWN)
+
 /** What a comparison says of a profile. */
 export const profileSummarySchema = z.strictObject({
   source: z
@@ -35,10 +37,20 @@ export const profileSummarySchema = z.strictObject({
   series: z.array(z.string().max(10_000)).max(1000).describe('that regressed and come from this measurement'),
   rounds: z.int().describe('extra rounds, which count in no verdict'),
   busy: z.strictObject(changeFields).describe('all functions'),
-  grew: z
-    .array(z.strictObject({ name: z.string().max(200), ...changeFields }))
-    .max(MOST_GROWN)
-    .describe('functions with what they call, those that grew most first'),
+  grew: grownFields.describe('functions with what they call, those that grew most first'),
+  perOperation: z
+    .strictObject({
+      work: z
+        .number()
+        .positive()
+        .describe('how much head did in the same time, of what base did: 0.67 is a third less'),
+      busy: z.strictObject(changeFields),
+      grew: grownFields,
+    })
+    .optional()
+    .describe(
+      'where no share grew, but the CPU time of an operation did: as above, with head as if it had done as much as base',
+    ),
   counters: z
     .array(
       z.strictObject({

@@ -2,6 +2,7 @@ import { changedCounters } from './changed-counters.ts'
 import type { KernelCounters } from './counters.ts'
 import { flameTree } from './flame-tree.ts'
 import { busyChange, grownFunctions, type ProfiledRound } from './grown-functions.ts'
+import { perOperation } from './per-operation.ts'
 import { MOST_GROWN, type MeasuredProfile, type ProfileSummary } from './schema.ts'
 
 /**
@@ -13,12 +14,15 @@ export function profileOf(
   rounds: readonly ProfiledRound[],
   counters: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
 ): MeasuredProfile {
+  const grew = grownFunctions(rounds, MOST_GROWN)
+  const slower = grew.length > 0 ? undefined : perOperation(rounds, MOST_GROWN)
   return {
     summary: {
       ...what,
       rounds: rounds.length,
       busy: busyChange(rounds),
-      grew: grownFunctions(rounds, MOST_GROWN),
+      grew,
+      ...(slower === undefined ? {} : { perOperation: slower }),
       counters: changedCounters(counters),
     },
     functions: flameTree(rounds),

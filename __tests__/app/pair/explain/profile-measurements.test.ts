@@ -79,7 +79,7 @@ function world(): FakePorts {
 function withPerf(ports: FakePorts): FakePorts {
   let scripts = 0
   const stack = (name: string, times: number): string =>
-    `server \n\t4a ${name} (/server)\n\t4b main (/server)\n\n`.repeat(times)
+    `server 41 \n\t4a ${name} (/server)\n\t4b main (/server)\n\n`.repeat(times)
   ports.commands
     .on('perf --version', { stdout: 'perf version 6.1\n' })
     .on('id -u', { stdout: '0\n' })
@@ -130,6 +130,43 @@ describe('profiles of a pair', () => {
     expect(ports.files.text('out/profile/one-b-1-base.folded')).toContain('server;main;fast 5\n')
     expect(ports.commands.stopped).toHaveLength(8)
     expect([...ports.files.contents.keys()].filter((path) => path.startsWith('/tmp'))).toEqual([])
+  })
+
+  it('compares the CPU time of an operation where both sides take as much and head does less', async () => {
+    const ports = world()
+    const stacks = `server 41 \n\t4a handle (/server)\n\t4b main (/server)\n\n`.repeat(500)
+    ports.commands
+      .on('perf --version', { stdout: 'perf version 6.1\n' })
+      .on('id -u', { stdout: '0\n' })
+      .on('getconf _NPROCESSORS_ONLN', { stdout: '2\n' })
+      .on(/^perf record/, { stdout: 'ack\n' }, Infinity)
+      .on(/^perf script/, { stdout: stacks }, Infinity)
+    let turns = 0
+    const timed = createFakeSuite({
+      id: 'one',
+      measurements: () => [
+        createMeasurement('a', () => {
+          turns += 1
+          // base, head, head, base …
+          const isHead = turns % 4 === 2 || turns % 4 === 3
+          return Promise.resolve([{ metric: 'one_rate', labels: {}, value: isHead ? 80 : 100 + turns }])
+        }),
+      ],
+    })
+    const [metric] = timed.metrics
+    const rates: Suite = {
+      ...timed,
+      metrics: [{ ...metric!, id: 'one_rate', unit: '1/s', better: 'higher' }],
+    }
+    const explained = { metric: 'one_rate', labels: {} } as unknown as ComparedSeries
+    const result = await pair(
+      request(() => [explained], true, rates),
+      ports,
+    )
+    expect(result.profiles?.[0]?.summary).toMatchObject({
+      grew: [],
+      perOperation: { work: expect.closeTo(0.74, 1), grew: [{ name: 'handle' }] },
+    })
   })
 
   it('measures the same rounds at the same times with and without profiles', async () => {

@@ -118,7 +118,8 @@ async function measure(
 /** perf sees `grown` more on head, or the same on both sides. */
 const withPerf = (grows: boolean) => (ports: FakePorts) => {
   let scripts = 0
-  const stack = (name: string, times: number): string => `server \n\t4a ${name} (/server)\n\n`.repeat(times)
+  const stack = (name: string, times: number): string =>
+    `server 41 \n\t4a ${name} (/server)\n\n`.repeat(times)
   ports.commands
     .on('perf --version', { stdout: 'perf version 6.1\n' })
     .on('id -u', { stdout: '0\n' })

@@ -10,7 +10,8 @@ import { describeError } from '../../outcome.ts'
 import type { Ports } from '../../ports.ts'
 import { ProfileNotes } from '../../profile/profile-notes.ts'
 import { openStackRecorder, type StackRecorder } from '../../profile/stack-recorder.ts'
-import { profileVariant, type Profiled } from './profile-variant.ts'
+import { profileVariant } from './profile-variant.ts'
+import type { Profiled } from './recorded-rounds.ts'
 import type { VariantRun } from '../variants/variant-run.ts'
 
 interface ProfileRequest {

@@ -1,10 +1,7 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
 import { ratesBetween, type KernelCounters } from '../../../core/profile/counters.ts'
-import type { ProfiledRound } from '../../../core/profile/grown-functions.ts'
-import { roundsOfPods, type PodProfiles } from '../../../core/profile/pod-profiles.ts'
 import type { MeasuredProfile } from '../../../core/profile/schema.ts'
 import type { StackProfile } from '../../../core/profile/stacks.ts'
-import { profileOf } from '../../../core/profile/summary.ts'
 import { nameOfPprof } from '../../../core/subject-watch.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'
@@ -13,32 +10,16 @@ import { PodProfiler } from '../../profile/pod-profiler.ts'
 import type { ProfileNotes } from '../../profile/profile-notes.ts'
 import { readCounters } from '../../profile/read-counters.ts'
 import type { StackRecorder } from '../../profile/stack-recorder.ts'
-import { Ledger, type MeasurementAccount } from '../rounds/ledger.ts'
+import { Ledger } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import type { AroundTurn, MeasuredTurn } from '../rounds/measure-suite-pair.ts'
 import { scheduleBlock } from '../rounds/schedule.ts'
-import { otherSide, type BySide, type Side } from '../sides.ts'
+import { otherSide, type Side } from '../sides.ts'
 import type { VariantRun } from '../variants/variant-run.ts'
+import { RecordedRounds, type Profiled, type Recorded } from './recorded-rounds.ts'
 
 /** With fewer an interval is too wide to name a function. */
 const ROUNDS = 4
-
-/** One measurement of one variant, and the series of it that are to be explained. */
-export interface Profiled {
-  readonly variant: VariantRun
-  readonly account: MeasurementAccount
-  readonly series: readonly string[]
-}
-
-/** Of one side in one round. */
-interface Recorded {
-  /** By perf; undefined: it gave none. */
-  readonly profile: StackProfile | undefined
-  /** Per second; undefined: the nodes are not on this machine. */
-  readonly rates: KernelCounters | undefined
-  /** Of the entries of subject.pprof. */
-  readonly pods: readonly PodProfiles[]
-}
 
 interface Recorders {
   readonly recorder: StackRecorder | undefined
@@ -83,7 +64,7 @@ export async function profileVariant(
   const targets = pods === undefined ? [] : pprof
   try {
     if (perf === undefined && pods === undefined) return []
-    const recorded = new Map<string, Partial<BySide<Recorded>>>()
+    const recorded = new RecordedRounds()
     const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, block: 0, last: undefined })
     if (first === undefined) return []
     const sources = [...(pods === undefined ? [] : ['pprof']), ...(perf === undefined ? [] : ['perf'])]
@@ -94,8 +75,7 @@ export async function profileVariant(
       const { side, round, measurement } = turn
       const machine = clusters.isOnThisMachine ? testbeds[side] : undefined
       const result = await recordTurn(turn, measure, { perf, pods: pods?.[side], machine }, ports)
-      const key = keyOf(measurement, round)
-      recorded.set(key, { ...recorded.get(key), [side]: result })
+      recorded.add({ measurement, round, side }, result)
     }
     await measureBlock(
       {
@@ -112,7 +92,7 @@ export async function profileVariant(
       apart,
       ports,
     )
-    return wanted.flatMap((one) => profilesOf(one, recorded, targets.map(nameOfPprof), notes))
+    return wanted.flatMap((one) => recorded.profilesOf(one, apart, targets.map(nameOfPprof), notes))
   } finally {
     base?.close()
     head?.close()
@@ -169,44 +149,4 @@ async function recordTurn(
   }
   const given = await pods.during({ name, expectedSeconds }, withPerf)
   return { profile, rates, pods: given }
-}
-
-/** What was recorded of one measurement, by pprof and by perf. */
-function profilesOf(
-  { account, series }: Profiled,
-  recorded: ReadonlyMap<string, Partial<BySide<Recorded>>>,
-  targets: readonly string[],
-  notes: ProfileNotes,
-): MeasuredProfile[] {
-  const rounds = Array.from({ length: ROUNDS }, (_, index) =>
-    recorded.get(keyOf(account.id, index + 1)),
-  ).flatMap((sides) =>
-    sides?.base === undefined || sides.head === undefined ? [] : [{ base: sides.base, head: sides.head }],
-  )
-  const counters = rounds.flatMap(({ base, head }) =>
-    base.rates === undefined || head.rates === undefined ? [] : [{ base: base.rates, head: head.rates }],
-  )
-  const what = { suite: account.suite, measurement: account.id, series: [...series] }
-  const stacks = rounds.flatMap(({ base, head }): ProfiledRound[] =>
-    base.profile === undefined || head.profile === undefined
-      ? []
-      : [{ base: base.profile, head: head.profile }],
-  )
-  const ofMachine = stacks.length < 2 ? [] : [profileOf({ source: 'perf', ...what }, stacks, counters)]
-  const podRounds = rounds.map(({ base, head }) => ({ base: base.pods, head: head.pods }))
-  const { rounds: used, leftOut } = roundsOfPods(podRounds, targets.length)
-  for (const entry of leftOut)
-    notes.add(
-      `subject.pprof ${targets[entry] ?? ''}`,
-      `not in the profile of ${account.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`,
-    )
-  // Counters are of the machine, and said once.
-  const own = ofMachine.length === 0 ? counters : []
-  const ofPods = used.length < 2 ? [] : [profileOf({ source: 'pprof', ...what }, used, own)]
-  const explains = ofPods.some(({ summary }) => summary.grew.length > 0)
-  return explains ? [...ofPods, ...ofMachine] : [...ofMachine, ...ofPods]
-}
-
-function keyOf(measurement: string, round: number): string {
-  return `${measurement} ${String(round)}`
 }
