@@ -46,7 +46,16 @@ export async function openStackRecorder(
       try {
         const recorded = await recordInto(recording, perf, work, ports)
         const script = await commands.run(
-          [...perf, 'script', '--force', '--no-inline', '--input', recording, '--fields', 'comm,pid,ip,sym,dso'],
+          [
+            ...perf,
+            'script',
+            '--force',
+            '--no-inline',
+            '--input',
+            recording,
+            '--fields',
+            'comm,pid,ip,sym,dso',
+          ],
           { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT },
         )
         const possible = Math.max(1, PROFILE_HERTZ * recorded * cpus)

@@ -163,7 +163,7 @@ describe('profiles of a pair', () => {
       request(() => [explained], true, rates),
       ports,
     )
-    expect(result.profiles?.[0]?.summary).toMatchObject({
+    expect(result.profiles[0]?.summary).toMatchObject({
       grew: [],
       perOperation: { work: expect.closeTo(0.74, 1), grew: [{ name: 'handle' }] },
     })
