@@ -156,7 +156,7 @@ describe('profiles of a pair', () => {
     const [metric] = timed.metrics
     const rates: Suite = {
       ...timed,
-      metrics: [{ ...metric!, id: 'one_rate', unit: '1/s', better: 'higher' }],
+      metrics: [{ ...metric, id: 'one_rate', unit: '1/s', better: 'higher' }],
     }
     const explained = { metric: 'one_rate', labels: {} } as unknown as ComparedSeries
     const result = await pair(
