@@ -1320,7 +1320,7 @@ var CAUSE_KINDS = [
   "bottleneck",
   /** A function that takes more CPU time. */
   "function",
-  /** How many rules packets pass: packet filters, virtual servers, sets of addresses. */
+  /** How many rules packets pass: packet filters, IPVS, IP sets. */
   "rules",
   /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
   "subject",
@@ -1345,7 +1345,7 @@ var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
   { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
   { pattern: /^podResources$/, kind: "bottleneck" },
   { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
-  { pattern: /^node: (?:virtual servers|sets of addresses)$/, kind: "rules", area: "network" },
+  { pattern: /^node: (?:IPVS virtual servers|IP sets)$/, kind: "rules", area: "network" },
   { pattern: /^node: routes$/, kind: "consequence", area: "network" },
   // The kernel copies them to and from the interfaces that there are.
   { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: "consequence", area: "network" },

@@ -28671,8 +28671,8 @@ done
 printf 'nftables rules\\t%s\\n' "$(nft -a list ruleset 2>/dev/null | grep -c '# handle')"
 printf 'routes\\t%s\\n' "$(ip route show table all 2>/dev/null | wc -l)"
 printf 'routing rules\\t%s\\n' "$(ip rule 2>/dev/null | wc -l)"
-printf 'sets of addresses\\t%s\\n' "$(ipset list -n 2>/dev/null | wc -l)"
-printf 'virtual servers\\t%s\\n' "$(ipvsadm -Ln 2>/dev/null | grep -cE '^(TCP|UDP|FWM)')"
+printf 'IP sets\\t%s\\n' "$(ipset list -n 2>/dev/null | wc -l)"
+printf 'IPVS virtual servers\\t%s\\n' "$(ipvsadm -Ln 2>/dev/null | grep -cE '^(TCP|UDP|FWM)')"
 ip -o link 2>/dev/null | sed -nE 's/^[0-9]+: ([^:@]+)[^:]*:.* mtu ([0-9]+) .*/\\1 \\2/p' | grep -vE '^(veth|lxc|cali|cilium_|gke)' |
   while read -r name mtu; do
     printf 'MTU of %s\\t%s\\n' "$name" "$mtu"
@@ -29721,7 +29721,16 @@ function wholeNumber(given2, least) {
   let number5 = Number(given2);
   return Number.isInteger(number5) && number5 >= least ? number5 : void 0;
 }
-var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, commitHash, percentage, certainty, duration3, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
+function evenFrom(least) {
+  return {
+    expected: `an even number of at least ${String(least)}`,
+    read: (given2) => {
+      let number5 = wholeNumber(given2, least);
+      return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
+    }
+  };
+}
+var text3, positiveInteger, evenNumber, evenRounds, shardCount, shardNumber, namedImage, commitHash, percentage, certainty, duration3, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
     init_duration_schema();
@@ -29732,13 +29741,7 @@ var text3, positiveInteger, evenNumber, shardCount, shardNumber, namedImage, com
     positiveInteger = {
       expected: "a whole number of at least 1",
       read: (given2) => wholeNumber(given2, 1)
-    }, evenNumber = {
-      expected: "an even number of at least 2",
-      read: (given2) => {
-        let number5 = wholeNumber(given2, 2);
-        return number5 !== void 0 && number5 % 2 === 0 ? number5 : void 0;
-      }
-    }, shardCount = {
+    }, evenNumber = evenFrom(2), evenRounds = evenFrom(4), shardCount = {
       expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
       read: (given2) => {
         let number5 = wholeNumber(given2, 2);
@@ -31174,7 +31177,7 @@ var CAUSE_KINDS, AREAS, init_kinds3 = __esm({
       "bottleneck",
       /** A function that takes more CPU time. */
       "function",
-      /** How many rules packets pass: packet filters, virtual servers, sets of addresses. */
+      /** How many rules packets pass: packet filters, IPVS, IP sets. */
       "rules",
       /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
       "subject",
@@ -31226,7 +31229,7 @@ var LINK, FIELDS, init_difference = __esm({
       { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
       { pattern: /^podResources$/, kind: "bottleneck" },
       { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
-      { pattern: /^node: (?:virtual servers|sets of addresses)$/, kind: "rules", area: "network" },
+      { pattern: /^node: (?:IPVS virtual servers|IP sets)$/, kind: "rules", area: "network" },
       { pattern: /^node: routes$/, kind: "consequence", area: "network" },
       // The kernel copies them to and from the interfaces that there are.
       { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: "consequence", area: "network" },
@@ -39155,7 +39158,16 @@ async function openStackRecorder(folder, ports) {
       let scratch = await files3.makeScratchFolder("kbench-profile-"), recording = `${scratch}/perf.data`;
       try {
         let recorded = await recordInto(recording, perf, work, ports), script = await commands.run(
-          [...perf, "script", "--force", "--no-inline", "--input", recording, "--fields", "comm,pid,ip,sym,dso"],
+          [
+            ...perf,
+            "script",
+            "--force",
+            "--no-inline",
+            "--input",
+            recording,
+            "--fields",
+            "comm,pid,ip,sym,dso"
+          ],
           { signal, timeoutSeconds: READING_SECONDS, ...LARGE_OUTPUT }
         ), possible = Math.max(1, PROFILE_HERTZ * recorded * cpus), profile = parsePerfScript(expectSuccess(script, "perf script").stdout, possible, processId);
         if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
@@ -40935,7 +40947,7 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
       if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
       let begun = ports.clock.monotonic();
-      await ports.log.group(`Suite ${id} (${roles})`, async () => {
+      await ports.log.group(`Suite ${id}${roles === "swapped" ? ", base and head with swapped clusters" : ""}`, async () => {
         await measureSuitePair(
           {
             suites: { base: configured, head: ofHead },
@@ -41449,10 +41461,38 @@ var init_explain_pair = __esm({
   }
 });
 
+// src/app/measure/choose-provider.ts
+function providerLine({ provider: provider3, why }) {
+  return `Provider ${provider3.id}${why === void 0 ? "" : `: ${why}`}`;
+}
+async function chooseProvider(configuration2, definitions, ports) {
+  if (configuration2.provider !== void 0)
+    return { ...configuration2.provider, why: void 0 };
+  let { provider: provider3, why } = await firstUsable(definitions, ports);
+  return { provider: provider3, options: provider3.options.parse({}), why };
+}
+async function firstUsable({ providers: providers2 }, ports) {
+  let refusals = [];
+  for (let provider3 of automaticProviders(providers2)) {
+    let availability = await provider3.availability(ports);
+    if (availability.usable)
+      return { provider: provider3, why: refusals.length === 0 ? "it can work on this machine" : refusals.join("; ") };
+    refusals.push(`no ${provider3.id}: ${availability.reason}`);
+  }
+  throw new EnvironmentError(`no provider works here: ${refusals.join("; ")}`);
+}
+var init_choose_provider = __esm({
+  "src/app/measure/choose-provider.ts"() {
+    "use strict";
+    init_errors3();
+    init_provider();
+  }
+});
+
 // src/app/pair/variants/log-pair.ts
-function logSubjects(subjects, { provider: provider3, why }, log) {
+function logSubjects(subjects, chosen, log) {
   let { base, head } = subjects;
-  log.info(`Provider ${provider3.id}: ${why}`), log.info(`Preset ${head.configuration.preset}`);
+  log.info(providerLine(chosen)), log.info(`Preset ${head.configuration.preset}`);
   for (let side2 of SIDES2) {
     let { checkout, settings } = subjects[side2], commit6 = checkout.commit === void 0 ? [] : [`commit ${checkout.commit.slice(0, 12)}`];
     log.info(`${side2}: ${[checkout.directory, ...commit6, ...settings.map(shortened2)].join(", ")}`);
@@ -41482,6 +41522,7 @@ var LONGEST_SETTING, init_log_pair = __esm({
   "src/app/pair/variants/log-pair.ts"() {
     "use strict";
     init_duration();
+    init_choose_provider();
     init_sides();
     LONGEST_SETTING = 120;
   }
@@ -41668,33 +41709,6 @@ var init_install = __esm({
     init_command_failure();
     init_root_prefix();
     init_inspect();
-  }
-});
-
-// src/app/measure/choose-provider.ts
-async function chooseProvider(configuration2, definitions, ports) {
-  if (configuration2.provider !== void 0) {
-    let why2 = configuration2.source === void 0 ? "as given" : "as configured";
-    return { ...configuration2.provider, why: why2 };
-  }
-  let { provider: provider3, why } = await firstUsable(definitions, ports);
-  return { provider: provider3, options: provider3.options.parse({}), why };
-}
-async function firstUsable({ providers: providers2 }, ports) {
-  let refusals = [];
-  for (let provider3 of automaticProviders(providers2)) {
-    let availability = await provider3.availability(ports);
-    if (availability.usable)
-      return { provider: provider3, why: refusals.length === 0 ? "it can work on this machine" : refusals.join("; ") };
-    refusals.push(`no ${provider3.id}: ${availability.reason}`);
-  }
-  throw new EnvironmentError(`no provider works here: ${refusals.join("; ")}`);
-}
-var init_choose_provider = __esm({
-  "src/app/measure/choose-provider.ts"() {
-    "use strict";
-    init_errors3();
-    init_provider();
   }
 });
 
@@ -44900,7 +44914,7 @@ async function run(request, ports) {
   await ports.files.checkWritable(folder);
   for (let key of configuration2.unused) log.warning(`${key} is not used by this version of kbench`);
   let chosen = await chooseProvider(configuration2, definitions, ports);
-  log.info(`Provider ${chosen.provider.id}: ${chosen.why}`);
+  log.info(providerLine(chosen));
   let optional2 = chosen.provider.optionalTools?.(chosen.options) ?? [];
   await ensureTools(requiredTools(configuration2, chosen), { ...ports, install: request.install }, optional2);
   let subject2 = {
@@ -56784,8 +56798,8 @@ function calibrationTable(calibration3, options2) {
       (metric) => metric.rows.map(({ label: label2, series: one2 }) => rowOf(labelled(metric.metric, label2), one2, excesses))
     )
   ), head = `Base against base on ${provider3}: ${count3(pairs.length, "run")}, ${count3(twins, "pair")} of clusters, ${count3(series.length, "series")}`, rate2 = formatMagnitude(design.falseAlarmRate, "relative", "1"), remarks2 = [
-    "WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.",
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count3(gatingSeries, "gating series")} and ${rate2} false alarms.`,
+    ...LEGEND.map(([title2, meaning]) => `${title2}: ${meaning}`),
+    `+N %: rounds in which a slowdown of N % beyond the margin is found 9 times in 10, with ${count3(gatingSeries, "gating series")} and ${rate2} false alarms`,
     ...series.some(({ within: within2 }) => within2 === null) ? [TOO_FEW] : []
   ], table3 = rows.length === 0 ? ["No series was measured on both sides."] : layOut(columnsOf3(excesses), 0, rows, columns, paint);
   return `${[
@@ -56798,14 +56812,7 @@ function calibrationTable(calibration3, options2) {
 `;
 }
 function columnsOf3(excesses) {
-  let titles = [
-    "WITHIN",
-    "ALIKE",
-    "SECOND",
-    "PAIRS",
-    "HIDDEN",
-    ...excesses.map((one2) => `+${String(one2 * 100)} %`)
-  ];
+  let titles = [...LEGEND.map(([title2]) => title2), ...excesses.map((one2) => `+${String(one2 * 100)} %`)];
   return [left("SERIES"), ...titles.map(right)];
 }
 function rowOf(name4, series, excesses) {
@@ -56825,7 +56832,7 @@ function rowOf(name4, series, excesses) {
     ]
   };
 }
-var MANY2, TOO_FEW, init_table4 = __esm({
+var MANY2, TOO_FEW, LEGEND, init_table4 = __esm({
   "src/core/report/calibration/table.ts"() {
     "use strict";
     init_columns2();
@@ -56835,7 +56842,13 @@ var MANY2, TOO_FEW, init_table4 = __esm({
     init_group();
     init_text_layout();
     init_table();
-    MANY2 = 1e3, TOO_FEW = "A series with dashes only has too few rounds: one cluster pair needs four or more. Give more with --rounds.";
+    MANY2 = 1e3, TOO_FEW = "A series with dashes only was measured in too few rounds: repeat with more (--rounds).", LEGEND = [
+      ["SPREAD", "standard deviation of one side from round to round"],
+      ["CORRELATION", "of both sides in a round: what they share cancels"],
+      ["ORDER", "what being measured second adds; a dash: no effect found"],
+      ["PAIRS", "standard deviation between cluster pairs, without the noise of rounds"],
+      ["HIDDEN", "slowdown beyond the margin that these differences between cluster pairs can hide"]
+    ];
   }
 });
 
@@ -57982,14 +57995,14 @@ var CALIBRATE, init_calibrate3 = __esm({
       name: "calibrate",
       summary: "Measure the noise between identical clusters, and how many rounds an effect needs here",
       options: {
-        twins: one(evenNumber, {
+        pairs: one(evenNumber, {
           description: "Cluster pairs, an even number",
           placeholder: "NUMBER",
           default: "4",
           group: GROUP.measured
         }),
-        rounds: one(evenNumber, {
-          description: "Rounds on each cluster pair, an even number",
+        rounds: one(evenRounds, {
+          description: "Rounds on each cluster pair, an even number of at least 4",
           placeholder: "NUMBER",
           default: "8",
           group: GROUP.measured
@@ -58008,11 +58021,11 @@ var CALIBRATE, init_calibrate3 = __esm({
       ],
       examples: [
         ["kbench calibrate", "4 cluster pairs, 8 rounds on each"],
-        ["kbench calibrate --provider host --suite network --twins 8"],
+        ["kbench calibrate --provider host --suite network --pairs 8"],
         ["mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/", "kbench pair uses it from then on"]
       ],
-      async run({ twins, rounds, ...values3 }, ports) {
-        let result = await calibrateAndReport({ twins, rounds, ...measuringRequest(values3) }, ports);
+      async run({ pairs, rounds, ...values3 }, ports) {
+        let result = await calibrateAndReport({ twins: pairs, rounds, ...measuringRequest(values3) }, ports);
         return { output: outputStyle(values3.format).calibration(result), exitCode: result.exitCode };
       }
     };

@@ -16,7 +16,7 @@ export interface RecordingSettings {
 /** A paired run of a subject with itself, without where it writes to. @throws {UserError} for settings that give no data */
 export function pairArguments(settings: RecordingSettings): string[] {
   const { twins, rounds } = checked(settings)
-  return ['calibrate', '--twins', String(twins), '--rounds', String(rounds), ...common(settings)]
+  return ['calibrate', '--pairs', String(twins), '--rounds', String(rounds), ...common(settings)]
 }
 
 /** One ordinary run, of as many rounds. @throws {UserError} as above */

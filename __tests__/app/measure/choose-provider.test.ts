@@ -48,7 +48,7 @@ describe('choice of the provider', () => {
   it('takes what is configured, without asking whether it can work', async () => {
     expect(await choose([host, noKind], 'version: 1\nprovider: kind')).toMatchObject({
       provider: { id: 'kind' },
-      why: 'as configured',
+      why: undefined,
     })
   })
 })

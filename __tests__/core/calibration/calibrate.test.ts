@@ -211,12 +211,12 @@ describe('the file and the table', () => {
     }
     const text = calibrationTable(calibration, options)
     expect(text).toMatch(/^Base against base on kind: 3 runs, 12 pairs of clusters, 1 series\n/)
-    expect(text).toMatch(/SERIES +WITHIN +ALIKE +SECOND +PAIRS +HIDDEN +\+2 % +\+5 % +\+10 % +\+20 %/)
+    expect(text).toMatch(/SERIES +SPREAD +CORRELATION +ORDER +PAIRS +HIDDEN +\+2 % +\+5 % +\+10 % +\+20 %/)
     expect(text).toMatch(/network_throughput +3 % +0\.\d\d +[01](\.\d)? % +\d/)
     expect(text).not.toContain('too few rounds')
     const untold = calibration.series.map((one) => ({ ...one, within: null }))
     expect(calibrationTable({ ...calibration, series: untold }, options)).toContain(
-      'has too few rounds: one cluster pair needs four or more',
+      'was measured in too few rounds: repeat with more (--rounds)',
     )
     expect(calibrationTable({ ...calibration, series: [] }, options)).toContain(
       'No series was measured on both sides.',

@@ -26,7 +26,7 @@ describe('the kind of a difference', () => {
     ['node: iptables rules in table filter', '210', '1210', 'rules'],
     ['node: ip6tables rules in table nat', '0', '4', 'rules'],
     ['node: nftables rules', '300', '2300', 'rules'],
-    ['node: virtual servers', '9', '5009', 'rules'],
+    ['node: IPVS virtual servers', '9', '5009', 'rules'],
     ['node: routes', '30', '34', 'consequence'],
     ['node: sysctl net.ipv4.conf.all.forwarding', '0', '1', 'consequence'],
     ['node: sysctl net.ipv4.tcp_congestion_control', 'cubic', 'reno', 'setting'],

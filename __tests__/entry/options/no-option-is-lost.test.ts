@@ -41,7 +41,7 @@ const COMMAND_LINE: Readonly<
       '--calibration <FILE>': null,
     },
   ],
-  calibrate: ['', { ...MEASURING, '--twins <NUMBER>': '4', '--rounds <NUMBER>': '8' }],
+  calibrate: ['', { ...MEASURING, '--pairs <NUMBER>': '4', '--rounds <NUMBER>': '8' }],
   compare: [
     '[RECORD...]',
     {

@@ -5,8 +5,12 @@ import { automaticProviders, type Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 
 export interface ChosenProvider extends ConfiguredProvider {
-  /** Why this one, for the person. */
-  readonly why: string
+  /** Why this one, for the person; undefined: it was asked for. */
+  readonly why: string | undefined
+}
+
+export function providerLine({ provider, why }: ChosenProvider): string {
+  return `Provider ${provider.id}${why === undefined ? '' : `: ${why}`}`
 }
 
 /**
@@ -19,8 +23,7 @@ export async function chooseProvider(
   ports: Pick<Ports, 'commands' | 'env'>,
 ): Promise<ChosenProvider> {
   if (configuration.provider !== undefined) {
-    const why = configuration.source === undefined ? 'as given' : 'as configured'
-    return { ...configuration.provider, why }
+    return { ...configuration.provider, why: undefined }
   }
   const { provider, why } = await firstUsable(definitions, ports)
   return { provider, options: provider.options.parse({}), why }

@@ -12,7 +12,7 @@ import type { Testbed } from '../../ports/testbed.ts'
 import type { Tool } from '../../ports/tool.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
-import { chooseProvider, type ChosenProvider } from './choose-provider.ts'
+import { providerLine, chooseProvider, type ChosenProvider } from './choose-provider.ts'
 import { measureSuite, type SuiteOutcome } from './measure-suite.ts'
 import type { Ports } from '../ports.ts'
 import { SubjectWatch, watchedBy } from '../watch/subject-watch.ts'
@@ -63,7 +63,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
 
   // 1. Where to run, and with what.
   const chosen = await chooseProvider(configuration, definitions, ports)
-  log.info(`Provider ${chosen.provider.id}: ${chosen.why}`)
+  log.info(providerLine(chosen))
   const optional = chosen.provider.optionalTools?.(chosen.options) ?? []
   await ensureTools(requiredTools(configuration, chosen), { ...ports, install: request.install }, optional)
 

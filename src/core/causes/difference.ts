@@ -22,7 +22,7 @@ const FIELDS: readonly FieldKind[] = [
   { pattern: / container [^ ]+: resources\.limits\./, kind: 'bottleneck' },
   { pattern: /^podResources$/, kind: 'bottleneck' },
   { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: 'rules', area: 'network' },
-  { pattern: /^node: (?:virtual servers|sets of addresses)$/, kind: 'rules', area: 'network' },
+  { pattern: /^node: (?:IPVS virtual servers|IP sets)$/, kind: 'rules', area: 'network' },
   { pattern: /^node: routes$/, kind: 'consequence', area: 'network' },
   // The kernel copies them to and from the interfaces that there are.
   { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: 'consequence', area: 'network' },

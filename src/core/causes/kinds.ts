@@ -4,7 +4,7 @@ export const CAUSE_KINDS = [
   'bottleneck',
   /** A function that takes more CPU time. */
   'function',
-  /** How many rules packets pass: packet filters, virtual servers, sets of addresses. */
+  /** How many rules packets pass: packet filters, IPVS, IP sets. */
   'rules',
   /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
   'subject',

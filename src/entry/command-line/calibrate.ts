@@ -1,6 +1,6 @@
 import { calibrateAndReport } from '../../app/pair/calibrate.ts'
 import { one } from '../options/option.ts'
-import { evenNumber } from '../options/readers.ts'
+import { evenNumber, evenRounds } from '../options/readers.ts'
 import { MEASURING_ROUNDS, measuringRequest } from '../options/measure.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
@@ -11,14 +11,14 @@ export const CALIBRATE = defineCommand({
   name: 'calibrate',
   summary: 'Measure the noise between identical clusters, and how many rounds an effect needs here',
   options: {
-    twins: one(evenNumber, {
+    pairs: one(evenNumber, {
       description: 'Cluster pairs, an even number',
       placeholder: 'NUMBER',
       default: '4',
       group: GROUP.measured,
     }),
-    rounds: one(evenNumber, {
-      description: 'Rounds on each cluster pair, an even number',
+    rounds: one(evenRounds, {
+      description: 'Rounds on each cluster pair, an even number of at least 4',
       placeholder: 'NUMBER',
       default: '8',
       group: GROUP.measured,
@@ -37,11 +37,11 @@ export const CALIBRATE = defineCommand({
   ],
   examples: [
     ['kbench calibrate', '4 cluster pairs, 8 rounds on each'],
-    ['kbench calibrate --provider host --suite network --twins 8'],
+    ['kbench calibrate --provider host --suite network --pairs 8'],
     ['mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/', 'kbench pair uses it from then on'],
   ],
-  async run({ twins, rounds, ...values }, ports) {
-    const result = await calibrateAndReport({ twins, rounds, ...measuringRequest(values) }, ports)
+  async run({ pairs, rounds, ...values }, ports) {
+    const result = await calibrateAndReport({ twins: pairs, rounds, ...measuringRequest(values) }, ports)
     return { output: outputStyle(values.format).calibration(result), exitCode: result.exitCode }
   },
 })

@@ -15,8 +15,8 @@ done
 printf 'nftables rules\\t%s\\n' "$(nft -a list ruleset 2>/dev/null | grep -c '# handle')"
 printf 'routes\\t%s\\n' "$(ip route show table all 2>/dev/null | wc -l)"
 printf 'routing rules\\t%s\\n' "$(ip rule 2>/dev/null | wc -l)"
-printf 'sets of addresses\\t%s\\n' "$(ipset list -n 2>/dev/null | wc -l)"
-printf 'virtual servers\\t%s\\n' "$(ipvsadm -Ln 2>/dev/null | grep -cE '^(TCP|UDP|FWM)')"
+printf 'IP sets\\t%s\\n' "$(ipset list -n 2>/dev/null | wc -l)"
+printf 'IPVS virtual servers\\t%s\\n' "$(ipvsadm -Ln 2>/dev/null | grep -cE '^(TCP|UDP|FWM)')"
 ip -o link 2>/dev/null | sed -nE 's/^[0-9]+: ([^:@]+)[^:]*:.* mtu ([0-9]+) .*/\\1 \\2/p' | grep -vE '^(veth|lxc|cali|cilium_|gke)' |
   while read -r name mtu; do
     printf 'MTU of %s\\t%s\\n' "$name" "$mtu"

@@ -52,7 +52,7 @@ export async function measureBlock(
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
       const begun = ports.clock.monotonic()
-      await ports.log.group(`Suite ${id} (${roles})`, async () => {
+      await ports.log.group(`Suite ${id}${roles === 'swapped' ? ', base and head with swapped clusters' : ''}`, async () => {
         await measureSuitePair(
           {
             suites: { base: configured, head: ofHead },

@@ -1,7 +1,7 @@
 import { formatDuration } from '../../../core/format/duration.ts'
 import type { PairedPlan } from '../../../core/judge/rounds/plan/plan.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { ChosenProvider } from '../../measure/choose-provider.ts'
+import { providerLine, type ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Choice } from '../rounds/choose-measurements.ts'
 import { SIDES } from '../sides.ts'
 import type { Subjects } from '../subjects/subjects.ts'
@@ -10,9 +10,9 @@ import type { Subjects } from '../subjects/subjects.ts'
 const LONGEST_SETTING = 120
 
 /** Where the pair runs, and what each side is. */
-export function logSubjects(subjects: Subjects, { provider, why }: ChosenProvider, log: Log): void {
+export function logSubjects(subjects: Subjects, chosen: ChosenProvider, log: Log): void {
   const { base, head } = subjects
-  log.info(`Provider ${provider.id}: ${why}`)
+  log.info(providerLine(chosen))
   log.info(`Preset ${head.configuration.preset}`)
   for (const side of SIDES) {
     const { checkout, settings } = subjects[side]

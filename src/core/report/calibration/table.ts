@@ -10,8 +10,16 @@ import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts
 /** More rounds than this are of no use to know exactly. */
 const MANY = 1000
 
-const TOO_FEW =
-  'A series with dashes only has too few rounds: one cluster pair needs four or more. Give more with --rounds.'
+const TOO_FEW = 'A series with dashes only was measured in too few rounds: repeat with more (--rounds).'
+
+/** What each column says, below the table. */
+const LEGEND = [
+  ['SPREAD', 'standard deviation of one side from round to round'],
+  ['CORRELATION', 'of both sides in a round: what they share cancels'],
+  ['ORDER', 'what being measured second adds; a dash: no effect found'],
+  ['PAIRS', 'standard deviation between cluster pairs, without the noise of rounds'],
+  ['HIDDEN', 'slowdown beyond the margin that these differences between cluster pairs can hide'],
+] as const
 
 /**
  * What a calibration found, for a terminal: per series the spread from round to round, the correlation of both sides, what
@@ -33,8 +41,8 @@ export function calibrationTable(calibration: Calibration, options: TableOptions
   const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(twins, 'pair')} of clusters, ${count(series.length, 'series')}`
   const rate = formatMagnitude(design.falseAlarmRate, 'relative', '1')
   const remarks = [
-    'WITHIN: spread of one side from round to round. ALIKE: correlation of both sides in a round, which cancels. SECOND: what being measured second adds, if it is clear of zero. PAIRS: spread between cluster pairs, without the noise of rounds; HIDDEN: slowdown beyond the margin that differences of clusters hide, as far as these pairs show.',
-    `Right: rounds that find a slowdown of so much beyond the margin 9 times in 10, with ${count(gatingSeries, 'gating series')} and ${rate} false alarms.`,
+    ...LEGEND.map(([title, meaning]) => `${title}: ${meaning}`),
+    `+N %: rounds in which a slowdown of N % beyond the margin is found 9 times in 10, with ${count(gatingSeries, 'gating series')} and ${rate} false alarms`,
     ...(series.some(({ within }) => within === null) ? [TOO_FEW] : []),
   ]
   const table =
@@ -50,14 +58,7 @@ export function calibrationTable(calibration: Calibration, options: TableOptions
 }
 
 function columnsOf(excesses: readonly number[]): ReportColumn[] {
-  const titles = [
-    'WITHIN',
-    'ALIKE',
-    'SECOND',
-    'PAIRS',
-    'HIDDEN',
-    ...excesses.map((one) => `+${String(one * 100)} %`),
-  ]
+  const titles = [...LEGEND.map(([title]) => title), ...excesses.map((one) => `+${String(one * 100)} %`)]
   return [left('SERIES'), ...titles.map(right)]
 }
 
