@@ -1,6 +1,6 @@
 // Makes docs/gallery.md and its pictures from the records in docs/gallery/records, with the commands that the page shows and the shipped
 // bundle. `--check` makes them elsewhere and compares the pictures and the page, so that a change of a chart is seen in a review.
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -191,11 +191,15 @@ function draw({ command, figures, names = figures }) {
     const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
     try {
       const words = `${command} --theme ${theme} --charts "$FIGURES" >"$FIGURES/table.txt"`
-      execFileSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
+      const { status, stderr } = spawnSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
         cwd: ROOT,
         env: { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI, FIGURES: folder },
         stdio: ['ignore', 'ignore', 'pipe'],
+        encoding: 'utf8',
       })
+      if (status !== 0 || /could not be drawn|error|Warning/.test(stderr))
+        throw new Error(`${command} --theme ${theme}: exit code ${String(status)}\n${stderr}`)
+      for (const figure of figures) readFileSync(join(folder, `${figure}.png`))
       mkdirSync(target, { recursive: true })
       for (const [place, figure] of figures.entries())
         cpSync(join(folder, `${figure}.svg`), join(target, `${nameOf(names[place], theme)}.svg`))
