@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { FakeApi } from '../fakes/api.ts'
 
+export const WARNINGS = '/api/v1/events?fieldSelector=type%3DWarning'
 const FOLDER = '__tests__/fixtures/kubernetes/changed'
 
 /** What a real API server answered, by path. @param changed of the text */
@@ -14,6 +15,8 @@ export function clusterAnswers(
 /** An API server that gives each list once. */
 export function apiOf(answers: Readonly<Record<string, object>>): FakeApi {
   const api = new FakeApi()
-  for (const [path, body] of Object.entries(answers)) api.on(`GET ${path}?limit=100`, { body })
+  const all = { [WARNINGS]: { metadata: {}, items: [] }, ...answers }
+  for (const [path, body] of Object.entries(all))
+    api.on(`GET ${path}${path.includes('?') ? '&' : '?'}limit=100`, { body })
   return api
 }

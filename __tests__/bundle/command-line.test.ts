@@ -126,7 +126,7 @@ describe('the shipped command line', () => {
   })
 
   it('writes charts and a report again from files', async () => {
-    const ended = await cli.run(['report', 'slow.json', '--charts', 'charts'])
+    const ended = await cli.run(['report', 'slow.json', '--charts', 'charts', '--format', 'markdown'])
     expect(ended).toMatchObject({ code: 0 })
     expect(ended.stdout).toContain('inter-node')
     const png = readFileSync(join(cli.workingDirectory, 'charts/network.png'))

@@ -79,7 +79,7 @@ describe('kbench import', () => {
   it('makes records that report and charts show', async () => {
     const records = IMPORTS.map(([, file]) => `records/${file}`)
     for (const [tool, file] of IMPORTS) await cli.run(['import', tool, file, '--out', `records/${file}`])
-    const report = await cli.run(['report', ...records, '--charts', 'charts'])
+    const report = await cli.run(['report', ...records, '--charts', 'charts', '--format', 'markdown'])
     expect(report).toMatchObject({ code: 0 })
     expect(report.stdout).not.toMatch(/NaN|undefined|\b0 × /)
     for (const [index, [, , suite]] of IMPORTS.entries()) {

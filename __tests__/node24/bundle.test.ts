@@ -52,7 +52,14 @@ describe('the bundle on the Node of GitHub', () => {
 
   it('reports a record and draws its charts', async () => {
     writeFileSync(join(work, 'record.json'), serializeRecord(aRecord()))
-    const ended = await run('cli.cjs', ['report', 'record.json', '--charts', 'charts'])
+    const ended = await run('cli.cjs', [
+      'report',
+      'record.json',
+      '--charts',
+      'charts',
+      '--format',
+      'markdown',
+    ])
     expect(ended.code).toBe(0)
     expect(ended.stdout).toContain('network_throughput')
     const png = readFileSync(join(work, 'charts/network.png'))

@@ -1324,7 +1324,7 @@ var CAUSE_KINDS = [
   "rules",
   /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
   "subject",
-  /** The kernel counts more often that something waited or was lost. */
+  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
   "waiting",
   /** All other settings of nodes. */
   "setting",
@@ -1342,6 +1342,7 @@ var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
   { pattern: LINK, kind: "bottleneck", area: "network" },
   { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
   { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
+  { pattern: /: restarts$|: evicted pods$|^warnings /, kind: "waiting" },
   { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
   { pattern: /^podResources$/, kind: "bottleneck" },
   { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
@@ -1354,8 +1355,11 @@ var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
   { pattern: /^node: /, kind: "setting" }
 ];
 function causeOfDifference(difference) {
-  let { field, unrelated = !1 } = difference, named = fieldKind(field)?.kind ?? "subject", kind = named === "bottleneck" && !isNarrower(difference) ? "setting" : named;
+  let { field, unrelated = !1 } = difference, named = fieldKind(field)?.kind ?? "subject", kind = kindByDirection(named, difference);
   return { kind, size: kind === "subject" ? 1 : sizeOf(difference), unrelated };
+}
+function kindByDirection(kind, difference) {
+  return kind === "bottleneck" ? isNarrower(difference) ? kind : "setting" : kind === "waiting" && isNarrower(difference) ? "consequence" : kind;
 }
 function fieldKind(field) {
   return FIELDS.find(({ pattern }) => pattern.test(field));
@@ -1370,7 +1374,7 @@ function sizeOf({ baseline, current }) {
   return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
 }
 function amountIn(value) {
-  let amounts = (value ?? "").split(" and ").map(quantity), sum = amounts.reduce((all, one) => all === void 0 || one === void 0 ? void 0 : all + one);
+  let amounts = (value ?? "").replace(/ \(.*\)$/, "").split(" and ").map(quantity), sum = amounts.reduce((all, one) => all === void 0 || one === void 0 ? void 0 : all + one);
   return sum === void 0 ? void 0 : sum / amounts.length;
 }
 
@@ -1424,8 +1428,8 @@ var MORE_OFTEN = {
   "Ip.OutDiscards": "waiting",
   majorPageFaults: "waiting",
   reclaimed: "waiting",
+  diskRequests: "waiting",
   diskFlushes: "waiting",
-  diskRequests: "activity",
   contextSwitches: "activity",
   interrupts: "activity",
   "softirq.NET_RX": "activity",

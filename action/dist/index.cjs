@@ -31181,7 +31181,7 @@ var CAUSE_KINDS, AREAS, init_kinds3 = __esm({
       "rules",
       /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
       "subject",
-      /** The kernel counts more often that something waited or was lost. */
+      /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
       "waiting",
       /** All other settings of nodes. */
       "setting",
@@ -31195,8 +31195,11 @@ var CAUSE_KINDS, AREAS, init_kinds3 = __esm({
 
 // src/core/causes/difference.ts
 function causeOfDifference(difference2) {
-  let { field, unrelated = !1 } = difference2, named2 = fieldKind(field)?.kind ?? "subject", kind = named2 === "bottleneck" && !isNarrower(difference2) ? "setting" : named2;
+  let { field, unrelated = !1 } = difference2, named2 = fieldKind(field)?.kind ?? "subject", kind = kindByDirection(named2, difference2);
   return { kind, size: kind === "subject" ? 1 : sizeOf2(difference2), unrelated };
+}
+function kindByDirection(kind, difference2) {
+  return kind === "bottleneck" ? isNarrower(difference2) ? kind : "setting" : kind === "waiting" && isNarrower(difference2) ? "consequence" : kind;
 }
 function areaOf(field) {
   return fieldKind(field)?.area;
@@ -31214,7 +31217,7 @@ function sizeOf2({ baseline, current }) {
   return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
 }
 function amountIn(value) {
-  let amounts = (value ?? "").split(" and ").map(quantity), sum4 = amounts.reduce((all, one2) => all === void 0 || one2 === void 0 ? void 0 : all + one2);
+  let amounts = (value ?? "").replace(/ \(.*\)$/, "").split(" and ").map(quantity), sum4 = amounts.reduce((all, one2) => all === void 0 || one2 === void 0 ? void 0 : all + one2);
   return sum4 === void 0 ? void 0 : sum4 / amounts.length;
 }
 var LINK, FIELDS, init_difference = __esm({
@@ -31226,6 +31229,7 @@ var LINK, FIELDS, init_difference = __esm({
       { pattern: LINK, kind: "bottleneck", area: "network" },
       { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
       { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
+      { pattern: /: restarts$|: evicted pods$|^warnings /, kind: "waiting" },
       { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
       { pattern: /^podResources$/, kind: "bottleneck" },
       { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
@@ -31308,8 +31312,8 @@ var MORE_OFTEN, init_counter = __esm({
       "Ip.OutDiscards": "waiting",
       majorPageFaults: "waiting",
       reclaimed: "waiting",
+      diskRequests: "waiting",
       diskFlushes: "waiting",
-      diskRequests: "activity",
       contextSwitches: "activity",
       interrupts: "activity",
       "softirq.NET_RX": "activity",
@@ -38428,15 +38432,106 @@ var LONGEST_TEXT2, LONGEST_READ_LINE, IMAGE2, DIGEST3, init_differences = __esm(
   }
 });
 
+// src/core/subject-state/incidents.ts
+function incidentDifferences(base, head, choice) {
+  return [
+    ...restartDifferences(base, head, choice),
+    ...evictionDifferences(base, head, choice),
+    ...warningDifferences(base.warnings, head.warnings, choice)
+  ];
+}
+function restartDifferences(base, head, choice) {
+  if (base.pods === void 0 || head.pods === void 0) return [];
+  let [before, after] = [restartsOf(base, choice), restartsOf(head, choice)];
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].sort().flatMap((field) => {
+    let [one2, other] = [before.get(field), after.get(field)], [was, is] = [one2?.count ?? 0, other?.count ?? 0], memoryDiffers = (one2?.isOutOfMemory ?? !1) !== (other?.isOutOfMemory ?? !1);
+    return Math.abs(is - was) < FEWEST_RESTARTS && !memoryDiffers ? [] : [{ field, baseline: restartText(one2), current: restartText(other) }];
+  });
+}
+function restartText(restarts) {
+  let { count: count6, isOutOfMemory } = restarts ?? { count: 0, isOutOfMemory: !1 };
+  return `${String(count6)}${isOutOfMemory ? " (out of memory)" : ""}`;
+}
+function restartsOf({ pods, names: names2 }, choice) {
+  let found = /* @__PURE__ */ new Map();
+  for (let pod of ownPods(pods, choice))
+    for (let { name: name4, restarts, lastEnd } of pod.containers) {
+      let field = `${workloadName(pod, names2)}, container ${name4}: restarts`, before = found.get(field);
+      found.set(field, {
+        count: (before?.count ?? 0) + restarts,
+        isOutOfMemory: (before?.isOutOfMemory ?? !1) || lastEnd === OUT_OF_MEMORY
+      });
+    }
+  return found;
+}
+function evictionDifferences(base, head, choice) {
+  if (base.evicted === void 0 || head.evicted === void 0) return [];
+  let countsOf2 = ({ evicted, names: names2 }) => new Map(
+    [...groupBy(ownPods(evicted, choice), (pod) => workloadName(pod, names2))].map(([name4, pods]) => [
+      `${name4}: evicted pods`,
+      pods.length
+    ])
+  );
+  return differencesOfCounts(countsOf2(base), countsOf2(head)).filter(
+    ({ baseline, current }) => baseline !== current
+  );
+}
+function warningDifferences(base, head, choice) {
+  if (base === void 0 || head === void 0) return [];
+  let all = differencesOfCounts(warningCounts(base, choice), warningCounts(head, choice)), adjusted2 = holm(
+    all.map(({ baseline, current }) => equalRatesPValue(Number(baseline), Number(current)))
+  );
+  return all.filter(({ baseline, current }, index) => {
+    let [fewer = 0, more = 0] = [Number(baseline), Number(current)].sort((a2, b) => a2 - b);
+    return (adjusted2[index] ?? 1) <= LEVEL && more >= LEAST_RATIO * fewer;
+  });
+}
+function equalRatesPValue(one2, other) {
+  let [larger, all] = [Math.max(one2, other), one2 + other];
+  return 2 * larger === all ? 1 : Math.min(1, 2 * incompleteBeta(0.5, larger, all - larger + 1));
+}
+function warningCounts(warnings, { namespaces, since }) {
+  let own2 = warnings.filter(
+    ({ namespace: namespace2, at: at3 }) => at3 >= since && !(namespace2 !== void 0 && namespaces.includes(namespace2))
+  ), groups = groupBy(
+    own2,
+    ({ reason, kind, namespace: namespace2 }) => `warnings ${reason} of ${kind}${namespace2 === void 0 ? "" : ` in ${namespace2}`}`
+  );
+  return new Map([...groups].map(([field, same]) => [field, sum(same.map(({ count: count6 }) => count6))]));
+}
+function differencesOfCounts(base, head) {
+  return [.../* @__PURE__ */ new Set([...base.keys(), ...head.keys()])].sort().map((field) => ({
+    field,
+    baseline: String(base.get(field) ?? 0),
+    current: String(head.get(field) ?? 0)
+  }));
+}
+function ownPods(pods, { namespaces, since }) {
+  return (pods ?? []).filter(
+    ({ namespace: namespace2, createdAt }) => createdAt >= since && !namespaces.includes(namespace2)
+  );
+}
+function workloadName(pod, names2) {
+  let { kind, name: name4 } = workloadOf(pod);
+  return `${kind} ${pod.namespace}/${neutralText(names2)(generatedName(name4, void 0))}`;
+}
+var FEWEST_RESTARTS, OUT_OF_MEMORY, LEVEL, LEAST_RATIO, init_incidents = __esm({
+  "src/core/subject-state/incidents.ts"() {
+    "use strict";
+    init_group_by();
+    init_holm();
+    init_incomplete_beta();
+    init_sum();
+    init_images2();
+    init_neutral_text();
+    FEWEST_RESTARTS = 2, OUT_OF_MEMORY = "OOMKilled", LEVEL = 0.05, LEAST_RATIO = 2;
+  }
+});
+
 // src/kubernetes/list-cluster.ts
 async function listCluster(session, cluster, signal) {
-  let unread = /* @__PURE__ */ new Map(), list5 = async (kind, schema8, path7) => {
-    let listed5 = await listAll(session, schema8, {
-      method: "GET",
-      path: path7,
-      signal,
-      timeoutSeconds: ANSWER_SECONDS5
-    });
+  let unread = /* @__PURE__ */ new Map(), list5 = async (kind, schema8, path7, selector2 = "") => {
+    let listed5 = await listAll(session, schema8, { method: "GET", path: path7, signal, timeoutSeconds: ANSWER_SECONDS5 }, selector2);
     if (typeof listed5 != "string") return listed5;
     unread.set(kind, listed5);
   }, nodes = await list5("Node", nodeSchema3, "/api/v1/nodes") ?? [], objects2 = /* @__PURE__ */ new Map();
@@ -38449,7 +38544,7 @@ async function listCluster(session, cluster, signal) {
   }
   let definitions = await list5(RESOURCE_DEFINITION, resourceDefinitionSchema, "/apis/apiextensions.k8s.io/v1/customresourcedefinitions");
   definitions !== void 0 && objects2.set(RESOURCE_DEFINITION, definitions.map(definitionOf));
-  let pods = await list5("Pod", podSchema2, "/api/v1/pods");
+  let pods = await list5("Pod", podSchema2, "/api/v1/pods"), warnings = await list5("Event", warningSchema, "/api/v1/events", "fieldSelector=type%3DWarning&");
   return {
     names: {
       cluster,
@@ -38460,15 +38555,17 @@ async function listCluster(session, cluster, signal) {
     },
     objects: objects2,
     pods: pods?.filter(isRunning3).map(podOf),
+    evicted: pods?.filter(({ status }) => status.reason === "Evicted").map(podOf),
+    warnings: warnings?.map(warningOf),
     unread
   };
 }
-async function listAll({ api, context }, schema8, request) {
+async function listAll({ api, context }, schema8, request, selector2) {
   let items = [], [next, characters] = ["", 0];
   for (; next !== void 0; ) {
     if (items.length >= MOST_OBJECTS2) return `there are more than ${String(MOST_OBJECTS2)}`;
     if (characters > MOST_CHARACTERS8) return `they have more than ${String(MOST_CHARACTERS8)} characters`;
-    let more = next === "" ? "" : `&continue=${encodeURIComponent(next)}`, path6 = `${request.path}?limit=${String(PAGE2)}${more}`, { status, body } = await send({ api, context }, { ...request, path: path6 }, request.path, REFUSALS);
+    let more = next === "" ? "" : `&continue=${encodeURIComponent(next)}`, path6 = `${request.path}?${selector2}limit=${String(PAGE2)}${more}`, { status, body } = await send({ api, context }, { ...request, path: path6 }, request.path, REFUSALS);
     if (REFUSALS.includes(status)) return `the API server refused it (${String(status)})`;
     characters += body.length;
     let page2 = pageSchema.safeParse(jsonOf(body)), parsed2 = array(schema8).safeParse(page2.data?.items);
@@ -38506,12 +38603,25 @@ function timeOf2(text4) {
 function isRunning3({ metadata: metadata3, status }) {
   return status.phase === "Running" && metadata3.deletionTimestamp === void 0;
 }
+function warningOf({
+  metadata: metadata3,
+  reason,
+  involvedObject: { kind, namespace: namespace2 },
+  count: count6,
+  lastTimestamp,
+  series
+}) {
+  let at3 = Math.max(...[series?.lastObservedTime, lastTimestamp, metadata3.creationTimestamp].map(timeOf2));
+  return { reason, kind, namespace: namespace2, count: Math.max(1, count6 ?? 0, series?.count ?? 0), at: at3 };
+}
 function podOf({ metadata: metadata3, spec, status }) {
   let { namespace: namespace2, name: name4, generateName, labels: labels4, ownerReferences } = metadata3, written3 = [...spec.containers, ...spec.initContainers], containersOf = (statuses, isInit) => statuses.map((one2) => ({
     name: one2.name,
     isInit,
     image: written3.find((other) => other.name === one2.name)?.image ?? one2.image,
-    imageId: one2.imageID
+    imageId: one2.imageID,
+    restarts: one2.restartCount,
+    lastEnd: one2.lastState?.terminated?.reason
   }));
   return {
     namespace: namespace2,
@@ -38526,7 +38636,7 @@ function podOf({ metadata: metadata3, spec, status }) {
     ]
   };
 }
-var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
+var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, warningSchema, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
   "src/kubernetes/list-cluster.ts"() {
     "use strict";
     init_zod();
@@ -38553,14 +38663,30 @@ var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSch
       spec: object({
         versions: array(object({ name: string2(), served: boolean2(), storage: boolean2() }))
       })
-    }), containersSchema = array(object({ name: string2(), image: string2().optional() })).default([]), statusesSchema = array(object({ name: string2(), image: string2(), imageID: string2().optional() })).default([]), podSchema2 = object({
+    }), containersSchema = array(object({ name: string2(), image: string2().optional() })).default([]), statusesSchema = array(
+      object({
+        name: string2(),
+        image: string2(),
+        imageID: string2().optional(),
+        restartCount: number2().default(0),
+        lastState: object({ terminated: object({ reason: string2().optional() }).optional() }).optional()
+      })
+    ).default([]), podSchema2 = object({
       metadata: metadataSchema.extend({ namespace: string2(), deletionTimestamp: string2().optional() }),
       spec: object({ containers: containersSchema, initContainers: containersSchema }),
       status: object({
         phase: string2().optional(),
+        reason: string2().optional(),
         containerStatuses: statusesSchema,
         initContainerStatuses: statusesSchema
       })
+    }), warningSchema = object({
+      metadata: metadataSchema,
+      reason: string2().default(""),
+      involvedObject: object({ kind: string2().default(""), namespace: string2().optional() }),
+      count: number2().nullish(),
+      lastTimestamp: string2().nullish(),
+      series: object({ count: number2().default(1), lastObservedTime: string2().nullish() }).nullish()
     }), nodeSchema3 = object({
       metadata: metadataSchema,
       status: object({ addresses: array(object({ address: string2() })).default([]) })
@@ -38595,17 +38721,16 @@ async function subjectDifferences(pair2, ports) {
       let kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`);
       log.info(`Not compared between the clusters of base and head: ${kinds.join("; ")}`);
     }
-    let namespaces = SIDES2.flatMap((side2) => pair2.testbeds[side2].namespace ?? []), clean2 = secretRemover(secretsOf(env2)), found = stateDifferences(listed5.base, listed5.head, {
-      namespaces,
-      since: pair2.begunAt.getTime() - CLOCKS_DIFFER,
-      clean: clean2
-    });
+    let choice = {
+      namespaces: SIDES2.flatMap((side2) => pair2.testbeds[side2].namespace ?? []),
+      since: pair2.begunAt.getTime() - CLOCKS_DIFFER
+    }, clean2 = secretRemover(secretsOf(env2)), found = stateDifferences(listed5.base, listed5.head, { ...choice, clean: clean2 }), incidents = incidentDifferences(listed5.base, listed5.head, choice);
     return log.info(
       `Between the clusters of base and head, ${count3(found.length, "difference")} of objects and images`
-    ), { found, notes: [] };
+    ), { found, incidents, notes: [] };
   } catch (error3) {
     let note = `The objects in the clusters are not compared: ${messageOf(error3)}`;
-    return log.warning(note), { found: [], notes: [note] };
+    return log.warning(note), { found: [], incidents: [], notes: [note] };
   }
 }
 async function list2(testbed, { clock, signal }) {
@@ -38624,16 +38749,17 @@ var NONE2, CLOCKS_DIFFER, init_subject_differences = __esm({
     init_count();
     init_secrets();
     init_differences();
+    init_incidents();
     init_list_cluster();
     init_read_twice();
     init_sides();
-    NONE2 = { found: [], notes: [] }, CLOCKS_DIFFER = 6e4;
+    NONE2 = { found: [], incidents: [], notes: [] }, CLOCKS_DIFFER = 6e4;
   }
 });
 
 // src/app/pair/explain/environment-differences.ts
 async function environmentDifferences(clusters, { folder, current, areas }, ports) {
-  let { found: all, notes } = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), nodes = await nodeDifferences(clusters, ports), causes = [...shortDifferences(all), ...nodes.found].map((one2) => {
+  let { found: all, incidents, notes } = await subjectDifferences(clusters, ports), written3 = all.length > 0 && await write(all, { folder, current }, ports), nodes = await nodeDifferences(clusters, ports), causes = [...shortDifferences(all), ...incidents, ...nodes.found].map((one2) => {
     let area = areaOf(one2.field), difference2 = area === void 0 || areas.has(area) ? one2 : { ...one2, unrelated: !0 };
     return { ...causeOfDifference(difference2), difference: difference2 };
   });
@@ -41095,16 +41221,16 @@ function changedCounters(rounds) {
   }), adjusted2 = holm(tested.map(({ pValue }) => pValue));
   return tested.map((one2, index) => ({ ...one2, pValue: adjusted2[index] ?? 1 })).filter(({ base, head, change, pValue }) => {
     let larger = Math.max(base, head);
-    return pValue <= LEVEL && larger >= RAREST && Math.abs(change) >= SMALLEST2 * larger;
+    return pValue <= LEVEL2 && larger >= RAREST && Math.abs(change) >= SMALLEST2 * larger;
   }).sort((a2, b) => a2.pValue - b.pValue);
 }
-var LEVEL, SMALLEST2, RAREST, init_changed_counters = __esm({
+var LEVEL2, SMALLEST2, RAREST, init_changed_counters = __esm({
   "src/core/profile/changed-counters.ts"() {
     "use strict";
     init_holm();
     init_counters();
     init_share_change();
-    LEVEL = 0.05, SMALLEST2 = 0.2, RAREST = 1;
+    LEVEL2 = 0.05, SMALLEST2 = 0.2, RAREST = 1;
   }
 });
 
@@ -65044,7 +65170,7 @@ var REPORT2, init_report = __esm({
           positional: !0,
           required: !0
         }),
-        format: one(oneOf(REPORT_FORMATS), { ...FORMAT_DETAILS, default: "markdown" }),
+        format: reportFormat,
         out: outFile,
         charts,
         theme
@@ -65052,7 +65178,8 @@ var REPORT2, init_report = __esm({
       examples: [
         ["kbench report kbench-out/x/record.json"],
         ["kbench report kbench-out/x/comparison.json kbench-out/x/record.json --format html --out report.html"],
-        ["kbench report kbench-out/x/record.json --charts charts --theme dark"]
+        ["kbench report kbench-out/x/record.json --charts charts --theme dark"],
+        ['kbench report kbench-out/x/record.json --format markdown >> "$GITHUB_STEP_SUMMARY"']
       ],
       async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
         let reported = [], profiles = [];

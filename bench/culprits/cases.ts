@@ -139,7 +139,7 @@ export const CULPRITS: readonly Culprit[] = [
     place: 'host',
     arguments: (server) =>
       onHost(`exec ${server} -journal journal-base`, `exec ${server} -journal journal-head -fsync`),
-    cause: /fsync|sync_file|File\)\.Sync|disk flushes/i,
+    cause: /fsync|sync_file|File\)\.Sync|disk (?:flushes|requests)/i,
   },
   {
     name: 'packet-filter',

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { jsonOf } from '../core/find-json.ts'
-import type { ListedCluster, ListedContainer, ListedObject, ListedPod } from '../core/subject-state/listed.ts'
+import type {
+  ListedCluster,
+  ListedContainer,
+  ListedObject,
+  ListedPod,
+  ListedWarning,
+} from '../core/subject-state/listed.ts'
 import type { ApiRequest } from '../ports/kubernetes-api.ts'
 import { objectList } from './schemas.ts'
 import { send, type ApiSession } from './send.ts'
@@ -46,16 +52,33 @@ const resourceDefinitionSchema = z.object({
 })
 const containersSchema = z.array(z.object({ name: z.string(), image: z.string().optional() })).default([])
 const statusesSchema = z
-  .array(z.object({ name: z.string(), image: z.string(), imageID: z.string().optional() }))
+  .array(
+    z.object({
+      name: z.string(),
+      image: z.string(),
+      imageID: z.string().optional(),
+      restartCount: z.number().default(0),
+      lastState: z.object({ terminated: z.object({ reason: z.string().optional() }).optional() }).optional(),
+    }),
+  )
   .default([])
 const podSchema = z.object({
   metadata: metadataSchema.extend({ namespace: z.string(), deletionTimestamp: z.string().optional() }),
   spec: z.object({ containers: containersSchema, initContainers: containersSchema }),
   status: z.object({
     phase: z.string().optional(),
+    reason: z.string().optional(),
     containerStatuses: statusesSchema,
     initContainerStatuses: statusesSchema,
   }),
+})
+const warningSchema = z.object({
+  metadata: metadataSchema,
+  reason: z.string().default(''),
+  involvedObject: z.object({ kind: z.string().default(''), namespace: z.string().optional() }),
+  count: z.number().nullish(),
+  lastTimestamp: z.string().nullish(),
+  series: z.object({ count: z.number().default(1), lastObservedTime: z.string().nullish() }).nullish(),
 })
 const nodeSchema = z.object({
   metadata: metadataSchema,
@@ -90,13 +113,14 @@ export async function listCluster(
   signal: AbortSignal,
 ): Promise<ListedCluster> {
   const unread = new Map<string, string>()
-  const list = async <T>(kind: string, schema: z.ZodType<T>, path: string): Promise<T[] | undefined> => {
-    const listed = await listAll(session, schema, {
-      method: 'GET',
-      path,
-      signal,
-      timeoutSeconds: ANSWER_SECONDS,
-    })
+  const list = async <T>(
+    kind: string,
+    schema: z.ZodType<T>,
+    path: string,
+    selector = '',
+  ): Promise<T[] | undefined> => {
+    const request = { method: 'GET', path, signal, timeoutSeconds: ANSWER_SECONDS } as const
+    const listed = await listAll(session, schema, request, selector)
     if (typeof listed !== 'string') return listed
     unread.set(kind, listed)
     return undefined
@@ -115,6 +139,7 @@ export async function listCluster(
   const definitions = await list(RESOURCE_DEFINITION, resourceDefinitionSchema, path)
   if (definitions !== undefined) objects.set(RESOURCE_DEFINITION, definitions.map(definitionOf))
   const pods = await list('Pod', podSchema, '/api/v1/pods')
+  const warnings = await list('Event', warningSchema, '/api/v1/events', 'fieldSelector=type%3DWarning&')
   return {
     names: {
       cluster,
@@ -127,6 +152,8 @@ export async function listCluster(
     },
     objects,
     pods: pods?.filter(isRunning).map(podOf),
+    evicted: pods?.filter(({ status }) => status.reason === 'Evicted').map(podOf),
+    warnings: warnings?.map(warningOf),
     unread,
   }
 }
@@ -136,6 +163,7 @@ async function listAll<T>(
   { api, context }: ApiSession,
   schema: z.ZodType<T>,
   request: ApiRequest,
+  selector: string,
 ): Promise<T[] | string> {
   const items: T[] = []
   let [next, characters]: [string | undefined, number] = ['', 0]
@@ -143,7 +171,7 @@ async function listAll<T>(
     if (items.length >= MOST_OBJECTS) return `there are more than ${String(MOST_OBJECTS)}`
     if (characters > MOST_CHARACTERS) return `they have more than ${String(MOST_CHARACTERS)} characters`
     const more: string = next === '' ? '' : `&continue=${encodeURIComponent(next)}`
-    const path = `${request.path}?limit=${String(PAGE)}${more}`
+    const path = `${request.path}?${selector}limit=${String(PAGE)}${more}`
     const { status, body } = await send({ api, context }, { ...request, path }, request.path, REFUSALS)
     if (REFUSALS.includes(status)) return `the API server refused it (${String(status)})`
     characters += body.length
@@ -198,6 +226,19 @@ function isRunning({ metadata, status }: z.infer<typeof podSchema>): boolean {
   return status.phase === 'Running' && metadata.deletionTimestamp === undefined
 }
 
+/** Events of the newer API carry their count in a series. */
+function warningOf({
+  metadata,
+  reason,
+  involvedObject: { kind, namespace },
+  count,
+  lastTimestamp,
+  series,
+}: z.infer<typeof warningSchema>): ListedWarning {
+  const at = Math.max(...[series?.lastObservedTime, lastTimestamp, metadata.creationTimestamp].map(timeOf))
+  return { reason, kind, namespace, count: Math.max(1, count ?? 0, series?.count ?? 0), at }
+}
+
 function podOf({ metadata, spec, status }: z.infer<typeof podSchema>): ListedPod {
   const { namespace, name, generateName, labels, ownerReferences } = metadata
   const written = [...spec.containers, ...spec.initContainers]
@@ -207,6 +248,8 @@ function podOf({ metadata, spec, status }: z.infer<typeof podSchema>): ListedPod
       isInit,
       image: written.find((other) => other.name === one.name)?.image ?? one.image,
       imageId: one.imageID,
+      restarts: one.restartCount,
+      lastEnd: one.lastState?.terminated?.reason,
     }))
   return {
     namespace,

@@ -52,6 +52,8 @@ function clusterOf(
     names: { cluster: undefined, nodes: [] },
     objects: new Map(kinds.map((kind) => [kind, all.filter((one) => one.kind === kind)])),
     pods,
+    evicted: [],
+    warnings: [],
     unread: new Map(),
   }
 }
@@ -150,7 +152,16 @@ describe('what differs between the clusters of a pair', () => {
       generateName: 'one-',
       labels: { 'pod-template-hash': 'abc' },
       controller,
-      containers: [{ name: 'c', isInit: false, image: 'demo:v1', imageId: `sha256:${digit.repeat(64)}` }],
+      containers: [
+        {
+          name: 'c',
+          isInit: false,
+          image: 'demo:v1',
+          imageId: `sha256:${digit.repeat(64)}`,
+          restarts: 0,
+          lastEnd: undefined,
+        },
+      ],
     })
     const cluster = (digit: string): ListedCluster =>
       clusterOf(

@@ -68,7 +68,7 @@ const COMMAND_LINE: Readonly<
   report: [
     '<FILE...>',
     {
-      '--format <FORMAT>': 'markdown',
+      '--format <FORMAT>': 'table',
       '--out <FILE>': null,
       '--charts <DIR>': null,
       '--theme <THEME>': 'light',

@@ -19,6 +19,7 @@ const FIELDS: readonly FieldKind[] = [
   { pattern: LINK, kind: 'bottleneck', area: 'network' },
   { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: 'bottleneck', area: 'network' },
   { pattern: /^node: registries asked /, kind: 'bottleneck', area: 'images' },
+  { pattern: /: restarts$|: evicted pods$|^warnings /, kind: 'waiting' },
   { pattern: / container [^ ]+: resources\.limits\./, kind: 'bottleneck' },
   { pattern: /^podResources$/, kind: 'bottleneck' },
   { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: 'rules', area: 'network' },
@@ -35,9 +36,15 @@ const FIELDS: readonly FieldKind[] = [
 export function causeOfDifference(difference: Difference): Cause {
   const { field, unrelated = false } = difference
   const named = fieldKind(field)?.kind ?? 'subject'
-  const kind = named === 'bottleneck' && !isNarrower(difference) ? 'setting' : named
+  const kind = kindByDirection(named, difference)
   // The order of the subject's differences says more than their texts.
   return { kind, size: kind === 'subject' ? 1 : sizeOf(difference), unrelated }
+}
+
+/** A limit that became wider slows nothing; what goes wrong less often follows from something else. */
+function kindByDirection(kind: CauseKind, difference: Difference): CauseKind {
+  if (kind === 'bottleneck') return isNarrower(difference) ? kind : 'setting'
+  return kind === 'waiting' && isNarrower(difference) ? 'consequence' : kind
 }
 
 /** What a setting acts on; undefined: perhaps on everything. */
@@ -65,7 +72,10 @@ function sizeOf({ baseline, current }: Difference): number {
 
 /** Nodes that differ have "190 and 210": the middle counts, as which of them has a pod more is chance. */
 function amountIn(value: string | null): number | undefined {
-  const amounts = (value ?? '').split(' and ').map(quantity)
+  const amounts = (value ?? '')
+    .replace(/ \(.*\)$/, '')
+    .split(' and ')
+    .map(quantity)
   const sum = amounts.reduce((all, one) => (all === undefined || one === undefined ? undefined : all + one))
   return sum === undefined ? undefined : sum / amounts.length
 }

@@ -8,7 +8,7 @@ export const CAUSE_KINDS = [
   'rules',
   /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
   'subject',
-  /** The kernel counts more often that something waited or was lost. */
+  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
   'waiting',
   /** All other settings of nodes. */
   'setting',

@@ -42,7 +42,10 @@ function withDigest(image: string, imageId: string | undefined): string {
 }
 
 /** A Deployment for its ReplicaSet, a CronJob for its Job; a static pod, which a node made, is a pod. */
-function workloadOf({ name, generateName, labels, controller }: ListedPod): { kind: string; name: string } {
+export function workloadOf({ name, generateName, labels, controller }: ListedPod): {
+  kind: string
+  name: string
+} {
   if (controller === undefined) return { kind: 'Pod', name: generatedName(name, generateName) }
   if (controller.kind === 'Node') return { kind: 'Pod', name }
   const hash = labels[TEMPLATE_HASH]

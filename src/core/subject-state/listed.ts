@@ -22,6 +22,9 @@ export interface ListedContainer {
   readonly image: string
   /** What the node runs: `repository@sha256:…` or `sha256:…`. */
   readonly imageId: string | undefined
+  readonly restarts: number
+  /** Why it ended the last time, in the words of the kubelet: `OOMKilled`, `Error`; undefined: it never did. */
+  readonly lastEnd: string | undefined
 }
 
 /** A running pod. */
@@ -37,6 +40,18 @@ export interface ListedPod {
   readonly createdAt: number
 }
 
+/** Events of one kind about one object, which the cluster counts together. */
+export interface ListedWarning {
+  /** In one word: `Unhealthy`, `BackOff`. */
+  readonly reason: string
+  /** Of the object. */
+  readonly kind: string
+  readonly namespace: string | undefined
+  readonly count: number
+  /** When it was seen last; milliseconds since 1970. */
+  readonly at: number
+}
+
 /** What two clusters that were created alike call differently. */
 export interface ClusterNames {
   readonly cluster: string | undefined
@@ -50,6 +65,10 @@ export interface ListedCluster {
   readonly objects: ReadonlyMap<string, readonly ListedObject[]>
   /** undefined: they could not be listed. */
   readonly pods: readonly ListedPod[] | undefined
+  /** Pods that their nodes evicted; undefined: they could not be listed. */
+  readonly evicted: readonly ListedPod[] | undefined
+  /** Events of the type Warning; undefined: they could not be listed. */
+  readonly warnings: readonly ListedWarning[] | undefined
   /** Kinds that could not be listed, with the reason. */
   readonly unread: ReadonlyMap<string, string>
 }

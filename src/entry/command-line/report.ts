@@ -8,16 +8,9 @@ import { parseProfileIfOne, withProfiles } from '../../app/report/profile-file.t
 import { drawReported, parseReported, type Reported } from '../../app/report/report-file.ts'
 import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { ProfileFile } from '../../core/profile/schema.ts'
-import { many, one } from '../options/option.ts'
-import { oneOf, text } from '../options/readers.ts'
-import {
-  charts,
-  FORMAT_DETAILS,
-  outFile,
-  REPORT_FORMATS,
-  theme,
-  type ReportFormat,
-} from '../options/shared.ts'
+import { many } from '../options/option.ts'
+import { text } from '../options/readers.ts'
+import { charts, outFile, reportFormat, theme, type ReportFormat } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
 import { outputStyle } from './output-style.ts'
 import { written } from './written.ts'
@@ -32,7 +25,7 @@ export const REPORT = defineCommand({
       positional: true,
       required: true,
     }),
-    format: one(oneOf(REPORT_FORMATS), { ...FORMAT_DETAILS, default: 'markdown' }),
+    format: reportFormat,
     out: outFile,
     charts,
     theme,
@@ -41,6 +34,7 @@ export const REPORT = defineCommand({
     ['kbench report kbench-out/x/record.json'],
     ['kbench report kbench-out/x/comparison.json kbench-out/x/record.json --format html --out report.html'],
     ['kbench report kbench-out/x/record.json --charts charts --theme dark'],
+    ['kbench report kbench-out/x/record.json --format markdown >> "$GITHUB_STEP_SUMMARY"'],
   ],
   async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
     const reported: Reported[] = []

@@ -20,7 +20,7 @@ export const NAME_SEPARATOR = /[\s,]+/
 
 const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const
 /** What shows files that exist already can also be a page, see html-report.ts. */
-export const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
+const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
 
 export const config = one(text, {
   description: 'Configuration file',
@@ -36,7 +36,7 @@ export const outFile = one(text, {
   group: GROUP.output,
 })
 
-export const FORMAT_DETAILS = {
+const FORMAT_DETAILS = {
   description: 'Format of the result',
   placeholder: 'FORMAT',
   default: 'table',

@@ -36,7 +36,7 @@ const MOST = 30
 const FILE = 'differences'
 
 /**
- * What differs between the clusters of base and head: objects, images, settings of nodes, the most likely first (core/causes/rank.ts). All
+ * What differs between the clusters of base and head: objects, images, restarts and warnings, settings of nodes, the most likely first (core/causes/rank.ts). All
  * differences of objects are written to differences.json and differences.md of the folder.
  * @param clusters undefined: there are none any more
  */
@@ -45,10 +45,10 @@ export async function environmentDifferences(
   { folder, current, areas }: Place,
   ports: Pick<Ports, 'clock' | 'env' | 'files' | 'log' | 'signal'>,
 ): Promise<EnvironmentDifferences> {
-  const { found: all, notes } = await subjectDifferences(clusters, ports)
+  const { found: all, incidents, notes } = await subjectDifferences(clusters, ports)
   const written = all.length > 0 && (await write(all, { folder, current }, ports))
   const nodes = await nodeDifferences(clusters, ports)
-  const causes = [...shortDifferences(all), ...nodes.found].map((one) => {
+  const causes = [...shortDifferences(all), ...incidents, ...nodes.found].map((one) => {
     const area = areaOf(one.field)
     const difference = area === undefined || areas.has(area) ? one : { ...one, unrelated: true as const }
     return { ...causeOfDifference(difference), difference }

@@ -1,7 +1,9 @@
+import type { Comparison } from '../../../core/comparison/schema.ts'
 import { messageOf } from '../../../core/errors.ts'
 import { count } from '../../../core/format/count.ts'
 import { secretRemover, secretsOf } from '../../../core/secrets.ts'
 import { stateDifferences } from '../../../core/subject-state/differences.ts'
+import { incidentDifferences } from '../../../core/subject-state/incidents.ts'
 import type { ListedCluster } from '../../../core/subject-state/listed.ts'
 import type { StateDifference } from '../../../core/subject-state/schema.ts'
 import { listCluster } from '../../../kubernetes/list-cluster.ts'
@@ -15,11 +17,13 @@ type UsedPorts = Pick<Ports, 'clock' | 'env' | 'log' | 'signal'>
 
 interface SubjectDifferences {
   readonly found: StateDifference[]
+  /** Restarts, evictions and warnings. */
+  readonly incidents: Comparison['environmentDifferences']
   /** Why they could not be compared. */
   readonly notes: readonly string[]
 }
 
-const NONE: SubjectDifferences = { found: [], notes: [] }
+const NONE: SubjectDifferences = { found: [], incidents: [], notes: [] }
 
 /** The API server has a clock of another machine; milliseconds. */
 const CLOCKS_DIFFER = 60_000
@@ -48,21 +52,21 @@ export async function subjectDifferences(
       const kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`)
       log.info(`Not compared between the clusters of base and head: ${kinds.join('; ')}`)
     }
-    const namespaces = SIDES.flatMap((side) => pair.testbeds[side].namespace ?? [])
-    const clean = secretRemover(secretsOf(env))
-    const found = stateDifferences(listed.base, listed.head, {
-      namespaces,
+    const choice = {
+      namespaces: SIDES.flatMap((side) => pair.testbeds[side].namespace ?? []),
       since: pair.begunAt.getTime() - CLOCKS_DIFFER,
-      clean,
-    })
+    }
+    const clean = secretRemover(secretsOf(env))
+    const found = stateDifferences(listed.base, listed.head, { ...choice, clean })
+    const incidents = incidentDifferences(listed.base, listed.head, choice)
     log.info(
       `Between the clusters of base and head, ${count(found.length, 'difference')} of objects and images`,
     )
-    return { found, notes: [] }
+    return { found, incidents, notes: [] }
   } catch (error) {
     const note = `The objects in the clusters are not compared: ${messageOf(error)}`
     log.warning(note)
-    return { found: [], notes: [note] }
+    return { found: [], incidents: [], notes: [note] }
   }
 }
 

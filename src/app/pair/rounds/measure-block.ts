@@ -52,28 +52,31 @@ export async function measureBlock(
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
       const begun = ports.clock.monotonic()
-      await ports.log.group(`Suite ${id}${roles === 'swapped' ? ', base and head with swapped clusters' : ''}`, async () => {
-        await measureSuitePair(
-          {
-            suites: { base: configured, head: ofHead },
-            clusters,
-            rounds,
-            wanted,
-            slices,
-            watched,
-            places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
-            enter: async (side) => {
-              if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
+      await ports.log.group(
+        `Suite ${id}${roles === 'swapped' ? ', base and head with swapped clusters' : ''}`,
+        async () => {
+          await measureSuitePair(
+            {
+              suites: { base: configured, head: ofHead },
+              clusters,
+              rounds,
+              wanted,
+              slices,
+              watched,
+              places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
+              enter: async (side) => {
+                if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
+              },
+              saveRaw: rawOutputsIn(folder, ports),
+              afterRound,
+              around,
             },
-            saveRaw: rawOutputsIn(folder, ports),
-            afterRound,
-            around,
-          },
-          ledger,
-          ports,
-        )
-        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
-      })
+            ledger,
+            ports,
+          )
+          ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+        },
+      )
     }
   } finally {
     for (const side of SIDES) watched[side]?.close()
