@@ -125,6 +125,8 @@ const TCP_BETWEEN_NODES = [
   'suites.network.zeroLossFrameSizes=[]',
 ]
 
+const WRITES_TO_DISK = /fsync|sync_file|File\)\.Sync|disk (?:flushes|requests)/i
+
 export const CULPRITS: readonly Culprit[] = [
   {
     name: 'busy-function',
@@ -139,7 +141,16 @@ export const CULPRITS: readonly Culprit[] = [
     place: 'host',
     arguments: (server) =>
       onHost(`exec ${server} -journal journal-base`, `exec ${server} -journal journal-head -fsync`),
-    cause: /fsync|sync_file|File\)\.Sync|disk (?:flushes|requests)/i,
+    cause: WRITES_TO_DISK,
+  },
+  {
+    name: 'fsync-kind',
+    summary: 'a Go server in a pod writes each request to disk before it answers',
+    place: 'kind',
+    arguments: (server) =>
+      inPods(server, `exec ${server} -journal /journal`, `exec ${server} -journal /journal -fsync`),
+    files: (server) => ({ [POD_FILE]: serverPod(server) }),
+    cause: WRITES_TO_DISK,
   },
   {
     name: 'packet-filter',

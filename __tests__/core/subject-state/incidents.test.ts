@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { causeOfDifference } from '../../../src/core/causes/difference.ts'
 import { equalRatesPValue, incidentDifferences } from '../../../src/core/subject-state/incidents.ts'
 import type { ListedCluster, ListedPod, ListedWarning } from '../../../src/core/subject-state/listed.ts'
+import { listCluster } from '../../../src/kubernetes/list-cluster.ts'
+import { apiOf } from '../../builders/listed-cluster.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 
 const CHOICE = { namespaces: ['kbench-1'], since: 1000 }
 
@@ -112,6 +116,25 @@ describe('warnings', () => {
   ])('are tested exactly: %d and %d', (one, other, pValue) => {
     expect(equalRatesPValue(one, other)).toBeCloseTo(pValue, 10)
     expect(equalRatesPValue(other, one)).toBeCloseTo(pValue, 10)
+  })
+})
+
+describe('a real cluster in which a container fails, one runs out of memory and a pod is evicted', () => {
+  const listed = (answers: Readonly<Record<string, object>>): Promise<ListedCluster> => {
+    const api = apiOf(answers).on('GET /', { body: { metadata: {}, items: [] } }, Infinity)
+    return listCluster({ api, context: { clock: new FakeClock() } }, undefined, new AbortController().signal)
+  }
+
+  it('has all of it among the differences, and nothing of a start', async () => {
+    const text = readFileSync('__tests__/fixtures/kubernetes/incidents/answers.json', 'utf8')
+    const head = await listed(JSON.parse(text) as Record<string, object>)
+    const found = incidentDifferences(await listed({}), head, { namespaces: [], since: 0 })
+    expect(found.map(({ field, current }) => [field, current])).toEqual([
+      ['Deployment demo/crash, container c: restarts', '3'],
+      ['Deployment demo/memory, container c: restarts', '1 (out of memory)'],
+      ['Deployment demo/full: evicted pods', '2'],
+      ['warnings Unhealthy of Pod in demo', '58'],
+    ])
   })
 })
 
