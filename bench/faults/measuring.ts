@@ -19,7 +19,11 @@ export const CONFIGURATION = `{
 
 /** The verdict of a comparison that was written, undefined where none can be read. */
 export function verdictIn(place: Place, out: string): string | undefined {
-  const text = place.read(`${out}/comparison.json`)
+  return verdictOf(place.read(`${out}/comparison.json`))
+}
+
+/** @param text of comparison.json; undefined: it is not there */
+export function verdictOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   try {
     return (JSON.parse(text) as { verdict: string }).verdict

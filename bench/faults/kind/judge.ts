@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { Problem } from '../fault.ts'
-import type { Truth } from '../measuring.ts'
+import { verdictOf, type Truth } from '../measuring.ts'
 import { hasContent } from './cluster.ts'
 import type { RunEnded } from './started-run.ts'
 
@@ -29,8 +29,7 @@ export function problemsOfComparison(place: string, truth: Truth): Problem[] {
 /** The verdict of the comparison that was written, undefined where there is none. */
 export function readVerdict(place: string): string | undefined {
   const path = join(place, 'out/comparison.json')
-  if (!hasContent(path)) return undefined
-  return (JSON.parse(readFileSync(path, 'utf8')) as { verdict: string }).verdict
+  return verdictOf(hasContent(path) ? readFileSync(path, 'utf8') : undefined)
 }
 
 /** The same for one that a signal ended. */
