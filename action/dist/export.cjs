@@ -1490,11 +1490,11 @@ function functionCauses(profile) {
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
   }
   let largest = Math.max(...grew.map(({ change }) => change));
-  return grew.map(({ name, base, head, change, lower, upper }) => ({
+  return grew.map(({ name, systemCall, base, head, change, lower, upper }) => ({
     kind: "function",
     size: change / largest,
     unrelated: !1,
-    sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
+    sentence: `${measurement}: ${name}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
   }));
 }
 function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
@@ -1502,9 +1502,12 @@ function slowerOperations({ source, measurement, rounds }, { work, busy, grew })
     kind: "function",
     size: one.change / busy.change,
     unrelated: !1,
-    sentence: sentenceOf2(one, one.name)
+    sentence: sentenceOf2(one, `${one.name}${inSystemCall(one.systemCall)}`)
   })), all = { kind: "function", size: 1, unrelated: !1, sentence: sentenceOf2(busy) };
   return functions.length > 0 ? functions : [all];
+}
+function inSystemCall(name) {
+  return name === void 0 ? "" : ` (in the system call ${name})`;
 }
 function withoutSymbols(name) {
   return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";

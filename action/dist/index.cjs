@@ -5944,7 +5944,13 @@ var PROFILE_SCHEMA, changeFields, MOST_PROFILED, SOURCES, MOST_PROFILES, MOST_GR
       change: number2(),
       lower: number2().describe("95 % interval over the rounds, Student t"),
       upper: number2()
-    }, MOST_PROFILED = 2, SOURCES = ["perf", "pprof"], MOST_PROFILES = MOST_PROFILED * SOURCES.length, MOST_GROWN = 5, grownFields = array(strictObject({ name: string2().max(200), ...changeFields })).max(MOST_GROWN), profileSummarySchema = strictObject({
+    }, MOST_PROFILED = 2, SOURCES = ["perf", "pprof"], MOST_PROFILES = MOST_PROFILED * SOURCES.length, MOST_GROWN = 5, grownFields = array(
+      strictObject({
+        name: string2().max(200),
+        systemCall: string2().max(200).optional().describe("of a function of the kernel: where most of its growth is"),
+        ...changeFields
+      })
+    ).max(MOST_GROWN), profileSummarySchema = strictObject({
       source: _enum(SOURCES).default("perf").describe(
         "perf: all that the CPUs of this machine run; pprof: the programs in the pods of subject.pprof"
       ),
@@ -31336,11 +31342,11 @@ function functionCauses(profile) {
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
   }
   let largest2 = Math.max(...grew.map(({ change }) => change));
-  return grew.map(({ name: name4, base, head, change, lower, upper }) => ({
+  return grew.map(({ name: name4, systemCall, base, head, change, lower, upper }) => ({
     kind: "function",
     size: change / largest2,
     unrelated: !1,
-    sentence: `${measurement}: ${name4} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
+    sentence: `${measurement}: ${name4}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
   }));
 }
 function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
@@ -31348,9 +31354,12 @@ function slowerOperations({ source, measurement, rounds }, { work, busy, grew })
     kind: "function",
     size: one2.change / busy.change,
     unrelated: !1,
-    sentence: sentenceOf2(one2, one2.name)
+    sentence: sentenceOf2(one2, `${one2.name}${inSystemCall(one2.systemCall)}`)
   })), all = { kind: "function", size: 1, unrelated: !1, sentence: sentenceOf2(busy) };
   return functions.length > 0 ? functions : [all];
+}
+function inSystemCall(name4) {
+  return name4 === void 0 ? "" : ` (in the system call ${name4})`;
 }
 function withoutSymbols(name4) {
   return /^\[.*\]$/.test(name4) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
@@ -41073,27 +41082,30 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
       if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
       let begun = ports.clock.monotonic();
-      await ports.log.group(`Suite ${id}${roles === "swapped" ? ", base and head with swapped clusters" : ""}`, async () => {
-        await measureSuitePair(
-          {
-            suites: { base: configured, head: ofHead },
-            clusters,
-            rounds,
-            wanted,
-            slices,
-            watched: watched2,
-            places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
-            enter: async (side2) => {
-              isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
+      await ports.log.group(
+        `Suite ${id}${roles === "swapped" ? ", base and head with swapped clusters" : ""}`,
+        async () => {
+          await measureSuitePair(
+            {
+              suites: { base: configured, head: ofHead },
+              clusters,
+              rounds,
+              wanted,
+              slices,
+              watched: watched2,
+              places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
+              enter: async (side2) => {
+                isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
+              },
+              saveRaw: rawOutputsIn(folder, ports),
+              afterRound,
+              around: around2
             },
-            saveRaw: rawOutputsIn(folder, ports),
-            afterRound,
-            around: around2
-          },
-          ledger,
-          ports
-        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
-      });
+            ledger,
+            ports
+          ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+        }
+      );
     }
   } finally {
     for (let side2 of SIDES2) watched2[side2]?.close();
@@ -41274,7 +41286,19 @@ function grownFunctions(rounds, most2) {
   ), means = meanGrowth(rounds), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
     (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
   ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
-  return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2);
+  return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2).map((one2) => ({ ...one2, ...systemCallOf(one2, rounds) }));
+}
+function systemCallOf({ name: name4, change }, rounds) {
+  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
+    for (let { frames, samples: seen } of stacks) {
+      let place2 = frames.indexOf(name4), called = frames.slice(0, place2).flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? [])[0];
+      called !== void 0 && growth.set(called, (growth.get(called) ?? 0) + sign * seen / possible / rounds.length);
+    }
+  };
+  for (let { base, head } of rounds)
+    count6(base, -1), count6(head, 1);
+  let [most2] = [...growth].sort(([, a2], [, b]) => b - a2);
+  return most2 !== void 0 && most2[1] >= MOST_OF_IT * change ? { systemCall: most2[0] } : {};
 }
 function meanGrowth(rounds) {
   let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
@@ -41294,11 +41318,11 @@ function isBelow2(frames, caller, called) {
   let place2 = frames.indexOf(caller);
   return place2 >= 0 && frames.indexOf(called, place2 + 1) > place2;
 }
-var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, init_grown_functions = __esm({
+var SMALLEST_GROWTH, SHARE_OF_LARGEST, EXPLAINED, CANDIDATES, SYSTEM_CALL, MOST_OF_IT, init_grown_functions = __esm({
   "src/core/profile/grown-functions.ts"() {
     "use strict";
     init_share_change();
-    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60;
+    SMALLEST_GROWTH = 3e-3, SHARE_OF_LARGEST = 0.2, EXPLAINED = 0.75, CANDIDATES = 60, SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/, MOST_OF_IT = 0.5;
   }
 });
 

@@ -18,6 +18,15 @@ describe('the sentences of a profile', () => {
     ])
   })
 
+  it('say in which system call a function of the kernel takes its time', () => {
+    const grew = ofMachine.grew.map((one) => ({ ...one, name: 'iowrite16 [k]', systemCall: 'fsync' }))
+    expect(profileSentences({ ...ofMachine, grew })).toEqual([
+      expect.stringMatching(
+        /^http\/a: iowrite16 \[k\] \(in the system call fsync\) takes 20 % of the CPU time/,
+      ),
+    ])
+  })
+
   it('say that a file without symbols hides its functions', () => {
     const stripped = { ...buildProfileSummary('http/a', '[kubelet]'), counters: [] }
     expect(profileSentences(stripped)).toEqual([

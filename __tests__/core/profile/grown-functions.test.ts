@@ -50,6 +50,28 @@ describe('grownFunctions', () => {
     expect(grownFunctions(spread, 5).map(({ name }) => name)).toEqual(['filter', 'log', 'match', 'count'])
   })
 
+  it('names the system call of a function of the kernel, where most of its growth is in one', () => {
+    const entry = 'entry_SYSCALL_64_after_hwframe [k];do_syscall_64 [k]'
+    const callOf = (fsync: number, write: number): unknown => {
+      const calls = rounds.map(({ base }, index) => ({
+        base,
+        head: profile(1000, {
+          [`server;main;Sync;${entry};__x64_sys_fsync [k];iowrite16 [k]`]: fsync + index,
+          [`server;main;Write;${entry};__x64_sys_write [k];iowrite16 [k]`]: write - index,
+        }),
+      }))
+      return grownFunctions(calls, 5).find(({ name }) => name === 'iowrite16 [k]')?.systemCall
+    }
+    expect(callOf(50, 10)).toBe('fsync')
+    expect(callOf(10, 50)).toBe('write')
+    const inNone = rounds.map(({ base }, index) => ({
+      base,
+      head: profile(1000, { 'swapper;do_idle [k];net_rx_action [k];nft_do_chain [k]': 90 + index }),
+    }))
+    expect(grownFunctions(inNone, 5)[0]).toMatchObject({ name: 'nft_do_chain [k]' })
+    expect(grownFunctions(inNone, 5)[0]).not.toHaveProperty('systemCall')
+  })
+
   it('names nothing that did not grow, or that grew in one round only', () => {
     expect(
       grownFunctions(

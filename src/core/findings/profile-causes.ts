@@ -48,11 +48,11 @@ function functionCauses(profile: ProfileSummary): WordedCause[] {
   }
   // A share of all CPUs and one of one CPU are not comparable: each profile has its own measure.
   const largest = Math.max(...grew.map(({ change }) => change))
-  return grew.map(({ name, base, head, change, lower, upper }) => ({
+  return grew.map(({ name, systemCall, base, head, change, lower, upper }) => ({
     kind: 'function',
     size: change / largest,
     unrelated: false,
-    sentence: `${measurement}: ${name} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`,
+    sentence: `${measurement}: ${name}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`,
   }))
 }
 
@@ -68,10 +68,15 @@ function slowerOperations(
     kind: 'function' as const,
     size: one.change / busy.change,
     unrelated: false,
-    sentence: sentenceOf(one, one.name),
+    sentence: sentenceOf(one, `${one.name}${inSystemCall(one.systemCall)}`),
   }))
   const all = { kind: 'function', size: 1, unrelated: false, sentence: sentenceOf(busy) } as const
   return functions.length > 0 ? functions : [all]
+}
+
+/** The names of the kernel's own functions tell few what a program asked for. */
+function inSystemCall(name: string | undefined): string {
+  return name === undefined ? '' : ` (in the system call ${name})`
 }
 
 /** A file without symbols is one frame, named after it, in brackets. */

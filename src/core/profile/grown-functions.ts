@@ -12,6 +12,8 @@ export interface ProfiledRound {
 /** A function with what it calls, as shares of the CPU time that there was; 1 is all CPUs all the time. */
 interface GrownFunction extends ShareChange {
   readonly name: string
+  /** Of a function of the kernel: the system call in which most of the growth is, `fsync`; undefined: it is in none, or in several. */
+  readonly systemCall?: string
 }
 
 /** Less is no explanation of a slowdown that the gate looks for. */
@@ -21,6 +23,10 @@ const SHARE_OF_LARGEST = 0.2
 /** A function most of whose growth is in one function that it calls says less than that one. */
 const EXPLAINED = 0.75
 const CANDIDATES = 60
+/** The kernel's entry of a system call, on x86 and ARM. */
+const SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/
+/** Of the growth of a function, to call it that of a system call. */
+const MOST_OF_IT = 0.5
 
 /** All CPU time that was used, idle left out. */
 export function busyChange(rounds: readonly ProfiledRound[]): ShareChange {
@@ -52,7 +58,31 @@ export function grownFunctions(rounds: readonly ProfiledRound[], most: number): 
           EXPLAINED * one.change,
     )
   const smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0)
-  return candidates.filter((one) => one.change >= smallest && !isExplained(one)).slice(0, most)
+  return candidates
+    .filter((one) => one.change >= smallest && !isExplained(one))
+    .slice(0, most)
+    .map((one) => ({ ...one, ...systemCallOf(one, rounds) }))
+}
+
+function systemCallOf(
+  { name, change }: GrownFunction,
+  rounds: readonly ProfiledRound[],
+): Pick<GrownFunction, 'systemCall'> {
+  const growth = new Map<string, number>()
+  const count = ({ stacks, possible }: StackProfile, sign: number): void => {
+    for (const { frames, samples: seen } of stacks) {
+      const place = frames.indexOf(name)
+      const called = frames.slice(0, place).flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? [])[0]
+      if (called !== undefined)
+        growth.set(called, (growth.get(called) ?? 0) + (sign * seen) / possible / rounds.length)
+    }
+  }
+  for (const { base, head } of rounds) {
+    count(base, -1)
+    count(head, 1)
+  }
+  const [most] = [...growth].sort(([, a], [, b]) => b - a)
+  return most !== undefined && most[1] >= MOST_OF_IT * change ? { systemCall: most[0] } : {}
 }
 
 /** Mean growth of the share of every function. */

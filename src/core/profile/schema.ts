@@ -22,7 +22,19 @@ const SOURCES = ['perf', 'pprof'] as const
 export const MOST_PROFILES = MOST_PROFILED * SOURCES.length
 export const MOST_GROWN = 5
 
-const grownFields = z.array(z.strictObject({ name: z.string().max(200), ...changeFields })).max(MOST_GROWN)
+const grownFields = z
+  .array(
+    z.strictObject({
+      name: z.string().max(200),
+      systemCall: z
+        .string()
+        .max(200)
+        .optional()
+        .describe('of a function of the kernel: where most of its growth is'),
+      ...changeFields,
+    }),
+  )
+  .max(MOST_GROWN)
 
 /** What a comparison says of a profile. */
 export const profileSummarySchema = z.strictObject({
