@@ -22,6 +22,7 @@ export function buildBisectResult(
     change: { estimate: -0.0984, lower: -0.1123, upper: -0.0842 },
     commits: 63,
     measured: [],
+    why: [],
     skipped: [],
     next: [],
     folder: 'out',

@@ -53100,6 +53100,13 @@ var OPEN_SIZE, AGAIN, init_next_commit = __esm({
   }
 });
 
+// src/core/bisect/why.ts
+var init_why2 = __esm({
+  "src/core/bisect/why.ts"() {
+    "use strict";
+  }
+});
+
 // src/core/bisect/result-schema.ts
 function parseBisectResult(text4, source) {
   return parseJsonFile(text4, source, {
@@ -53111,8 +53118,8 @@ function parseBisectResult(text4, source) {
 }
 function serializeBisectResult(result) {
   if (result.kind === "nothing") return serializeFile(result, {});
-  let { measured, skipped, next, ...head } = result;
-  return serializeFile(head, { measured, skipped, next });
+  let { measured, why, skipped, next, ...head } = result;
+  return serializeFile(head, { measured, why, skipped, next });
 }
 var BISECT_RESULT_SCHEMA, LONGEST_SUBJECT, commit3, share3, namedCommitSchema, valueChangeSchema, headSchema, bisectSearchSchema, nothingToBisectSchema, bisectResultSchema, init_result_schema = __esm({
   "src/core/bisect/result-schema.ts"() {
@@ -53121,6 +53128,7 @@ var BISECT_RESULT_SCHEMA, LONGEST_SUBJECT, commit3, share3, namedCommitSchema, v
     init_commit_hash();
     init_json_file();
     init_unit();
+    init_why2();
     BISECT_RESULT_SCHEMA = "kbench.bisect-result/1", LONGEST_SUBJECT = 300, commit3 = string2().regex(COMMIT_HASH), share3 = number2().min(0).max(1), namedCommitSchema = strictObject({
       commit: commit3,
       subject: string2().max(LONGEST_SUBJECT).describe("first line of its message; empty where git does not say")
@@ -53156,6 +53164,7 @@ var BISECT_RESULT_SCHEMA, LONGEST_SUBJECT, commit3, share3, namedCommitSchema, v
           change: valueChangeSchema
         })
       ),
+      why: array(string2().max(300)).max(5).default([]).describe("possible causes of the first bad commit, the most likely first"),
       skipped: array(strictObject({ commit: commit3, reason: string2() })),
       next: array(strictObject({ what: string2(), command: string2() }))
     }), nothingToBisectSchema = strictObject({
@@ -53231,7 +53240,7 @@ var init_measured_change = __esm({
 
 // src/core/report/bisect/result.ts
 function bisectSearchResult(found, exitCode) {
-  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return {
     schema: BISECT_RESULT_SCHEMA,
     kind: "search",
@@ -53259,6 +53268,7 @@ function bisectSearchResult(found, exitCode) {
       seconds: one2.seconds,
       change: valueChangeOf(one2, state2)
     })),
+    why: [...why],
     skipped: state2.skipped,
     next: next.map(([what, command3]) => ({ what, command: command3 })),
     folder,
@@ -53457,6 +53467,52 @@ var init_commits = __esm({
     init_command_failure();
     init_checkout();
     init_git();
+  }
+});
+
+// src/app/bisect/explain-commit.ts
+async function explainCommit({ request, state: state2, position: position3, folder }, ports) {
+  let { overrides, config: config4, definitions } = request, commit6 = state2.commits[position3 - 1] ?? state2.bad, before = state2.commits[position3 - 2] ?? state2.good, [configuration2] = await readConfigurations(config4, overrides, definitions, ports.files, void 0);
+  if (configuration2?.profile === "never") return [];
+  let gating = { series: state2.series, informational: !1 }, set2 = [
+    ...overrides.set ?? [],
+    `gate.rules=${JSON.stringify([...configuration2?.gate.rules ?? [], gating])}`,
+    `gate.rounds=[${String(ROUNDS3)}]`,
+    "gate.profile=always"
+  ];
+  try {
+    let { comparison: comparison2 } = await ports.log.group(
+      `Why ${shortHash(commit6)} is ${state2.direction} than ${shortHash(before)}`,
+      () => pairAndReport(
+        {
+          ...request,
+          overrides: { ...overrides, suites: [state2.suite], set: set2 },
+          base: before,
+          head: commit6,
+          out: `${folder}/${"why"}`,
+          only: new Set(state2.measurements)
+        },
+        ports
+      )
+    );
+    return findings(comparison2, reportCatalogue(definitions.suites)).filter(({ kind }) => kind === "cause" || kind === "difference").slice(0, 5).map(({ sentence: sentence2 }) => shortened(printable(sentence2), 300));
+  } catch (error3) {
+    return ports.log.info(`No causes: ${describeError(error3)}`), [];
+  }
+}
+var ROUNDS3, init_explain_commit = __esm({
+  "src/app/bisect/explain-commit.ts"() {
+    "use strict";
+    init_why2();
+    init_findings2();
+    init_text_layout();
+    init_shortened();
+    init_outcome2();
+    init_metric_catalogue();
+    init_report_pair();
+    init_read_files();
+    init_commits();
+    ROUNDS3 = 4;
   }
 });
 
@@ -53678,13 +53734,14 @@ async function begin2(request, range2, { folder, configuration: configuration2 }
 async function search(begun, { request, folder }, ports) {
   let calibration3 = await readCalibration({ ...request, variants: void 0 }, ports), started = ports.clock.monotonic(), state2 = begun, failures = 0;
   for (; ; ) {
-    let { posterior, suspects, next, deviation } = standingOf(state2), result = { kind: "search", state: state2, posterior, suspects };
-    if (suspects.chance >= request.certainty) return { ...result, end: "found" };
+    let { posterior, suspects, next, deviation } = standingOf(state2), result = { kind: "search", state: state2, posterior, suspects, why: [] }, expected = meanSeconds(state2), isInTime = ports.clock.monotonic() - started + expected < request.budget;
+    if (suspects.chance >= request.certainty) {
+      let isOne = suspects.first === suspects.last, found = { request, state: state2, position: suspects.first, folder }, why = isOne && isInTime && !ports.signal.aborted ? await explainCommit(found, ports) : [];
+      return { ...result, why, end: "found" };
+    }
     if (ports.signal.aborted) return { ...result, end: "interrupted" };
     if (next === void 0) return { ...result, end: "no-more-commits" };
-    let expected = meanSeconds(state2);
-    if (ports.clock.monotonic() - started + expected >= request.budget)
-      return { ...result, end: "out-of-time" };
+    if (!isInTime) return { ...result, end: "out-of-time" };
     let commit6 = state2.commits[next - 1] ?? state2.bad, number5 = state2.measured.length + state2.skipped.length, pairFolder = `${folder}/commits/${String(number5)}-${commit6.slice(0, 12)}`, rounds = roundsFor(posterior.effect.estimate, deviation);
     try {
       let title2 = `Commit ${commit6.slice(0, 12)} (${String(next)} of ${String(state2.commits.length)}), ${String(rounds)} rounds`, outcome = await ports.log.group(
@@ -53724,6 +53781,7 @@ var MOST_FAILURES, init_bisect = __esm({
     init_run_id();
     init_report_pair();
     init_commits();
+    init_explain_commit();
     init_log_bisect();
     init_measure_commit();
     init_measure_ends();
@@ -53745,7 +53803,7 @@ async function reportedSearch(searched, request, ports) {
   let found = await describe9(searched, searched.folder, request, ports), exitCodes = { found: EXIT.passed, interrupted: EXIT.interrupted }, { end } = searched, exitCode = end === "found" || end === "interrupted" ? exitCodes[end] : EXIT.inconclusive;
   return { kind: "search", found, exitCode, result: bisectSearchResult(found, exitCode) };
 }
-async function describe9({ state: state2, posterior, suspects, end }, folder, request, ports) {
+async function describe9({ state: state2, posterior, suspects, end, why }, folder, request, ports) {
   let nameOf8 = async (position3) => {
     let commit6 = state2.commits[position3 - 1] ?? state2.bad;
     return { commit: commit6, subject: await subjectOf(commit6, ports) };
@@ -53755,6 +53813,7 @@ async function describe9({ state: state2, posterior, suspects, end }, folder, re
     posterior,
     suspects,
     end,
+    why,
     named: [first, isOne ? first : await nameOf8(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,
@@ -53923,7 +53982,7 @@ var init_chance = __esm({
 
 // src/core/report/bisect/table.ts
 function bisectTable(found, options2) {
-  let { state: state2, posterior, end, folder, next } = found, seconds2 = state2.measured.reduce((sum4, one2) => sum4 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
+  let { state: state2, posterior, end, why, folder, next } = found, seconds2 = state2.measured.reduce((sum4, one2) => sum4 + one2.seconds, 0), change = `${state2.series}: ${formatEffect(posterior.effect, state2)} against ${short(state2.good)}`, effort = `${count3(state2.commits.length, "commit")} searched with ${count3(state2.measured.length, "pair")} in ${formatDuration(seconds2)}; each is compared with GOOD. All of it: ${folder}`;
   return `${[
     ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
     ...sentences([change], "plain", options2),
@@ -53931,11 +53990,21 @@ function bisectTable(found, options2) {
     ...layOut(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
     "",
     ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
+    ...causesOf(why, folder, options2),
     ...sentences([effort], "muted", options2),
     ...next.flatMap(([what, command3]) => [`${what}:`, `  ${command3}`])
   ].join(`
 `)}
 `;
+}
+function causesOf(why, folder, options2) {
+  if (why.length === 0) return [];
+  let heading = `Possible causes, the most likely first (report: ${folder}/${"why"}/report.html):`;
+  return [
+    ...sentences([heading], "heading", options2),
+    ...why.flatMap((one2) => sentences([`- ${one2}`], "plain", options2)),
+    ""
+  ];
 }
 function bisectHeadline({
   end,
@@ -53985,6 +54054,7 @@ var ENDS2, SHORT, COLUMNS2, init_table3 = __esm({
   "src/core/report/bisect/table.ts"() {
     "use strict";
     init_commit_effect();
+    init_why2();
     init_misfits();
     init_count();
     init_duration();
@@ -65590,11 +65660,15 @@ function recordedSearchOf(result) {
       first: first.commit,
       last: last3.commit,
       commits: suspects,
-      subject: kept(first.subject)
+      subject: kept(first.subject),
+      ...result.why.length === 0 ? {} : { why: result.why.slice(0, MOST_CAUSES_KEPT).map(wellFormed) }
     };
 }
+function wellFormed(text4) {
+  return text4.replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�");
+}
 function kept(subject2) {
-  let characters = Array.from(subject2.replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�"));
+  let characters = Array.from(wellFormed(subject2));
   return characters.length <= LONGEST_SUBJECT_KEPT ? characters.join("") : `${characters.slice(0, LONGEST_SUBJECT_KEPT - 1).join("")}…`;
 }
 function commitRangeOf({
@@ -65617,7 +65691,7 @@ function isWorthSearching(found, search3) {
 function isOfRange({ good, bad }, { change }) {
   return change.lastBefore.commit === good && change.began.commit === bad;
 }
-var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, commit5, range, foundSearchSchema, recordedSearchSchema, MARKER2, init_recorded_search = __esm({
+var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, MOST_CAUSES_KEPT, commit5, range, foundSearchSchema, recordedSearchSchema, MARKER2, init_recorded_search = __esm({
   "src/core/history-branch/recorded-search.ts"() {
     "use strict";
     init_zod();
@@ -65625,7 +65699,7 @@ var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, commit5, range, foundSearchSchema, rec
     init_commit_hash();
     init_series();
     init_unit();
-    LONGEST_SUBJECT_KEPT = 120, LONGEST_MARKER = 4e3, commit5 = string2().regex(COMMIT_HASH), range = { good: commit5, bad: commit5 }, foundSearchSchema = strictObject({
+    LONGEST_SUBJECT_KEPT = 120, LONGEST_MARKER = 16e3, MOST_CAUSES_KEPT = 3, commit5 = string2().regex(COMMIT_HASH), range = { good: commit5, bad: commit5 }, foundSearchSchema = strictObject({
       ...range,
       end: literal("found"),
       first: commit5,
@@ -65635,7 +65709,8 @@ var LONGEST_SUBJECT_KEPT, LONGEST_MARKER, commit5, range, foundSearchSchema, rec
       chance: number2().min(0).max(1),
       change: valueChangeSchema,
       scale: _enum(["relative", "absolute"]),
-      unit: _enum(UNITS)
+      unit: _enum(UNITS),
+      why: array(string2()).optional()
     }), recordedSearchSchema = discriminatedUnion("end", [
       foundSearchSchema,
       strictObject({ ...range, end: _enum(["nothing", "better", "out-of-time", "no-more-commits"]) })
@@ -65709,7 +65784,12 @@ function issueContent(found, place2, search3) {
 `);
 }
 function searchRow(found, { url: url2 }, search3) {
-  return search3 === void 0 ? [] : [["First bad commit", recordedSearchText(search3, found, url2)]];
+  if (search3 === void 0) return [];
+  let why = search3.end === "found" ? search3.why ?? [] : [];
+  return [
+    ["First bad commit", recordedSearchText(search3, found, url2)],
+    ...why.map((one2) => ["Possible cause", escapeMarkdown(one2)])
+  ];
 }
 function pageRow(place2) {
   let link3 = pageLink(place2);

@@ -26,6 +26,7 @@ class History {
   readonly commits: readonly string[]
   readonly measured: string[] = []
   #head = ''
+  #clusters = 0
 
   readonly factorOf: (place: number) => number
   readonly isBroken: (place: number) => boolean
@@ -97,7 +98,13 @@ class History {
       availability: () => Promise.resolve({ usable: true }),
       create: async (_options, context) => {
         await context.setup('/kubeconfig')
-        return createIdleTestbed()
+        this.#clusters += 1
+        const isHead = this.#clusters % 4 === 2 || this.#clusters % 4 === 3
+        const slow = isHead && this.factorOf(this.commits.indexOf(this.#head)) > 1
+        return {
+          ...createIdleTestbed(),
+          nodeState: () => Promise.resolve({ 'iptables rules in table filter': slow ? '1210' : '210' }),
+        }
       },
     })
   }
@@ -170,6 +177,31 @@ describe('a bisection', () => {
     const table = bisectTable(found, { columns: 120, paint: (_, text) => text })
     expect(table).toContain(`(change-${String(culprit)})`)
     expect(table).toContain(`kbench pair --base '${String(history.commits[culprit]).slice(0, 12)}^'`)
+  })
+
+  test('says why the commit is worse than the one before it', async () => {
+    const history = new History(4, (place) => (place >= 3 ? 1.2 : 1))
+    const ports = history.ports()
+    const result = await bisectAndReport(history.request(), ports)
+    const why = ['node: iptables rules in table filter: 210 on base, 1210 on head']
+    expect(result.result).toMatchObject({ end: 'found', why })
+    expect(await fileOf(result, ports)).toEqual(result.result)
+    expect(bisectTable(foundIn(result), { columns: 200, paint: (_, text) => text })).toContain(
+      `Possible causes, the most likely first (report: out/why/report.html):\n- ${String(why[0])}\n`,
+    )
+    const report = (await ports.files.readIfPresent('out/why/comparison.json')) ?? ''
+    expect(JSON.parse(report)).toMatchObject({ pair: { rounds: 4 } })
+    // The commit and the one before it, nothing of what was not asked for.
+    expect(placesOf(history).slice(-1)).toEqual(['3 a'])
+  })
+
+  test('says nothing of why where profiles are switched off', async () => {
+    const history = new History(4, (place) => (place >= 3 ? 1.2 : 1))
+    const ports = history.ports()
+    const set = ['gate.profile=never']
+    const result = await bisectAndReport(history.request({ overrides: { provider: 'kind', set } }), ports)
+    expect(result.result).toMatchObject({ end: 'found', why: [] })
+    expect(await ports.files.readIfPresent('out/why/comparison.json')).toBeUndefined()
   })
 
   test('skips a commit that cannot be measured, and names those that it cannot distinguish', async () => {

@@ -226,9 +226,21 @@ describe('hostile text', () => {
     expect(rowOf(carriedOut(issue, plan(nightlyRecords(44, [[25, 0.9]]), [issue])))).toBe(row)
   })
 
+  it('in a possible cause is no structure either', () => {
+    const why = ['node: registries asked: --> <img src=x> @octocat `c` [a](b)', 'second']
+    const issue = opened({ ...result, why })
+    const causes = issue.body.split('\n').filter((line) => line.startsWith('- **Possible cause**: '))
+    expect(causes).toHaveLength(2)
+    expect(causes[0]).not.toMatch(/<img|@octocat|\[a\]|`c`|-->/)
+    expect(causes[1]).toBe('- **Possible cause**: second')
+    expect(plan(slower, [issue]).write).toEqual([])
+  })
+
   it('of any length is kept short', () => {
     for (const subject of ['x'.repeat(300), '😀'.repeat(150), '字'.repeat(300)]) {
-      const kept = recordedSearchOf({ ...result, first: { commit: CULPRIT, subject } })!
+      const why = Array.from({ length: 5 }, () => subject.repeat(2).slice(0, 300))
+      const kept = recordedSearchOf({ ...result, why, first: { commit: CULPRIT, subject } })!
+      expect(kept).toMatchObject({ why: { length: 3 } })
       expect(parseSearchMarker(`a\n${formatSearchMarker(kept)}\n`)).toEqual(kept)
       expect(Array.from(kept.end === 'found' ? kept.subject : '').length).toBeLessThanOrEqual(120)
     }

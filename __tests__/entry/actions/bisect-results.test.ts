@@ -54,6 +54,7 @@ function reported(end: BisectEnd, exitCode: 0 | 4 | 130, skipped: readonly numbe
     named: [nameOf(suspects.first), nameOf(suspects.last)],
     left: 1,
     certainty: 0.9,
+    why: [],
     folder: 'out',
     next: [],
   }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseBisectResult } from '../../../src/core/bisect/result-schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
@@ -49,6 +50,9 @@ describe('a bisection on this machine', () => {
     expect(found.change?.lower).toBeLessThan(1 / 1.2 - 1)
     // Both ends and few of the 11 between.
     expect(found.measured.length).toBeLessThanOrEqual(8)
+    // The work of the program is what takes longer, in a pair of this commit and the one before it.
+    expect(found.why.join('\n')).toMatch(/custom\/hashing: .* more/)
+    expect(existsSync(join(cli.workingDirectory, 'out/why/report.html'))).toBe(true)
     for (const { reason } of found.skipped) expect(reason).toContain('broken on purpose')
   })
 })

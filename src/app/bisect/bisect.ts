@@ -11,6 +11,7 @@ import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { readCalibration, type ReportedPairRequest } from '../pair/report-pair.ts'
 import type { Ports } from '../ports.ts'
 import { commitsBetween, type CommitRange } from './commits.ts'
+import { explainCommit } from './explain-commit.ts'
 import { logOutcome, logStart } from './log-bisect.ts'
 import { measureCommit } from './measure-commit.ts'
 import { measureEnds } from './measure-ends.ts'
@@ -38,6 +39,8 @@ export interface BisectSearch {
   /** The most suspect commits: one, or more where those between them cannot be measured. */
   readonly suspects: Suspects
   readonly end: BisectEnd
+  /** Possible causes of the first bad commit, the most likely first. */
+  readonly why: readonly string[]
 }
 
 /** GOOD and BAD do not differ for certain: there is nothing to search. */
@@ -109,13 +112,18 @@ async function search(
   let failures = 0
   for (;;) {
     const { posterior, suspects, next, deviation } = standingOf(state)
-    const result = { kind: 'search', state, posterior, suspects } as const
-    if (suspects.chance >= request.certainty) return { ...result, end: 'found' }
+    const result = { kind: 'search', state, posterior, suspects, why: [] } as const
+    const expected = meanSeconds(state)
+    const isInTime = ports.clock.monotonic() - started + expected < request.budget
+    if (suspects.chance >= request.certainty) {
+      const isOne = suspects.first === suspects.last
+      const found = { request, state, position: suspects.first, folder }
+      const why = isOne && isInTime && !ports.signal.aborted ? await explainCommit(found, ports) : []
+      return { ...result, why, end: 'found' }
+    }
     if (ports.signal.aborted) return { ...result, end: 'interrupted' }
     if (next === undefined) return { ...result, end: 'no-more-commits' }
-    const expected = meanSeconds(state)
-    if (ports.clock.monotonic() - started + expected >= request.budget)
-      return { ...result, end: 'out-of-time' }
+    if (!isInTime) return { ...result, end: 'out-of-time' }
     const commit = state.commits[next - 1] ?? state.bad
     const number = state.measured.length + state.skipped.length
     const pairFolder = `${folder}/commits/${String(number)}-${commit.slice(0, 12)}`

@@ -71,7 +71,7 @@ async function reportedSearch(
 }
 
 async function describe(
-  { state, posterior, suspects, end }: BisectSearch,
+  { state, posterior, suspects, end, why }: BisectSearch,
   folder: string,
   request: BisectRequest,
   ports: Ports,
@@ -87,6 +87,7 @@ async function describe(
     posterior,
     suspects,
     end,
+    why,
     named: [first, isOne ? first : await nameOf(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,

@@ -24,6 +24,8 @@ export interface BisectFound {
   /** How many commits have the certainty that was asked for. */
   readonly left: number
   readonly certainty: number
+  /** Possible causes of the first bad commit, the most likely first; foreign text in them is printable. */
+  readonly why: readonly string[]
   readonly folder: string
   /** Command lines for what to do next, each with what it is for. */
   readonly next: readonly (readonly [what: string, command: string])[]

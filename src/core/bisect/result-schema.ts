@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import { parseJsonFile, serializeFile } from '../json-file.ts'
 import { UNITS } from '../unit.ts'
+import { LONGEST_CAUSE, MOST_CAUSES } from './why.ts'
 
 /** What a search for the first bad commit ended with: `bisect-result.json`, and what `kbench bisect --format json` prints. */
 export const BISECT_RESULT_SCHEMA = 'kbench.bisect-result/1'
@@ -61,6 +62,11 @@ const bisectSearchSchema = z.strictObject({
       change: valueChangeSchema,
     }),
   ),
+  why: z
+    .array(z.string().max(LONGEST_CAUSE))
+    .max(MOST_CAUSES)
+    .default([])
+    .describe('possible causes of the first bad commit, the most likely first'),
   skipped: z.array(z.strictObject({ commit, reason: z.string() })),
   next: z.array(z.strictObject({ what: z.string(), command: z.string() })),
 })
@@ -91,6 +97,6 @@ export function parseBisectResult(text: string, source: string): BisectResultFil
 /** The text of the file. Ends with a line feed. */
 export function serializeBisectResult(result: BisectResultFile): string {
   if (result.kind === 'nothing') return serializeFile(result, {})
-  const { measured, skipped, next, ...head } = result
-  return serializeFile(head, { measured, skipped, next })
+  const { measured, why, skipped, next, ...head } = result
+  return serializeFile(head, { measured, why, skipped, next })
 }

@@ -72,7 +72,12 @@ function searchRow(
   { url }: RepositoryPlace,
   search: RecordedSearch | undefined,
 ): [string, string][] {
-  return search === undefined ? [] : [['First bad commit', recordedSearchText(search, found, url)]]
+  if (search === undefined) return []
+  const why = search.end === 'found' ? (search.why ?? []) : []
+  return [
+    ['First bad commit', recordedSearchText(search, found, url)],
+    ...why.map((one): [string, string] => ['Possible cause', escapeMarkdown(one)]),
+  ]
 }
 
 function pageRow(place: RepositoryPlace): [string, string][] {

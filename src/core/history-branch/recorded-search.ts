@@ -7,7 +7,9 @@ import type { FoundChange } from './found-changes.ts'
 
 const LONGEST_SUBJECT_KEPT = 120
 /** Of a subject of that length whose every character takes four bytes, with all the rest. */
-const LONGEST_MARKER = 4000
+const LONGEST_MARKER = 16_000
+/** Causes that an issue names. */
+const MOST_CAUSES_KEPT = 3
 
 const commit = z.string().regex(COMMIT_HASH)
 const range = { good: commit, bad: commit }
@@ -23,6 +25,7 @@ const foundSearchSchema = z.strictObject({
   change: valueChangeSchema,
   scale: z.enum(['relative', 'absolute']),
   unit: z.enum(UNITS),
+  why: z.array(z.string()).optional(),
 })
 const recordedSearchSchema = z.discriminatedUnion('end', [
   foundSearchSchema,
@@ -68,12 +71,18 @@ export function recordedSearchOf(result: BisectResultFile): RecordedSearch | und
     last: last.commit,
     commits: suspects,
     subject: kept(first.subject),
+    ...(result.why.length === 0 ? {} : { why: result.why.slice(0, MOST_CAUSES_KEPT).map(wellFormed) }),
   }
 }
 
+/** Half a character cannot be encoded. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
+}
+
 function kept(subject: string): string {
-  // Between two halves of a character is no place to cut, and half a character cannot be encoded.
-  const characters = Array.from(subject.replaceAll(/\p{Surrogate}/gu, '\ufffd'))
+  // Between two halves of a character is no place to cut.
+  const characters = Array.from(wellFormed(subject))
   return characters.length <= LONGEST_SUBJECT_KEPT
     ? characters.join('')
     : `${characters.slice(0, LONGEST_SUBJECT_KEPT - 1).join('')}…`

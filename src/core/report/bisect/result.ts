@@ -4,7 +4,7 @@ import { valueChange, valueChangeOf } from './measured-change.ts'
 
 /** What a search found, for programs. */
 export function bisectSearchResult(found: BisectFound, exitCode: number): BisectSearchResult {
-  const { state, posterior, suspects, named, end, left, certainty, folder, next } = found
+  const { state, posterior, suspects, named, end, left, certainty, why, folder, next } = found
   const { good, bad, series, direction, scale, better, unit } = state
   const placeOf = new Map(state.commits.map((commit, index) => [commit, index + 1]))
   return {
@@ -27,6 +27,7 @@ export function bisectSearchResult(found: BisectFound, exitCode: number): Bisect
       seconds: one.seconds,
       change: valueChangeOf(one, state),
     })),
+    why: [...why],
     skipped: state.skipped,
     next: next.map(([what, command]) => ({ what, command })),
     folder,

@@ -1,5 +1,6 @@
 import { commitEffects } from '../../bisect/commit-effect.ts'
 import type { BisectFound, NamedCommit } from '../../bisect/found.ts'
+import { WHY_FOLDER } from '../../bisect/why.ts'
 import { misfits } from '../../bisect/misfits.ts'
 import { count } from '../../format/count.ts'
 import { formatDuration } from '../../format/duration.ts'
@@ -19,7 +20,7 @@ const SHORT = 12
 
 /** What a search found, for a terminal: the commit, its effect, what was measured, and what to do next. Ends with a line feed. */
 export function bisectTable(found: BisectFound, options: Pick<TableOptions, 'columns' | 'paint'>): string {
-  const { state, posterior, end, folder, next } = found
+  const { state, posterior, end, why, folder, next } = found
   const seconds = state.measured.reduce((sum, one) => sum + one.seconds, 0)
   const change = `${state.series}: ${formatEffect(posterior.effect, state)} against ${short(state.good)}`
   const effort = `${count(state.commits.length, 'commit')} searched with ${count(state.measured.length, 'pair')} in ${formatDuration(seconds)}; each is compared with GOOD. All of it: ${folder}`
@@ -30,9 +31,24 @@ export function bisectTable(found: BisectFound, options: Pick<TableOptions, 'col
     ...layOut(COLUMNS, 0, rowsOf(found), options.columns, options.paint),
     '',
     ...sentences([...skippedOnes(found), ...outOfLine(found)], 'warning', options),
+    ...causesOf(why, folder, options),
     ...sentences([effort], 'muted', options),
     ...next.flatMap(([what, command]) => [`${what}:`, `  ${command}`]),
   ].join('\n')}\n`
+}
+
+function causesOf(
+  why: readonly string[],
+  folder: string,
+  options: Pick<TableOptions, 'columns' | 'paint'>,
+): string[] {
+  if (why.length === 0) return []
+  const heading = `Possible causes, the most likely first (report: ${folder}/${WHY_FOLDER}/report.html):`
+  return [
+    ...sentences([heading], 'heading', options),
+    ...why.flatMap((one) => sentences([`- ${one}`], 'plain', options)),
+    '',
+  ]
 }
 
 /** The first line: the commit, or how far the search came. */
