@@ -18,7 +18,7 @@ describe('the sentences of a profile', () => {
     ])
   })
 
-  it('say in which system call a function of the kernel takes its time', () => {
+  it('name the system call of a function of the kernel', () => {
     const grew = ofMachine.grew.map((one) => ({ ...one, name: 'iowrite16 [k]', systemCall: 'fsync' }))
     expect(profileSentences({ ...ofMachine, grew })).toEqual([
       expect.stringMatching(

@@ -74,7 +74,7 @@ function slowerOperations(
   return functions.length > 0 ? functions : [all]
 }
 
-/** The names of the kernel's own functions tell few what a program asked for. */
+/** A program asks for system calls; the kernel's own functions say little about it. */
 function inSystemCall(name: string | undefined): string {
   return name === undefined ? '' : ` (in the system call ${name})`
 }

@@ -90,7 +90,7 @@ function evictionDifferences(base: ListedCluster, head: ListedCluster, choice: C
 }
 
 /**
- * Exact two-sided binomial test of equal rates, adjusted by Holm for all reasons. It takes each event for a chance of its own; as they come
+ * Exact two-sided binomial test of equal rates, adjusted by Holm for all reasons. It assumes that events are independent; as they come
  * in bursts, one side must also have twice as many.
  */
 function warningDifferences(
