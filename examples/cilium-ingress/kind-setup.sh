@@ -4,7 +4,7 @@
 # Where the network plugin does not enforce policies, the node of the servers drops the packets of client-3 instead.
 set -euo pipefail
 clients_on=$KBENCH_CLUSTER_NAME-worker servers_on=$KBENCH_CLUSTER_NAME-worker2
-image=$(docker exec "$servers_on" ctr --namespace k8s.io images list --quiet | grep -m1 'kbench-tools:')
+image=$(docker exec "$servers_on" ctr --namespace k8s.io images list --quiet | awk '/kbench-tools:/ && !found++')
 pod() { # NAME NODE COMMAND
   cat <<YAML
 ---
@@ -33,7 +33,7 @@ haproxy='printf "defaults\n mode http\n timeout connect 5s\n timeout client 1h\n
 kubectl wait --for condition=Ready pod --all --timeout 3m >&2
 # Until kube-proxy has each Service.
 address=$(kubectl get service echoserver --output 'jsonpath={.spec.clusterIP}')
-answers() { kubectl exec "$1" -- hey -n 1 -c 1 -t 3 "http://$address/" | grep -q '\[200\]'; }
+answers() { [[ $(kubectl exec "$1" -- hey -n 1 -c 1 -t 3 "http://$address/") == *'[200]'* ]]; }
 for _ in $(seq 20); do if answers client-1; then break; fi; done
 answers client-1
 [ $# -gt 0 ] || exit 0

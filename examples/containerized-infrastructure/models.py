@@ -10,7 +10,7 @@
     memif, vhost-user                            two of them, with memory that both share in between
 
 Prints TCP throughput and, by frame size, the highest rate of UDP frames that arrive without loss, as JSON for kbench. The search
-halves the interval between a rate without and one with loss eight times, with trials of half a second: quick, not RFC 2544.
+halves the interval between a rate without and one with loss six times, with trials of half a second: quick, not RFC 2544.
 """
 
 import json
@@ -229,7 +229,7 @@ def zero_loss(clients, frame):
             return list(pool.map(lambda client: trial(client, *words), clients))
 
     low, high = 0, min(rate for rate, _ in at_once(10_000_000, frame, "-t", "1"))  # what arrives at full speed
-    for _ in range(8):
+    for _ in range(6):
         middle = (low + high) / 2
         # On a machine that does other work a rate with loss is tried twice.
         clean = any(all(clean for _, clean in at_once(middle, frame)) for _ in range(2))
