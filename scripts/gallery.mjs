@@ -112,11 +112,35 @@ const ENTRIES = [
     names: ['control-plane', 'network', 'storage'].map((name) => `published-constellation-2.0-${name}`),
   },
   {
+    title: 'Ours beside published: K-Bench',
+    words:
+      '`examples/k-bench/smoke.yaml` on kind with the numbers of objects of K-Bench, as a fifth column of the document: the same 15 medians, two paths, and fio in bytes per second. One round on one machine with 2 cores.',
+    command: `kbench compare ${['gcp', 'gke', 'azure', 'aks'].map((name) => `${PUBLISHED}/constellation-2.0-${name}.json`).join(' ')} ${DOCUMENTS}/k-bench-kind.json --by subject --reference GKE --series 'api_latency{quantile="0.5"}' --series network_throughput --series storage_bandwidth`,
+    figures: ['control-plane', 'network', 'storage'],
+    names: ['control-plane', 'network', 'storage'].map((name) => `ours-constellation-2.0-${name}`),
+  },
+  {
     title: 'Published: Spegel on 50 nodes',
     words: 'The table of the documentation: average pull times of the update of six images.',
     command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json --by subject`,
     figures: ['image-pull'],
     names: ['published-spegel'],
+  },
+  {
+    title: 'Ours beside published: Spegel',
+    words:
+      '`examples/spegel/smoke.yaml` on kind, without a mirror, beside the table of the documentation: the registry is next to the cluster, and there are two nodes.',
+    command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series 'image_pull_time{revision="v2"}'`,
+    figures: ['image-pull'],
+    names: ['ours-spegel'],
+  },
+  {
+    title: 'Ours beside published: when each node had the image',
+    words:
+      'The same run beside the raw results for ten nodes: in v1 all nodes pull at the same time, in v2 one after the other.',
+    command: `kbench compare ${RECORDS}/spegel-baseline.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series image_pull_time`,
+    figures: ['image-pull-rollout-100mb-layers-4'],
+    names: ['ours-spegel-rollout'],
   },
   {
     title: 'Published: five tests of Cilium at Hetzner',
@@ -125,6 +149,22 @@ const ENTRIES = [
     command: `kbench compare ${PUBLISHED}/hetzner-test-?.json ${PUBLISHED}/hetzner-test-4?.json --by subject`,
     figures: ['http', 'network'],
     names: ['published-hetzner-http', 'published-hetzner-network'],
+  },
+  {
+    title: 'Ours: two ways of kube-proxy as ingress',
+    words:
+      '`examples/cilium-ingress/smoke.yaml` on kind: iptables and nftables in place of the configurations of Cilium, by NodePort and ClusterIP, with one and with two clients, and CPU by group of nodes.',
+    command: `kbench compare ${DOCUMENTS}/cilium-iptables.json ${DOCUMENTS}/cilium-nftables.json --by variant`,
+    figures: ['http', 'network'],
+    names: ['ours-hetzner-http', 'ours-hetzner-network'],
+  },
+  {
+    title: 'Ours: tests 4A and 4B of Cilium at Hetzner',
+    words:
+      '`examples/cilium-ingress/kind-4.yaml` on kind: two clients at the same time, and in 4B a third one whose packets are dropped.',
+    command: `kbench compare ${DOCUMENTS}/cilium-test-4a.json ${DOCUMENTS}/cilium-test-4b.json --by variant --series custom_time --series custom_rate --series 'custom_bandwidth{interval="all"}' --series 'custom_count{name="failed"}'`,
+    figures: ['custom'],
+    names: ['ours-hetzner-4b'],
   },
   {
     title: 'Published: figure 10 of the IETF draft',
