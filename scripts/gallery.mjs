@@ -153,8 +153,8 @@ const ENTRIES = [
   {
     title: 'Ours: two ways of kube-proxy as ingress',
     words:
-      '`examples/cilium-ingress/smoke.yaml` on kind: iptables and nftables in place of the configurations of Cilium, by NodePort and ClusterIP, with one and with two clients, and CPU by group of nodes.',
-    command: `kbench compare ${DOCUMENTS}/cilium-iptables.json ${DOCUMENTS}/cilium-nftables.json --by variant`,
+      '`examples/cilium-ingress/smoke.yaml` on kind: iptables and nftables in place of the configurations of Cilium, by NodePort, with one and with two clients, and CPU by group of nodes. Which one is faster changes from run to run.',
+    command: `kbench compare ${DOCUMENTS}/cilium-iptables.json ${DOCUMENTS}/cilium-nftables.json --by variant --series 'http_request_rate{entry="node-port"}' --series 'http_latency{entry="node-port",quantile="0.99"}' --series 'http_node_utilization{entry="node-port"}' --series network_throughput --series network_retransmits --series network_node_utilization`,
     figures: ['http', 'network'],
     names: ['ours-hetzner-http', 'ours-hetzner-network'],
   },
@@ -174,12 +174,20 @@ const ENTRIES = [
     names: ['published-draft-figure-10'],
   },
   {
-    title: 'Ours in the shape of figure 10: models of the kernel',
+    title: 'Ours in the shape of figure 10: four models',
     words:
-      'Four models of `examples/containerized-infrastructure/models.yaml` between two network namespaces, one round each. Much other work ran on the 2 cores: the bars show that the models are measured, and nothing about which is faster.',
-    command: `kbench compare ${['veth', 'bridge', 'macvlan', 'vxlan'].map((name) => `${RECORDS}/documents/model-${name}.json`).join(' ')} --by variant --series custom_rate`,
+      'Models of `examples/containerized-infrastructure/models.yaml` between network namespaces, one round each: the kernel alone, Open vSwitch in user space over packet sockets and over AF_XDP, and a forwarder on AF_XDP. Generator and model share two cores.',
+    command: `kbench compare ${['veth', 'ovs', 'ovs-afxdp', 'af-xdp'].map((name) => `${DOCUMENTS}/model-${name}.json`).join(' ')} --by variant --series 'custom_bandwidth{name="zero_loss"}'`,
     figures: ['custom'],
     names: ['ours-draft-figure-10'],
+  },
+  {
+    title: 'Ours in the shape of figure 10: attachments of pods on kind',
+    words:
+      '`examples/containerized-infrastructure/kind-attachments.yaml` with one round: the pod network, a bridge and MACVLAN by Multus, between two pods of one node with half a CPU each.',
+    command: `kbench compare ${['pod-network', 'bridge', 'macvlan'].map((name) => `${DOCUMENTS}/attachment-${name}.json`).join(' ')} --by variant --series network_zero_loss_rate`,
+    figures: ['network-frame-size'],
+    names: ['ours-draft-figure-10-kind'],
   },
   {
     title: 'Published: figure 13 of the IETF draft',
@@ -188,6 +196,14 @@ const ENTRIES = [
     command: `kbench compare ${['without-pinning', 'exclusive', 'shared'].map((name) => `${PUBLISHED}/draft-figure-13-${name}.json`).join(' ')} --by subject`,
     figures: ['network'],
     names: ['published-draft-figure-13'],
+  },
+  {
+    title: 'Ours: next to a noisy neighbour',
+    words:
+      '`examples/containerized-infrastructure/smoke.yaml` on kind: TCP and zero-loss rates of pods with 0.2 CPUs, alone and next to a neighbour that loads both cores, as the pods of figure 13 are.',
+    command: `kbench compare ${DOCUMENTS}/draft-alone.json ${DOCUMENTS}/draft-noisy-neighbour.json --by variant --series network_zero_loss_rate --series network_throughput`,
+    figures: ['network-frame-size', 'network'],
+    names: ['ours-draft-neighbour-frame-size', 'ours-draft-neighbour'],
   },
   {
     title: 'Published: figure 16 of the IETF draft',
