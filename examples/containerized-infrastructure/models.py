@@ -253,7 +253,8 @@ def zero_loss(clients, frame):
 
 
 def main(name, sizes):
-    model, chains = (re.fullmatch(r"(.+?)-x(\d+)", name) or [None, name, "1"])[1:]
+    many = re.fullmatch(r"(.+)-x(\d+)", name)
+    model, chains = many.groups() if many else (name, "1")
     try:
         clients = []
         for _ in range(int(chains)):
