@@ -202,8 +202,8 @@ const ENTRIES = [
     words:
       '`examples/containerized-infrastructure/smoke.yaml` on kind: TCP and zero-loss rates of pods with 0.2 CPUs, alone and next to a neighbour that loads both cores, as the pods of figure 13 are.',
     command: `kbench compare ${DOCUMENTS}/draft-alone.json ${DOCUMENTS}/draft-noisy-neighbour.json --by variant --series network_zero_loss_rate --series network_throughput`,
-    figures: ['network-frame-size', 'network'],
-    names: ['ours-draft-neighbour-frame-size', 'ours-draft-neighbour'],
+    figures: ['network'],
+    names: ['ours-draft-neighbour'],
   },
   {
     title: 'Published: figure 16 of the IETF draft',

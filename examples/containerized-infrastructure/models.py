@@ -6,7 +6,6 @@
     chain-N, chain-N-xC                          N namespaces that route, one behind the other; C such chains at the same time
     ebpf-tc, ebpf-xdp                            redirect.c at tc or XDP in generic mode takes frames from port to port
     ovs, ovs-afxdp                               Open vSwitch in user space, over packet sockets or AF_XDP in generic mode
-    ovs-dpdk                                     Open vSwitch with DPDK, and forward.c behind its vhost-user port
     af-xdp, af-xdp-N                             forward.c on AF_XDP sockets of two ports; N of them, one behind the other
     memif, vhost-user                            two of them, with memory that both share in between
 
@@ -27,7 +26,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PORT = "25301"
-GENERIC_AF_XDP = ["type=afxdp", "options:xdp-mode=generic"]
 OUTER_MTU = 1600  # room for the header of a tunnel, so that frames of 1518 bytes fit into each model
 namespaces = []
 processes = []
@@ -121,6 +119,35 @@ def af_xdp(number, port):
     return f"net_af_xdp{number},iface={port},force_copy=1"
 
 
+def open_vswitch(where, port_options):
+    socket = f"unix:{folder}/db.sock"
+    environment = ["env", f"OVS_RUNDIR={folder}", f"OVS_LOGDIR={folder}", f"OVS_DBDIR={folder}"]
+    run("ovsdb-tool", "create", f"{folder}/conf.db", "/usr/share/openvswitch/vswitch.ovsschema")
+    start(where, *environment, "ovsdb-server", f"{folder}/conf.db", f"--remote=punix:{folder}/db.sock", f"--unixctl={folder}/db.ctl")
+    start(where, *environment, "ovs-vswitchd", socket, f"--unixctl={folder}/switch.ctl")
+    ports = [["--", "add-port", "br0", port, "--", "set", "interface", port, *port_options] for port in ("port1", "port2")]
+    run("ovs-vsctl", f"--db={socket}", "--retry", "--timeout=20", "add-br", "br0", "--", "set", "bridge", "br0", "datapath_type=netdev", *sum(ports, []))
+    for port in ("port1", "port2"):
+        error = run("ovs-vsctl", f"--db={socket}", "get", "interface", port, "error").strip("[]")
+        if error:
+            sys.exit(f"Open vSwitch: {port}: {error}")
+
+
+def redirect(where, port, other, model):
+    program = os.path.join(folder, f"{port}.o")
+    (link,) = json.loads(run("ip", "-n", where, "-json", "link", "show", "dev", other))
+    run("clang", "-O2", "-target", "bpf", f"-DPORT={link['ifindex']}", "-c", os.path.join(HERE, "redirect.c"), "-o", program)
+    if model == "ebpf-xdp":
+        ip("-n", where, "link", "set", "dev", port, "xdpgeneric", "obj", program, "sec", "xdp")
+    else:
+        run("tc", "-n", where, "qdisc", "add", "dev", port, "clsact")
+        run("tc", "-n", where, "filter", "add", "dev", port, "ingress", "bpf", "direct-action", "obj", program, "sec", "tc")
+
+
+def af_xdp(number, port):
+    return f"net_af_xdp{number},iface={port},force_copy=1"
+
+
 def open_vswitch(where, ports, *settings):
     """A bridge with these ports: columns of their interfaces by name."""
     socket = f"unix:{folder}/db.sock"
@@ -178,15 +205,7 @@ def connect(model, client, server):
     elif model in ("ovs", "ovs-afxdp"):
         (switch,) = between_ports(client, server)
         without_offloads(client, server)
-        open_vswitch(switch, dict.fromkeys(("port1", "port2"), GENERIC_AF_XDP if model == "ovs-afxdp" else ["type=system"]))
-    elif model == "ovs-dpdk":
-        switch, pod = between_two_halves(client, server)
-        without_offloads(client, server)
-        path = f"{folder}/shared.sock"
-        vhost_user = ["type=dpdkvhostuserclient", f"options:vhost-server-path={path}"]
-        memory = "--no-huge --no-pci --no-shconf -m 1024"
-        open_vswitch(switch, {"port1": GENERIC_AF_XDP, "pod": vhost_user}, "other_config:dpdk-init=true", f"other_config:dpdk-extra=\"{memory}\"")
-        forward(pod, f"net_virtio_user0,path={path},server=1", af_xdp(0, "port2"))
+        open_vswitch(switch, ["type=afxdp", "options:xdp-mode=generic"] if model == "ovs-afxdp" else ["type=system"])
     elif match := re.fullmatch(r"af-xdp(?:-(\d+))?", model):
         row = between_ports(client, server, int(match[1] or 1))
         without_offloads(client, server)

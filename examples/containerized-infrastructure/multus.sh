@@ -31,9 +31,14 @@ for node in $KBENCH_NODES; do
     docker cp "$plugin" "$node:/opt/cni/bin/$(basename "$plugin")"
   done
   docker exec --interactive "$node" sh -c 'cat > /etc/cni/multus.kubeconfig' <<<"$configuration"
-  # Before all others by its name; the pod network is that of the plugin which was first until now.
+  # Before all others by its name; the pod network is that of the plugin which was first until now. That one may still be starting.
   docker exec "$node" bash -euc '
-    files=(/etc/cni/net.d/*)
+    for _ in {1..60}; do
+      files=(/etc/cni/net.d/*)
+      if [ -e "${files[0]}" ]; then break; fi
+      sleep 1
+    done
+    [ -e "${files[0]}" ]
     printf "{\"cniVersion\": \"0.3.1\", \"name\": \"multus\", \"type\": \"multus\", \"kubeconfig\": \"/etc/cni/multus.kubeconfig\", \"clusterNetwork\": \"%s\"}" "${files[0]}" > /tmp/multus.conf
     mv /tmp/multus.conf /etc/cni/net.d/00-multus.conf'
 done
