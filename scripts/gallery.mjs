@@ -10,6 +10,7 @@ import { PAGES } from './gallery-pages.mjs'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GALLERY = join(ROOT, 'docs/gallery')
 const RECORDS = 'docs/gallery/records'
+const DOCUMENTS = `${RECORDS}/documents`
 const PUBLISHED = 'docs/published'
 const THEMES = ['light', 'dark']
 /** The shipped command line; another build by KBENCH_CLI. */
@@ -95,12 +96,12 @@ const ENTRIES = [
     ],
   })),
   {
-    title: 'Ours beside published: Constellation 2.6 on Azure',
+    title: 'Ours beside published: Constellation 2.6',
     words:
-      'The settings of `examples/constellation-io/smoke.yaml` without a cluster (provider `host`), on a busy machine with 2 cores, in the columns of the document. Pods on one machine have no link between them: the numbers say nothing about clouds.',
-    command: `kbench compare ${PUBLISHED}/constellation-2.6-aks.json ${PUBLISHED}/constellation-2.6-azure.json ${RECORDS}/documents/constellation-io-host.json --by subject --series 'network_throughput{path="pod-to-pod"}'`,
-    figures: ['network'],
-    names: ['ours-constellation-2.6-network'],
+      '`examples/constellation-io/smoke.yaml` on kind, as a fifth column of the document. All nodes share one machine with 2 cores: there is no link between them, and fio uses the disk of the machine. The numbers say nothing about clouds.',
+    command: `kbench compare ${['aks', 'azure', 'gke', 'gcp'].map((name) => `${PUBLISHED}/constellation-2.6-${name}.json`).join(' ')} ${DOCUMENTS}/constellation-io-kind.json --by subject --series network_throughput --series storage_iops --series storage_bandwidth`,
+    figures: ['network', 'storage'],
+    names: ['ours-constellation-2.6-network', 'ours-constellation-2.6-storage'],
   },
   {
     title: 'Published: K-Bench on four clusters',
@@ -111,11 +112,35 @@ const ENTRIES = [
     names: ['control-plane', 'network', 'storage'].map((name) => `published-constellation-2.0-${name}`),
   },
   {
+    title: 'Ours beside published: K-Bench',
+    words:
+      '`examples/k-bench/smoke.yaml` on kind with the numbers of objects of K-Bench, as a fifth column of the document: the same 15 medians, two paths, and fio in bytes per second. One round on one machine with 2 cores.',
+    command: `kbench compare ${['gcp', 'gke', 'azure', 'aks'].map((name) => `${PUBLISHED}/constellation-2.0-${name}.json`).join(' ')} ${DOCUMENTS}/k-bench-kind.json --by subject --reference GKE --series 'api_latency{quantile="0.5"}' --series network_throughput --series storage_bandwidth`,
+    figures: ['control-plane', 'network', 'storage'],
+    names: ['control-plane', 'network', 'storage'].map((name) => `ours-constellation-2.0-${name}`),
+  },
+  {
     title: 'Published: Spegel on 50 nodes',
     words: 'The table of the documentation: average pull times of the update of six images.',
     command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json --by subject`,
     figures: ['image-pull'],
     names: ['published-spegel'],
+  },
+  {
+    title: 'Ours beside published: Spegel',
+    words:
+      '`examples/spegel/smoke.yaml` on kind, without a mirror, beside the table of the documentation: the registry is next to the cluster, and there are two nodes.',
+    command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series 'image_pull_time{revision="v2"}'`,
+    figures: ['image-pull'],
+    names: ['ours-spegel'],
+  },
+  {
+    title: 'Ours beside published: when each node had the image',
+    words:
+      'The same run beside the raw results for ten nodes: in v1 all nodes pull at the same time, in v2 one after the other.',
+    command: `kbench compare ${RECORDS}/spegel-baseline.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series image_pull_time`,
+    figures: ['image-pull-rollout-100mb-layers-4'],
+    names: ['ours-spegel-rollout'],
   },
   {
     title: 'Published: five tests of Cilium at Hetzner',
@@ -126,6 +151,22 @@ const ENTRIES = [
     names: ['published-hetzner-http', 'published-hetzner-network'],
   },
   {
+    title: 'Ours: two ways of kube-proxy as ingress',
+    words:
+      '`examples/cilium-ingress/smoke.yaml` on kind: iptables and nftables in place of the configurations of Cilium, by NodePort, with one and with two clients, and CPU by group of nodes. Which one is faster changes from run to run.',
+    command: `kbench compare ${DOCUMENTS}/cilium-iptables.json ${DOCUMENTS}/cilium-nftables.json --by variant --series 'http_request_rate{entry="node-port"}' --series 'http_latency{entry="node-port",quantile="0.99"}' --series 'http_node_utilization{entry="node-port"}' --series network_throughput --series network_retransmits --series network_node_utilization`,
+    figures: ['http', 'network'],
+    names: ['ours-hetzner-http', 'ours-hetzner-network'],
+  },
+  {
+    title: 'Ours: tests 4A and 4B of Cilium at Hetzner',
+    words:
+      '`examples/cilium-ingress/kind-4.yaml` on kind: two clients at the same time, and in 4B a third one whose packets are dropped.',
+    command: `kbench compare ${DOCUMENTS}/cilium-test-4a.json ${DOCUMENTS}/cilium-test-4b.json --by variant --series custom_time --series custom_rate --series 'custom_bandwidth{interval="all"}' --series 'custom_count{name="failed"}'`,
+    figures: ['custom'],
+    names: ['ours-hetzner-4b'],
+  },
+  {
     title: 'Published: figure 10 of the IETF draft',
     words: 'Zero-loss throughput of four networking models at seven frame sizes, as frames and as bits.',
     command: `kbench compare ${['vpp', 'ovs-afxdp', 'af-xdp', 'sr-iov'].map((name) => `${PUBLISHED}/draft-figure-10-${name}.json`).join(' ')} --by subject`,
@@ -133,12 +174,20 @@ const ENTRIES = [
     names: ['published-draft-figure-10'],
   },
   {
-    title: 'Ours in the shape of figure 10: models of the kernel',
+    title: 'Ours in the shape of figure 10: four models',
     words:
-      'Four models of `examples/containerized-infrastructure/models.yaml` between two network namespaces, one round each. Much other work ran on the 2 cores: the bars show that the models are measured, and nothing about which is faster.',
-    command: `kbench compare ${['veth', 'bridge', 'macvlan', 'vxlan'].map((name) => `${RECORDS}/documents/model-${name}.json`).join(' ')} --by variant --series custom_rate`,
+      'Models of `examples/containerized-infrastructure/models.yaml` between network namespaces, one round each: the kernel alone, Open vSwitch in user space over packet sockets and over AF_XDP, and a forwarder on AF_XDP. Generator and model share two cores.',
+    command: `kbench compare ${['veth', 'ovs', 'ovs-afxdp', 'af-xdp'].map((name) => `${DOCUMENTS}/model-${name}.json`).join(' ')} --by variant --series 'custom_bandwidth{name="zero_loss"}'`,
     figures: ['custom'],
     names: ['ours-draft-figure-10'],
+  },
+  {
+    title: 'Ours in the shape of figure 10: attachments of pods on kind',
+    words:
+      '`examples/containerized-infrastructure/kind-attachments.yaml` with one round: the pod network, a bridge and MACVLAN by Multus, between two pods of one node with half a CPU each.',
+    command: `kbench compare ${['pod-network', 'bridge', 'macvlan'].map((name) => `${DOCUMENTS}/attachment-${name}.json`).join(' ')} --by variant --series network_zero_loss_rate`,
+    figures: ['network-frame-size'],
+    names: ['ours-draft-figure-10-kind'],
   },
   {
     title: 'Published: figure 13 of the IETF draft',
@@ -147,6 +196,14 @@ const ENTRIES = [
     command: `kbench compare ${['without-pinning', 'exclusive', 'shared'].map((name) => `${PUBLISHED}/draft-figure-13-${name}.json`).join(' ')} --by subject`,
     figures: ['network'],
     names: ['published-draft-figure-13'],
+  },
+  {
+    title: 'Ours: next to a noisy neighbour',
+    words:
+      '`examples/containerized-infrastructure/smoke.yaml` on kind: TCP and zero-loss rates of pods with 0.2 CPUs, alone and next to a neighbour that loads both cores, as the pods of figure 13 are.',
+    command: `kbench compare ${DOCUMENTS}/draft-alone.json ${DOCUMENTS}/draft-noisy-neighbour.json --by variant --series network_zero_loss_rate --series network_throughput`,
+    figures: ['network'],
+    names: ['ours-draft-neighbour'],
   },
   {
     title: 'Published: figure 16 of the IETF draft',

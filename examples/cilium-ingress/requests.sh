@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # Runs hey on all clients at the same time, as published, and prints what each reached and the sum as JSON for kbench.
-#   requests.sh CLIENT...   names that ssh knows; ADDRESS, CONNECTIONS and DURATION replace those below
+#   requests.sh CLIENT...   names that ssh knows, or REMOTE, a program that takes a name and a command; ADDRESS, CONNECTIONS, DURATION
+#   and TIMEOUT replace those below
 set -euo pipefail
 address=${ADDRESS:-$(kubectl get service echoserver --output 'jsonpath={.status.loadBalancer.ingress[0].ip}')}
-line="ulimit -n 1000000 || true; hey -cpus 4 -c ${CONNECTIONS:-1000} -z ${DURATION:-600}s -disable-redirects -disable-keepalive http://${address:?the Service echoserver has no address}/"
+line="ulimit -n 1000000 || true; hey -cpus 4 -c ${CONNECTIONS:-1000} -z ${DURATION:-600}s -t ${TIMEOUT:-20} -disable-redirects -disable-keepalive http://${address:?the Service echoserver has no address}/"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 processes=()
 for client in "$@"; do
-  ssh "$client" "$line" >"$folder/$client" &
+  "${REMOTE:-ssh}" "$client" "$line" >"$folder/$client" &
   processes+=($!)
 done
 for process in "${processes[@]}"; do wait "$process"; done

@@ -17,7 +17,6 @@ const UNITS = {
   'Mbit/s': (value) => value * 1e6,
   'Gbit/s': (value) => value * 1e9,
   'MiB/s': (value) => value * 2 ** 20,
-  'MiB/s of 4 KiB': (value) => value * 256,
   'segments in 600 s': (value) => value / 600,
   'Gbit/s of frames': (value, { labels }) => (value * 1e9) / (8 * Number(labels['frame_size'])),
 } as const satisfies Readonly<Record<string, (value: number, series: SeriesName) => number>>
