@@ -47,4 +47,4 @@ awk -v CONVFMT=%.12g -v blocked="$blocked" '
     put("throughput", sum, "bit/s", "higher", "all", "all")
     if (blocked != "") put("connections", 0, "{count}", "higher", blocked, "all")
     print "]"
-  }' "${@}"
+  }' "$@"

@@ -133,40 +133,6 @@ def open_vswitch(where, port_options):
             sys.exit(f"Open vSwitch: {port}: {error}")
 
 
-def redirect(where, port, other, model):
-    program = os.path.join(folder, f"{port}.o")
-    (link,) = json.loads(run("ip", "-n", where, "-json", "link", "show", "dev", other))
-    run("clang", "-O2", "-target", "bpf", f"-DPORT={link['ifindex']}", "-c", os.path.join(HERE, "redirect.c"), "-o", program)
-    if model == "ebpf-xdp":
-        ip("-n", where, "link", "set", "dev", port, "xdpgeneric", "obj", program, "sec", "xdp")
-    else:
-        run("tc", "-n", where, "qdisc", "add", "dev", port, "clsact")
-        run("tc", "-n", where, "filter", "add", "dev", port, "ingress", "bpf", "direct-action", "obj", program, "sec", "tc")
-
-
-def af_xdp(number, port):
-    return f"net_af_xdp{number},iface={port},force_copy=1"
-
-
-def open_vswitch(where, ports, *settings):
-    """A bridge with these ports: columns of their interfaces by name."""
-    socket = f"unix:{folder}/db.sock"
-    environment = ["env", f"OVS_RUNDIR={folder}", f"OVS_LOGDIR={folder}", f"OVS_DBDIR={folder}"]
-    run("ovsdb-tool", "create", f"{folder}/conf.db", "/usr/share/openvswitch/vswitch.ovsschema")
-    start(where, *environment, "ovsdb-server", f"{folder}/conf.db", f"--remote=punix:{folder}/db.sock", f"--unixctl={folder}/db.ctl")
-    control = ["ovs-vsctl", f"--db={socket}", "--retry", "--timeout=20"]
-    if settings:
-        run(*control, "--no-wait", "set", "Open_vSwitch", ".", *settings)
-    program = "/usr/lib/openvswitch-switch-dpdk/ovs-vswitchd-dpdk" if settings else "ovs-vswitchd"
-    start(where, *environment, program, socket, f"--unixctl={folder}/switch.ctl")
-    added = [["--", "add-port", "br0", port, "--", "set", "interface", port, *columns] for port, columns in ports.items()]
-    run(*control, "add-br", "br0", "--", "set", "bridge", "br0", "datapath_type=netdev", *sum(added, []))
-    for port in ports:
-        error = run("ovs-vsctl", f"--db={socket}", "get", "interface", port, "error").strip("[]")
-        if error:
-            sys.exit(f"Open vSwitch: {port}: {error}")
-
-
 def connect(model, client, server):
     """Gives both ends an interface eth0 with 10.0.0.1 and 10.0.0.2."""
     if model == "veth":
