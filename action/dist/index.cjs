@@ -38462,10 +38462,10 @@ function restartText(restarts) {
   return `${String(count6)}${isOutOfMemory ? " (out of memory)" : ""}`;
 }
 function restartsOf({ pods, names: names2 }, choice) {
-  let found = /* @__PURE__ */ new Map();
+  let neutral = neutralText(names2), found = /* @__PURE__ */ new Map();
   for (let pod of ownPods(pods, choice))
     for (let { name: name4, restarts, lastEnd } of pod.containers) {
-      let field = `${workloadName(pod, names2)}, container ${name4}: restarts`, before = found.get(field);
+      let field = `${workloadName(pod, neutral)}, container ${name4}: restarts`, before = found.get(field);
       found.set(field, {
         count: (before?.count ?? 0) + restarts,
         isOutOfMemory: (before?.isOutOfMemory ?? !1) || lastEnd === OUT_OF_MEMORY
@@ -38475,12 +38475,10 @@ function restartsOf({ pods, names: names2 }, choice) {
 }
 function evictionDifferences(base, head, choice) {
   if (base.evicted === void 0 || head.evicted === void 0) return [];
-  let countsOf2 = ({ evicted, names: names2 }) => new Map(
-    [...groupBy(ownPods(evicted, choice), (pod) => workloadName(pod, names2))].map(([name4, pods]) => [
-      `${name4}: evicted pods`,
-      pods.length
-    ])
-  );
+  let countsOf2 = ({ evicted, names: names2 }) => {
+    let neutral = neutralText(names2), groups = groupBy(ownPods(evicted, choice), (pod) => workloadName(pod, neutral));
+    return new Map([...groups].map(([name4, pods]) => [`${name4}: evicted pods`, pods.length]));
+  };
   return differencesOfCounts(countsOf2(base), countsOf2(head)).filter(
     ({ baseline, current }) => baseline !== current
   );
@@ -38520,9 +38518,9 @@ function ownPods(pods, { namespaces, since }) {
     ({ namespace: namespace2, createdAt }) => createdAt >= since && !namespaces.includes(namespace2)
   );
 }
-function workloadName(pod, names2) {
+function workloadName(pod, neutral) {
   let { kind, name: name4 } = workloadOf(pod);
-  return `${kind} ${pod.namespace}/${neutralText(names2)(generatedName(name4, void 0))}`;
+  return `${kind} ${pod.namespace}/${neutral(generatedName(name4, void 0))}`;
 }
 var FEWEST_RESTARTS, OUT_OF_MEMORY, LEVEL, LEAST_RATIO, init_incidents = __esm({
   "src/core/subject-state/incidents.ts"() {
@@ -41072,7 +41070,7 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
 
 // src/app/pair/rounds/measure-block.ts
 async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
-  let [{ roles }] = rounds, measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
+  let [{ roles }] = rounds, remark = roles === "swapped" ? ", base and head with swapped clusters" : "", measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
   ledger.rounds.push(
     ...rounds.map((round2, index) => ({ ...round2, ...index < after ? measurements : { measurements: [] } }))
   );
@@ -41082,30 +41080,27 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
       if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
       let begun = ports.clock.monotonic();
-      await ports.log.group(
-        `Suite ${id}${roles === "swapped" ? ", base and head with swapped clusters" : ""}`,
-        async () => {
-          await measureSuitePair(
-            {
-              suites: { base: configured, head: ofHead },
-              clusters,
-              rounds,
-              wanted,
-              slices,
-              watched: watched2,
-              places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
-              enter: async (side2) => {
-                isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
-              },
-              saveRaw: rawOutputsIn(folder, ports),
-              afterRound,
-              around: around2
+      await ports.log.group(`Suite ${id}${remark}`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            clusters,
+            rounds,
+            wanted,
+            slices,
+            watched: watched2,
+            places: await forBoth((side2) => Promise.resolve(prepared[side2].commandPlace())),
+            enter: async (side2) => {
+              isSetUpBeforeTurns(side2, subjects, provider3) && await prepared[side2].hooks.setup(void 0);
             },
-            ledger,
-            ports
-          ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
-        }
-      );
+            saveRaw: rawOutputsIn(folder, ports),
+            afterRound,
+            around: around2
+          },
+          ledger,
+          ports
+        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+      });
     }
   } finally {
     for (let side2 of SIDES2) watched2[side2]?.close();
@@ -41283,27 +41278,22 @@ function busyChange(rounds) {
 function grownFunctions(rounds, most2) {
   let names2 = new Set(
     rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames))
-  ), means = meanGrowth(rounds), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
+  ), means = meanGrowth(rounds, (frames) => new Set(frames)), candidates = [...names2].filter((name4) => (means.get(name4) ?? 0) >= SMALLEST_GROWTH).sort((a2, b) => (means.get(b) ?? 0) - (means.get(a2) ?? 0)).slice(0, CANDIDATES).map((name4) => ({ name: name4, ...changeOf2(rounds, ({ frames }) => frames.includes(name4)) })).filter(({ lower }) => lower > 0), isExplained2 = (one2) => candidates.some(
     (other) => other.name !== one2.name && changeOf2(rounds, ({ frames }) => isBelow2(frames, one2.name, other.name)).change >= EXPLAINED * one2.change
   ), smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0);
   return candidates.filter((one2) => one2.change >= smallest && !isExplained2(one2)).slice(0, most2).map((one2) => ({ ...one2, ...systemCallOf(one2, rounds) }));
 }
 function systemCallOf({ name: name4, change }, rounds) {
-  let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
-    for (let { frames, samples: seen } of stacks) {
-      let place2 = frames.indexOf(name4), called = frames.slice(0, place2).flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? [])[0];
-      called !== void 0 && growth.set(called, (growth.get(called) ?? 0) + sign * seen / possible / rounds.length);
-    }
-  };
-  for (let { base, head } of rounds)
-    count6(base, -1), count6(head, 1);
-  let [most2] = [...growth].sort(([, a2], [, b]) => b - a2);
+  let growth = meanGrowth(
+    rounds,
+    (frames) => frames.slice(0, frames.indexOf(name4)).flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? []).slice(0, 1)
+  ), [most2] = [...growth].sort(([, a2], [, b]) => b - a2);
   return most2 !== void 0 && most2[1] >= MOST_OF_IT * change ? { systemCall: most2[0] } : {};
 }
-function meanGrowth(rounds) {
+function meanGrowth(rounds, namesOf3) {
   let growth = /* @__PURE__ */ new Map(), count6 = ({ stacks, possible }, sign) => {
     for (let { frames, samples: seen } of stacks)
-      for (let name4 of new Set(frames))
+      for (let name4 of namesOf3(frames))
         growth.set(name4, (growth.get(name4) ?? 0) + sign * seen / possible / rounds.length);
   };
   for (let { base, head } of rounds)

@@ -14,8 +14,8 @@ export interface WordedCause extends Cause {
 const share = (value: number): string => formatMagnitude(value, 'relative', '1')
 
 /**
- * One line per function that grew, by its share or by operation, or one that none did; one per counter of the kernel that says what was waited for, and one each for
- * what else it counts more often and less often. Text that still holds foreign names.
+ * One line per function that grew, by its share or by operation, or one that none did; one per counter of the kernel that says what was
+ * waited for, and one each for what else it counts more often and less often. Text that still holds foreign names.
  */
 export function profileCauses(profile: ProfileSummary): WordedCause[] {
   return [...functionCauses(profile), ...counterCauses(profile)]

@@ -43,7 +43,7 @@ export function grownFunctions(rounds: readonly ProfiledRound[], most: number): 
   const names = new Set(
     rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames)),
   )
-  const means = meanGrowth(rounds)
+  const means = meanGrowth(rounds, (frames) => new Set(frames))
   const candidates = [...names]
     .filter((name) => (means.get(name) ?? 0) >= SMALLEST_GROWTH)
     .sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
@@ -68,29 +68,25 @@ function systemCallOf(
   { name, change }: GrownFunction,
   rounds: readonly ProfiledRound[],
 ): Pick<GrownFunction, 'systemCall'> {
-  const growth = new Map<string, number>()
-  const count = ({ stacks, possible }: StackProfile, sign: number): void => {
-    for (const { frames, samples: seen } of stacks) {
-      const place = frames.indexOf(name)
-      const called = frames.slice(0, place).flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? [])[0]
-      if (called !== undefined)
-        growth.set(called, (growth.get(called) ?? 0) + (sign * seen) / possible / rounds.length)
-    }
-  }
-  for (const { base, head } of rounds) {
-    count(base, -1)
-    count(head, 1)
-  }
+  const growth = meanGrowth(rounds, (frames) =>
+    frames
+      .slice(0, frames.indexOf(name))
+      .flatMap((frame) => SYSTEM_CALL.exec(frame)?.[1] ?? [])
+      .slice(0, 1),
+  )
   const [most] = [...growth].sort(([, a], [, b]) => b - a)
   return most !== undefined && most[1] >= MOST_OF_IT * change ? { systemCall: most[0] } : {}
 }
 
-/** Mean growth of the share of every function. */
-function meanGrowth(rounds: readonly ProfiledRound[]): Map<string, number> {
+/** Mean growth of the share of everything that stacks are counted for. @param namesOf no name twice */
+function meanGrowth(
+  rounds: readonly ProfiledRound[],
+  namesOf: (frames: readonly string[]) => Iterable<string>,
+): Map<string, number> {
   const growth = new Map<string, number>()
   const count = ({ stacks, possible }: StackProfile, sign: number): void => {
     for (const { frames, samples: seen } of stacks)
-      for (const name of new Set(frames))
+      for (const name of namesOf(frames))
         growth.set(name, (growth.get(name) ?? 0) + (sign * seen) / possible / rounds.length)
   }
   for (const { base, head } of rounds) {

@@ -4,7 +4,7 @@ import { holm } from '../stats/holm.ts'
 import { incompleteBeta } from '../stats/incomplete-beta.ts'
 import { sum } from '../stats/sum.ts'
 import { generatedName, workloadOf } from './images.ts'
-import type { ClusterNames, ListedCluster, ListedPod, ListedWarning } from './listed.ts'
+import type { ListedCluster, ListedPod, ListedWarning } from './listed.ts'
 import { neutralText } from './neutral-text.ts'
 
 type Difference = Comparison['environmentDifferences'][number]
@@ -62,10 +62,11 @@ function restartText(restarts: Restarts | undefined): string {
 }
 
 function restartsOf({ pods, names }: ListedCluster, choice: Comparing): Map<string, Restarts> {
+  const neutral = neutralText(names)
   const found = new Map<string, Restarts>()
   for (const pod of ownPods(pods, choice))
     for (const { name, restarts, lastEnd } of pod.containers) {
-      const field = `${workloadName(pod, names)}, container ${name}: restarts`
+      const field = `${workloadName(pod, neutral)}, container ${name}: restarts`
       const before = found.get(field)
       found.set(field, {
         count: (before?.count ?? 0) + restarts,
@@ -77,13 +78,11 @@ function restartsOf({ pods, names }: ListedCluster, choice: Comparing): Map<stri
 
 function evictionDifferences(base: ListedCluster, head: ListedCluster, choice: Comparing): Difference[] {
   if (base.evicted === undefined || head.evicted === undefined) return []
-  const countsOf = ({ evicted, names }: ListedCluster): Map<string, number> =>
-    new Map(
-      [...groupBy(ownPods(evicted, choice), (pod) => workloadName(pod, names))].map(([name, pods]) => [
-        `${name}: evicted pods`,
-        pods.length,
-      ]),
-    )
+  const countsOf = ({ evicted, names }: ListedCluster): Map<string, number> => {
+    const neutral = neutralText(names)
+    const groups = groupBy(ownPods(evicted, choice), (pod) => workloadName(pod, neutral))
+    return new Map([...groups].map(([name, pods]) => [`${name}: evicted pods`, pods.length]))
+  }
   return differencesOfCounts(countsOf(base), countsOf(head)).filter(
     ({ baseline, current }) => baseline !== current,
   )
@@ -151,7 +150,7 @@ function ownPods(
   )
 }
 
-function workloadName(pod: ListedPod, names: ClusterNames): string {
+function workloadName(pod: ListedPod, neutral: (text: string) => string): string {
   const { kind, name } = workloadOf(pod)
-  return `${kind} ${pod.namespace}/${neutralText(names)(generatedName(name, undefined))}`
+  return `${kind} ${pod.namespace}/${neutral(generatedName(name, undefined))}`
 }

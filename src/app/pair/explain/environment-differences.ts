@@ -36,8 +36,8 @@ const MOST = 30
 const FILE = 'differences'
 
 /**
- * What differs between the clusters of base and head: objects, images, restarts and warnings, settings of nodes, the most likely first (core/causes/rank.ts). All
- * differences of objects are written to differences.json and differences.md of the folder.
+ * What differs between the clusters of base and head: objects, images, restarts and warnings, settings of nodes, the most likely first
+ * (core/causes/rank.ts). All differences of objects are written to differences.json and differences.md of the folder.
  * @param clusters undefined: there are none any more
  */
 export async function environmentDifferences(

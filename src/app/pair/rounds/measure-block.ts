@@ -38,6 +38,7 @@ export async function measureBlock(
   ports: Ports,
 ): Promise<void> {
   const [{ roles }] = rounds
+  const remark = roles === 'swapped' ? ', base and head with swapped clusters' : ''
   const measurements = wanted.first === undefined ? {} : { measurements: [...wanted.first].sort() }
   const after = wanted.then?.after ?? rounds.length
   ledger.rounds.push(
@@ -52,31 +53,28 @@ export async function measureBlock(
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
       const begun = ports.clock.monotonic()
-      await ports.log.group(
-        `Suite ${id}${roles === 'swapped' ? ', base and head with swapped clusters' : ''}`,
-        async () => {
-          await measureSuitePair(
-            {
-              suites: { base: configured, head: ofHead },
-              clusters,
-              rounds,
-              wanted,
-              slices,
-              watched,
-              places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
-              enter: async (side) => {
-                if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
-              },
-              saveRaw: rawOutputsIn(folder, ports),
-              afterRound,
-              around,
+      await ports.log.group(`Suite ${id}${remark}`, async () => {
+        await measureSuitePair(
+          {
+            suites: { base: configured, head: ofHead },
+            clusters,
+            rounds,
+            wanted,
+            slices,
+            watched,
+            places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
+            enter: async (side) => {
+              if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
             },
-            ledger,
-            ports,
-          )
-          ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
-        },
-      )
+            saveRaw: rawOutputsIn(folder, ports),
+            afterRound,
+            around,
+          },
+          ledger,
+          ports,
+        )
+        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+      })
     }
   } finally {
     for (const side of SIDES) watched[side]?.close()
