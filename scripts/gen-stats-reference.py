@@ -154,3 +154,34 @@ def prediction():
 
 
 write("prediction", prediction())
+
+
+def half():
+    """Student's t of the mean of a few rounds whose common offset is known with some degrees of freedom; Satterthwaite."""
+    cases = []
+    for rounds in (4, 8, 12):
+        for scale, freedom in ((0.03, 4), (0.007, 4), (0.025, 18), (1e-9, 4)):
+            for effect in (0.02, 0.1, 0.7):
+                effects = random.normal(effect, 0.05, rounds)
+                limit = 0.02
+                variances = (numpy.var(effects, ddof=1) / rounds, scale**2)
+                degrees = sum(variances) ** 2 / (variances[0] ** 2 / (rounds - 1) + variances[1] ** 2 / freedom)
+                t = stats.t(degrees, loc=0, scale=numpy.sqrt(sum(variances)))
+                if scale < 1e-6:  # without an offset it is the plain test
+                    plain = stats.ttest_1samp(effects, limit, alternative="greater").pvalue
+                    assert abs(plain / t.sf(numpy.mean(effects) - limit) - 1) < 1e-6
+                cases.append(
+                    {
+                        "effects": floats(effects),
+                        "offset": {"scale": scale, "degreesOfFreedom": freedom},
+                        "value": limit,
+                        "greater": float(t.sf(numpy.mean(effects) - limit)),
+                        "less": float(t.cdf(numpy.mean(effects) - limit)),
+                        "tail": 0.0025,
+                        "interval": floats(numpy.mean(effects) + numpy.array([-1, 1]) * t.isf(0.0025)),
+                    }
+                )
+    return cases
+
+
+write("half", half())

@@ -6147,7 +6147,8 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
         strictObject({
           rounds: int().positive().describe("of every series that takes part"),
           alarmShare: number2().describe("of the false alarm rate, spent at the look after this stage"),
-          unchangedShare: number2().describe("of the miss rate")
+          unchangedShare: number2().describe("of the miss rate"),
+          half: _enum(["first", "second"]).optional().describe("of the first stage: one assignment of roles each; absent: a whole stage")
         })
       ).min(1),
       falseAlarmRate: number2(),
@@ -6387,10 +6388,10 @@ function secretLineRemover(secrets) {
   return (line) => withoutEdges(clean2(line), forms);
 }
 function withoutEdges(line, forms) {
-  let whole = line.trim();
-  if (whole.length >= 8 && forms.some((form) => form.includes(whole))) return "***";
-  let start = longest(forms, (form, length) => whole.startsWith(form.slice(-length))), end = longest(forms, (form, length) => whole.endsWith(form.slice(0, length)));
-  return start === 0 && end === 0 ? line : `${start > 0 ? "***" : ""}${whole.slice(start, Math.max(start, whole.length - end))}${end > 0 ? "***" : ""}`;
+  let whole2 = line.trim();
+  if (whole2.length >= 8 && forms.some((form) => form.includes(whole2))) return "***";
+  let start = longest(forms, (form, length) => whole2.startsWith(form.slice(-length))), end = longest(forms, (form, length) => whole2.endsWith(form.slice(0, length)));
+  return start === 0 && end === 0 ? line : `${start > 0 ? "***" : ""}${whole2.slice(start, Math.max(start, whole2.length - end))}${end > 0 ? "***" : ""}`;
 }
 function longest(forms, fits) {
   return forms.reduce((so, form) => {
@@ -9926,11 +9927,11 @@ function parseSeries(text4) {
 function parseLabels(inner, text4) {
   let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
   for (; left2.trim() !== ""; ) {
-    let match2 = LABEL.exec(left2), [whole, name4, value] = match2 ?? [];
-    if (whole === void 0 || name4 === void 0 || value === void 0)
+    let match2 = LABEL.exec(left2), [whole2, name4, value] = match2 ?? [];
+    if (whole2 === void 0 || name4 === void 0 || value === void 0)
       throw notASeries(text4, text4.length - left2.length - 1);
     if (labels4.has(name4)) throw new UserError(`series "${text4}" names the label "${name4}" twice`);
-    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
+    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole2.length), left2.startsWith(",")) left2 = left2.slice(1);
     else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
   }
   return Object.fromEntries(labels4);
@@ -9989,7 +9990,7 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
 
 // src/suites/custom/readers/fortio.ts
 function readFortio(text4, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum4, many2) => sum4 + many2, 0), errors = failed2.reduce((sum4, [, many2]) => sum4 + many2, 0);
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole2 = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum4, many2) => sum4 + many2, 0), errors = failed2.reduce((sum4, [, many2]) => sum4 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -10008,7 +10009,7 @@ function readFortio(text4, source, wholeOf = () => PERCENTS) {
       name: "latency",
       value: Value,
       unit: "s",
-      labels: { quantile: String(Number((Percentile / whole).toFixed(6))) }
+      labels: { quantile: String(Number((Percentile / whole2).toFixed(6))) }
     }))
   ];
 }
@@ -13209,7 +13210,7 @@ function parsePullMessage(message) {
 }
 function parseGoDuration(text4) {
   let parts = [...text4.matchAll(PART)];
-  if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
+  if (text4 === "" || parts.map(([whole2]) => whole2).join("") !== text4) return;
   let sum4 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum4 * 1e9) / 1e9);
 }
@@ -13849,8 +13850,8 @@ function tarPadding(size2) {
   return (512 - size2 % 512) % 512;
 }
 function tarFile(name4, mode, content) {
-  let whole = new Uint8Array(512 + content.length + tarPadding(content.length));
-  return whole.set(tarHeader({ name: name4, size: content.length, mode })), whole.set(content, 512), whole;
+  let whole2 = new Uint8Array(512 + content.length + tarPadding(content.length));
+  return whole2.set(tarHeader({ name: name4, size: content.length, mode })), whole2.set(content, 512), whole2;
 }
 function tarEnd(lastSize) {
   return new Uint8Array(tarPadding(lastSize) + 1024);
@@ -15842,8 +15843,8 @@ function classifyLoad(trials, goal) {
     let length = seconds2 >= goal.trialSeconds ? "full" : "short";
     sums[`${length}${lossRatio2 > goal.lossRatio ? "High" : "Low"}`] += seconds2;
   }
-  let balancing = sums.shortLow * goal.exceedRatio / (1 - goal.exceedRatio), high = sums.fullHigh + Math.max(0, sums.shortHigh - balancing), whole = Math.max(sums.fullLow + high, goal.durationSumSeconds), tolerated = whole * goal.exceedRatio;
-  return high > tolerated ? "upper" : whole - sums.fullLow <= tolerated ? "lower" : "undecided";
+  let balancing = sums.shortLow * goal.exceedRatio / (1 - goal.exceedRatio), high = sums.fullHigh + Math.max(0, sums.shortHigh - balancing), whole2 = Math.max(sums.fullLow + high, goal.durationSumSeconds), tolerated = whole2 * goal.exceedRatio;
+  return high > tolerated ? "upper" : whole2 - sums.fullLow <= tolerated ? "lower" : "undecided";
 }
 function conditionalThroughput(trials, goal) {
   let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
@@ -17251,11 +17252,11 @@ function refuseMoreThanFile(options2, fileSize, source) {
     nextStep: options2.has("size") ? "Make size or offset in the job file smaller, or suites.storage.fileSize larger." : "Add a size to the job: without it a job uses the whole file."
   });
 }
-function sizeOf(value, whole, seen) {
+function sizeOf(value, whole2, seen) {
   let [, digits, unit = ""] = SIZE2.exec(value) ?? [];
   if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()));
   let [, percent4] = PERCENT.exec(value) ?? [];
-  if (percent4 !== void 0) return bytes(whole * Number(percent4) / 100);
+  if (percent4 !== void 0) return bytes(whole2 * Number(percent4) / 100);
   throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
 }
 function isBuffered(options2) {
@@ -22881,8 +22882,8 @@ var PAIR_DIFFERENCES, init_pair_difference = __esm({
   "src/providers/kind/pair-difference.ts"() {
     "use strict";
     PAIR_DIFFERENCES = {
-      network: { share: 7e-3, degreesOfFreedom: 4 },
-      http: { share: 0.025, degreesOfFreedom: 4 }
+      network: { share: 0.01, degreesOfFreedom: 8 },
+      http: { share: 0.029, degreesOfFreedom: 8 }
     };
   }
 });
@@ -29279,11 +29280,24 @@ var DEFINITIONS, init_registry2 = __esm({
 });
 
 // src/core/judge/rounds/design.ts
+function isScreening(stage2, { stages }) {
+  return stage2 === 0 || stages[stage2]?.half !== void 0;
+}
+function screeningRounds(design) {
+  return design.stages.reduce((sum4, { rounds }, stage2) => sum4 + (isScreening(stage2, design) ? rounds : 0), 0);
+}
+function roundsOfStages(design) {
+  let later = design.stages.filter((_, stage2) => !isScreening(stage2, design));
+  return [screeningRounds(design), ...later.map(({ rounds }) => rounds)];
+}
 function checkDesign(design) {
   let { stages, falseAlarmRate, missRate, roundsPerTwins } = design, problems = [
     ...stages.length === 0 ? ["no stage"] : [],
     ...[falseAlarmRate, missRate].filter((rate2) => !(rate2 > 0 && rate2 < 0.5)).map((rate2) => `a rate of ${String(rate2)}`),
-    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+    ...stages.filter(({ rounds, half }) => !(rounds > 0 && rounds % (half === void 0 ? 4 : 2) === 0)).map(
+      ({ rounds, half }) => `a stage of ${String(rounds)} rounds, not a multiple of ${half === void 0 ? "4" : "2"}`
+    ),
+    ...areHalvesWhole(stages) ? [] : ["halves that are not the first two stages, of as many rounds"],
     ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`],
     ...problemsOfShares(
       "alarm",
@@ -29296,6 +29310,10 @@ function checkDesign(design) {
   ];
   if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
 }
+function areHalvesWhole(stages) {
+  let [first, second, ...later] = stages;
+  return later.some(({ half }) => half !== void 0) ? !1 : first?.half === void 0 && second?.half === void 0 ? !0 : first?.half === "first" && second?.half === "second" && first.rounds === second.rounds;
+}
 function problemsOfShares(name4, shares) {
   let sum4 = shares.reduce((a2, b) => a2 + b, 0);
   return shares.every((share4) => share4 >= 0) && sum4 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
@@ -29305,9 +29323,10 @@ var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
     "use strict";
     DEFAULT_DESIGN = {
       stages: [
-        { rounds: 16, alarmShare: 0.2, unchangedShare: 0.1 },
-        { rounds: 24, alarmShare: 0.4, unchangedShare: 0.7 },
-        { rounds: 24, alarmShare: 0.2, unchangedShare: 0.1 },
+        { half: "first", rounds: 8, alarmShare: 0.1, unchangedShare: 0 },
+        { half: "second", rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
+        { rounds: 24, alarmShare: 0.35, unchangedShare: 0.7 },
+        { rounds: 24, alarmShare: 0.15, unchangedShare: 0.1 },
         { rounds: 32, alarmShare: 0.1, unchangedShare: 0.05 },
         { rounds: 64, alarmShare: 0.1, unchangedShare: 0.05 }
       ],
@@ -29594,8 +29613,8 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         falseAlarmRate: shareSchema.refine((rate2) => rate2 > 0 && rate2 <= 0.5, "expected a share above 0 and at most 50%").prefault(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together, e.g. 5%"),
         rounds: array(
           int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
-        ).min(1).max(6).default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)).meta({
-          description: "kbench pair: rounds of base and head, stage by stage; after the first one only of undecided series",
+        ).min(1).max(6).default(roundsOfStages(DEFAULT_DESIGN)).meta({
+          description: "kbench pair: rounds of base and head, stage by stage; the first are measured in two halves, each followed by a look at the data, later ones only of undecided series",
           examples: [[16]]
         }),
         budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series, e.g. 1h"),
@@ -30055,8 +30074,8 @@ var MEASURE_INPUTS, MEASURE_ALONE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
 function formatDuration(durationSeconds2) {
   if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
   if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
-  let whole = Math.round(durationSeconds2);
-  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
+  let whole2 = Math.round(durationSeconds2);
+  return whole2 < 60 ? `${String(whole2)} s` : whole2 < 3600 ? joined(whole2, 60, "min", "s") : joined(Math.round(whole2 / 60), 60, "h", "min");
 }
 function joined(total, size2, large, small) {
   let rest = total % size2, head = `${String(Math.floor(total / size2))} ${large}`;
@@ -30656,7 +30675,7 @@ function formatMagnitude(magnitude, scale2, unit) {
 }
 function formatInterval(lower, upper, scale2, unit) {
   if (lower === null && upper === null) return "";
-  let end = (value, unbounded2) => value === null ? unbounded2 : formatChange(value, scale2, unit);
+  let end = (value, unbounded3) => value === null ? unbounded3 : formatChange(value, scale2, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatEstimate(change, scale2, unit) {
@@ -30727,8 +30746,8 @@ function wrap(text4, columns) {
 function pieces(text4, limit2) {
   let parts = text4.split(SEPARATOR3);
   return parts.flatMap((part, index) => {
-    let whole = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
-    return widthInColumns(whole.trimEnd()) <= limit2 ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit2)) ?? [];
+    let whole2 = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
+    return widthInColumns(whole2.trimEnd()) <= limit2 ? [whole2] : whole2.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit2)) ?? [];
   });
 }
 function chopped(word, limit2) {
@@ -31335,10 +31354,10 @@ function profileCauses(profile) {
   return [...functionCauses(profile), ...counterCauses(profile)];
 }
 function functionCauses(profile) {
-  let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+  let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole: whole2, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
   if (perOperation3 !== void 0) return slowerOperations(profile, perOperation3);
   if (grew.length === 0) {
-    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole2}`;
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
   }
   let largest2 = Math.max(...grew.map(({ change }) => change));
@@ -31346,7 +31365,7 @@ function functionCauses(profile) {
     kind: "function",
     size: change / largest2,
     unrelated: !1,
-    sentence: `${measurement}: ${name4}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
+    sentence: `${measurement}: ${name4}${inSystemCall(systemCall)} takes ${share(head)} of ${whole2} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
   }));
 }
 function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
@@ -31549,9 +31568,9 @@ function deepened(block) {
   return { ...block, head: block.head.replace(/^#+ /, "#$&") };
 }
 function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
-  let whole = blocks.map((block) => textOf2(block, block.rows.length)).join(`
+  let whole2 = blocks.map((block) => textOf2(block, block.rows.length)).join(`
 `);
-  if (bytesOf2(whole) <= maximumBytes) return whole;
+  if (bytesOf2(whole2) <= maximumBytes) return whole2;
   let left2 = maximumBytes - NOTICE_BYTES, kept2 = /* @__PURE__ */ new Map(), leftOut2 = [];
   for (let block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
     let count6 = rowsThatFit(block, left2 - 1);
@@ -32181,7 +32200,7 @@ function shareOfBase(series) {
 function barChart(title2, unit, bars, line) {
   let shown4 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown4.map(({ value }) => value));
   if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown4.some(({ value }) => !(value >= 0))) return;
-  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
+  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole2 = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
     xyChart: {
       ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown4.length },
       titleFontSize: 16,
@@ -32195,7 +32214,7 @@ function barChart(title2, unit, bars, line) {
   return [
     `%%{init: ${JSON.stringify(settings)}}%%`,
     "xychart-beta horizontal",
-    `    title "${plain(whole)}"`,
+    `    title "${plain(whole2)}"`,
     `    x-axis [${labels4.map((label2) => `"${label2}"`).join(", ")}]`,
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown4.map(({ value }) => decimal(value)).join(", ")}]`,
@@ -35500,11 +35519,11 @@ var init_standard_deviation = __esm({
 });
 
 // src/core/judge/rounds/blocks.ts
-function blocksOf(rounds, most2) {
-  let twos = rounds / 4, count6 = Math.max(1, Math.ceil(rounds / 2 / most2));
+function blocksOf({ rounds, half }, most2) {
+  let assignments = half === void 0 ? ["straight", "swapped"] : half === "first" ? ["straight"] : ["swapped"], own2 = rounds / assignments.length, twos = own2 / 2, count6 = Math.max(1, Math.ceil(own2 / most2));
   return Array.from({ length: count6 }, (_, index) => {
     let size2 = Math.floor((index + 1) * twos / count6) - Math.floor(index * twos / count6);
-    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
+    return assignments.map((roles) => ({ roles, rounds: 2 * size2 }));
   }).flat();
 }
 function twinsOf({ twins, stage: stage2, roles }) {
@@ -35704,6 +35723,274 @@ var HUGE, init_location = __esm({
   }
 });
 
+// src/core/stats/log-gamma.ts
+function logGamma(x) {
+  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
+  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
+  let z = x - 1, series = FIRST, denominator = z;
+  for (let coefficient of COEFFICIENTS)
+    denominator += 1, series += coefficient / denominator;
+  let base = z + 7 + 0.5;
+  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
+}
+var FIRST, COEFFICIENTS, HALF_LOG_TWO_PI, init_log_gamma = __esm({
+  "src/core/stats/log-gamma.ts"() {
+    "use strict";
+    FIRST = 0.9999999999998099, COEFFICIENTS = [
+      676.5203681218851,
+      -1259.1392167224028,
+      771.3234287776531,
+      -176.6150291621406,
+      12.507343278686905,
+      -0.13857109526572012,
+      9984369578019572e-21,
+      15056327351493116e-23
+    ], HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
+  }
+});
+
+// src/core/stats/incomplete-beta.ts
+function incompleteBeta(x, a2, b, complement = 1 - x) {
+  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0))
+    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
+  if (x === 0) return 0;
+  if (complement === 0) return 1;
+  let front = Math.exp(
+    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
+  );
+  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
+}
+function continuedFraction(x, a2, b) {
+  let c3 = 1, d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1)), result = d;
+  for (let step2 = 1; step2 <= MOST_STEPS2; step2 += 1) {
+    let even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
+    d = 1 / awayFromZero(1 + even * d), c3 = awayFromZero(1 + even / c3), result *= d * c3;
+    let odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
+    d = 1 / awayFromZero(1 + odd * d), c3 = awayFromZero(1 + odd / c3);
+    let factor = d * c3;
+    if (result *= factor, factor - 1 < PRECISION && 1 - factor < PRECISION) break;
+  }
+  return result;
+}
+function awayFromZero(value) {
+  return value < TINY && value > -TINY ? TINY : value;
+}
+var MOST_STEPS2, PRECISION, TINY, init_incomplete_beta = __esm({
+  "src/core/stats/incomplete-beta.ts"() {
+    "use strict";
+    init_log_gamma();
+    MOST_STEPS2 = 1e4, PRECISION = 1e-16, TINY = 1e-300;
+  }
+});
+
+// src/core/stats/student-t-tail.ts
+function studentTTail(t, degreesOfFreedom) {
+  if (Number.isNaN(t) || !(degreesOfFreedom > 0))
+    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
+  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
+  if (t === 1 / 0) return 0;
+  let share4 = degreesOfFreedom / t;
+  if (t === 0 || share4 === 1 / 0) return 0.5;
+  let x = share4 / (share4 + t);
+  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share4 + t));
+}
+var init_student_t_tail = __esm({
+  "src/core/stats/student-t-tail.ts"() {
+    "use strict";
+    init_incomplete_beta();
+  }
+});
+
+// src/core/stats/student-t-quantile.ts
+function studentTQuantile(tail, degreesOfFreedom) {
+  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
+  if (tail === 0.5) return 0;
+  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
+  let [t, below2] = [1, 0];
+  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
+    let here = studentTTail(t, degreesOfFreedom);
+    if (here === 0) {
+      t = (below2 + t) / 2;
+      continue;
+    }
+    here > tail && (below2 = t);
+    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
+    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
+  }
+  return t;
+}
+function density2(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
+  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
+}
+var MOST_STEPS3, init_student_t_quantile = __esm({
+  "src/core/stats/student-t-quantile.ts"() {
+    "use strict";
+    init_log_gamma();
+    init_student_t_tail();
+    MOST_STEPS3 = 200;
+  }
+});
+
+// src/core/judge/rounds/noise/bounded.ts
+function bounded2(effect) {
+  return Math.min(1e50, Math.max(-1e50, effect));
+}
+function unbounded2(value) {
+  return Math.abs(value) >= 1e50 / 100 ? Math.sign(value) * (1 / 0) : value;
+}
+var init_bounded = __esm({
+  "src/core/judge/rounds/noise/bounded.ts"() {
+    "use strict";
+  }
+});
+
+// src/core/judge/rounds/noise/pair-effects.ts
+function pairEffects(rounds) {
+  let effects = /* @__PURE__ */ new Map();
+  for (let [name4, own2] of groupBy(rounds, twinsOf)) {
+    let effect = hodgesLehmann(locationOf(own2.map(({ effect: one2 }) => one2)));
+    effect !== void 0 && effects.set(name4, effect);
+  }
+  return effects;
+}
+function noiseOfPairs(rounds) {
+  let pairs = [...groupBy(rounds, twinsOf).values()], variance = (deviationWithinCells(rounds) ?? 0) ** 2;
+  return pairs.reduce((sum4, { length }) => sum4 + variance / length / pairs.length, 0);
+}
+var FEWEST_PAIRS, init_pair_effects = __esm({
+  "src/core/judge/rounds/noise/pair-effects.ts"() {
+    "use strict";
+    init_group_by();
+    init_location();
+    init_blocks2();
+    init_deviation();
+    FEWEST_PAIRS = 8;
+  }
+});
+
+// src/core/judge/rounds/noise/offset.ts
+function assumedOffset({ assumedDifference = 0, assumedFreedom = 4 }, scale2, marginEffect2) {
+  if (assumedDifference !== 0)
+    return {
+      scale: scale2 === "relative" ? Math.log1p(assumedDifference) : marginEffect2,
+      degreesOfFreedom: scale2 === "relative" ? assumedFreedom : Math.min(4, assumedFreedom)
+    };
+}
+function weighed(a2, b) {
+  let degreesOfFreedom = a2.degreesOfFreedom + b.degreesOfFreedom, squares = a2.degreesOfFreedom * a2.scale ** 2 + b.degreesOfFreedom * b.scale ** 2;
+  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom };
+}
+function correctedOffset(assumed, rounds) {
+  let offset = assumed;
+  for (let roles of ["straight", "swapped"]) {
+    let effects = [...pairEffects(rounds.filter((round2) => round2.roles === roles)).values()].filter(Number.isFinite), scale2 = effects.length < 2 ? void 0 : standardDeviation(sortSamples(effects));
+    scale2 !== void 0 && (offset = weighed(offset, { scale: scale2, degreesOfFreedom: effects.length - 1 }));
+  }
+  return offset;
+}
+function remainingOffset(offset, rounds) {
+  let counts2 = { straight: 0, swapped: 0 };
+  for (let { roles } of rounds) counts2[roles] += 1;
+  let assignments = Object.values(counts2).filter((count6) => count6 > 0).length, weights = /* @__PURE__ */ new Map();
+  for (let round2 of rounds) {
+    let { roles } = round2, pair2 = twinsOf(round2), sign = roles === "straight" ? 1 : -1;
+    weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
+  }
+  let variance = [...weights.values()].reduce((sum4, weight) => sum4 + weight ** 2, 0);
+  return { ...offset, scale: offset.scale * Math.sqrt(variance) };
+}
+function bothOffsets(a2, b) {
+  let [first, second] = [a2.scale ** 2, b.scale ** 2], total = first + second;
+  if (total === 0) return a2;
+  let spent2 = first ** 2 / a2.degreesOfFreedom + second ** 2 / b.degreesOfFreedom;
+  return { scale: Math.sqrt(total), degreesOfFreedom: total ** 2 / spent2 };
+}
+function provenGreaterDespite(location, value, offset) {
+  return convolved(location.votes.slice().sort(), location, value, offset);
+}
+function provenLessDespite(location, value, offset) {
+  let mirrored = location.votes.map((vote) => -vote).sort();
+  return convolved(mirrored, location, -value, offset);
+}
+function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
+  let { total } = distribution, sum4 = 0;
+  for (let w = 0; w <= total; w += 1) {
+    let chance = chanceOf(distribution, w);
+    if (chance < NEGLIGIBLE && w < total) continue;
+    let vote = w === total ? -1 / 0 : sorted[total - w - 1] ?? -1 / 0;
+    sum4 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
+  }
+  return Math.min(1, sum4);
+}
+function tailOf(t, isBelow3, degreesOfFreedom) {
+  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow3 ? 1 : 0;
+}
+function intervalDespite(location, tail, offset) {
+  let sorted = location.votes.slice().sort(), mirrored = sorted.map((vote) => -vote).sort();
+  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
+}
+function lowerBound(sorted, location, tail, offset) {
+  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -1 / 0;
+  let isProven = (value) => convolved(sorted, location, value, offset) <= tail, near = sorted.filter((vote) => Math.abs(vote) < FAR), [first = 0, last3 = 0] = [near[0], near.at(-1)], width = Math.max(last3 - first, offset.scale, Number.MIN_VALUE), high = last3 + width;
+  if (isProven(high)) return high;
+  let low = first - width;
+  for (; !isProven(low); )
+    if (width *= 2, low -= width, low < -FAR) return -1 / 0;
+  for (let step2 = 0; step2 < STEPS3; step2 += 1) {
+    let middle2 = low / 2 + high / 2;
+    isProven(middle2) ? low = middle2 : high = middle2;
+  }
+  return low;
+}
+var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
+  "src/core/judge/rounds/noise/offset.ts"() {
+    "use strict";
+    init_student_t_tail();
+    init_rank_distribution();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_blocks2();
+    init_pair_effects();
+    NEGLIGIBLE = 1e-12;
+    STEPS3 = 40;
+    FAR = 1e100;
+  }
+});
+
+// src/core/judge/rounds/look/first-half.ts
+function meanOfHalf(rounds, offset) {
+  if (offset === void 0 || rounds.length < FEWEST_ROUNDS) return;
+  let effects = sortSamples(rounds.map(({ effect }) => bounded2(effect))), noise = {
+    scale: (standardDeviation(effects) ?? 0) / Math.sqrt(effects.length),
+    degreesOfFreedom: effects.length - 1
+  };
+  return { mean: mean(effects), ...bothOffsets(offset, noise) };
+}
+function testsOfHalf(half, value) {
+  if (half === void 0 || half.scale === 0) return { greater: 1, less: 1 };
+  let { mean: middle2, scale: scale2, degreesOfFreedom } = half, t = (middle2 - value) / scale2;
+  return { greater: studentTTail(t, degreesOfFreedom), less: studentTTail(-t, degreesOfFreedom) };
+}
+function intervalOfHalf(half, tail) {
+  if (half === void 0) return [-1 / 0, 1 / 0];
+  let reach2 = half.scale * studentTQuantile(tail, half.degreesOfFreedom);
+  return [unbounded2(half.mean - reach2), unbounded2(half.mean + reach2)];
+}
+var FEWEST_ROUNDS, init_first_half = __esm({
+  "src/core/judge/rounds/look/first-half.ts"() {
+    "use strict";
+    init_mean();
+    init_sorted_samples();
+    init_standard_deviation();
+    init_student_t_quantile();
+    init_student_t_tail();
+    init_bounded();
+    init_offset();
+    FEWEST_ROUNDS = 4;
+  }
+});
+
 // src/core/stats/holm.ts
 function holm(pValues) {
   let adjusted2 = new Array(pValues.length).fill(1), ascending = [...pValues.entries()].sort(([, a2], [, b]) => a2 - b), largest2 = 0;
@@ -35848,30 +36135,6 @@ var ROUNDING2, NEARLY, HUGE2, init_unit_location = __esm({
   }
 });
 
-// src/core/judge/rounds/noise/pair-effects.ts
-function pairEffects(rounds) {
-  let effects = /* @__PURE__ */ new Map();
-  for (let [name4, own2] of groupBy(rounds, twinsOf)) {
-    let effect = hodgesLehmann(locationOf(own2.map(({ effect: one2 }) => one2)));
-    effect !== void 0 && effects.set(name4, effect);
-  }
-  return effects;
-}
-function noiseOfPairs(rounds) {
-  let pairs = [...groupBy(rounds, twinsOf).values()], variance = (deviationWithinCells(rounds) ?? 0) ** 2;
-  return pairs.reduce((sum4, { length }) => sum4 + variance / length / pairs.length, 0);
-}
-var FEWEST_PAIRS, init_pair_effects = __esm({
-  "src/core/judge/rounds/noise/pair-effects.ts"() {
-    "use strict";
-    init_group_by();
-    init_location();
-    init_blocks2();
-    init_deviation();
-    FEWEST_PAIRS = 8;
-  }
-});
-
 // src/core/stats/rank-tests.ts
 function mannWhitneyTest(first, second) {
   let [m, n2] = [first.length, second.length], { ranks, hasTies } = midranks([...first, ...second]), rankSum = ranks.slice(0, m).reduce((sum4, rank3) => sum4 + rank3, 0), statistic = rankSum - m * (m + 1) / 2, used = m + n2;
@@ -35879,20 +36142,20 @@ function mannWhitneyTest(first, second) {
     let { tail, method, total } = mannWhitneyDistribution(m, n2);
     return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method });
   }
-  let few = Math.min(m, n2), whole = 2 * few * used;
-  if (used * few * whole > MOST_ADDITIONS2) {
+  let few = Math.min(m, n2), whole2 = 2 * few * used;
+  if (used * few * whole2 > MOST_ADDITIONS2) {
     let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum4, rank3) => sum4 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
     return approximate({ statistic, mean: m * n2 / 2, variance });
   }
-  let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
+  let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole2), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
   return finish({ statistic, ...ofFirst, method: "exact" });
 }
-function rememberedChances(ranks, few, whole) {
+function rememberedChances(ranks, few, whole2) {
   let sorted = [...ranks].sort((a2, b) => a2 - b);
-  return remembered3(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
+  return remembered3(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole2));
 }
-function chancesOfSums(ranks, few, whole) {
-  let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1)), [start] = rows;
+function chancesOfSums(ranks, few, whole2) {
+  let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole2 + 1)), [start] = rows;
   start !== void 0 && (start[0] = 1);
   for (let [seen, rank3] of ranks.entries()) {
     let step2 = Math.round(2 * rank3);
@@ -35900,7 +36163,7 @@ function chancesOfSums(ranks, few, whole) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
       let share4 = k / (seen + 1);
-      for (let sum4 = whole; sum4 >= 0; sum4 -= 1) {
+      for (let sum4 = whole2; sum4 >= 0; sum4 -= 1) {
         let without2 = (to[sum4] ?? 0) * (1 - share4);
         to[sum4] = without2 + (sum4 >= step2 ? (from[sum4 - step2] ?? 0) * share4 : 0);
       }
@@ -36006,173 +36269,6 @@ var POSITION_LEVEL, init_location_of_rounds = __esm({
     init_pair_effects();
     init_position_effect();
     POSITION_LEVEL = 0.01;
-  }
-});
-
-// src/core/stats/log-gamma.ts
-function logGamma(x) {
-  if (!(x > 0)) throw new RangeError(`the gamma function is taken of a positive number, not ${String(x)}`);
-  if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  let z = x - 1, series = FIRST, denominator = z;
-  for (let coefficient of COEFFICIENTS)
-    denominator += 1, series += coefficient / denominator;
-  let base = z + 7 + 0.5;
-  return HALF_LOG_TWO_PI + (z + 0.5) * Math.log(base) - base + Math.log(series);
-}
-var FIRST, COEFFICIENTS, HALF_LOG_TWO_PI, init_log_gamma = __esm({
-  "src/core/stats/log-gamma.ts"() {
-    "use strict";
-    FIRST = 0.9999999999998099, COEFFICIENTS = [
-      676.5203681218851,
-      -1259.1392167224028,
-      771.3234287776531,
-      -176.6150291621406,
-      12.507343278686905,
-      -0.13857109526572012,
-      9984369578019572e-21,
-      15056327351493116e-23
-    ], HALF_LOG_TWO_PI = 0.5 * Math.log(2 * Math.PI);
-  }
-});
-
-// src/core/stats/incomplete-beta.ts
-function incompleteBeta(x, a2, b, complement = 1 - x) {
-  if (!(x >= 0 && x <= 1 && a2 > 0 && b > 0))
-    throw new RangeError(`incomplete beta of x=${String(x)}, a=${String(a2)}, b=${String(b)}`);
-  if (x === 0) return 0;
-  if (complement === 0) return 1;
-  let front = Math.exp(
-    a2 * Math.log(x) + b * Math.log(complement) + logGamma(a2 + b) - logGamma(a2) - logGamma(b)
-  );
-  return x < (a2 + 1) / (a2 + b + 2) ? front * continuedFraction(x, a2, b) / a2 : 1 - front * continuedFraction(complement, b, a2) / b;
-}
-function continuedFraction(x, a2, b) {
-  let c3 = 1, d = 1 / awayFromZero(1 - (a2 + b) * x / (a2 + 1)), result = d;
-  for (let step2 = 1; step2 <= MOST_STEPS2; step2 += 1) {
-    let even = step2 * (b - step2) * x / ((a2 + 2 * step2 - 1) * (a2 + 2 * step2));
-    d = 1 / awayFromZero(1 + even * d), c3 = awayFromZero(1 + even / c3), result *= d * c3;
-    let odd = -(a2 + step2) * (a2 + b + step2) * x / ((a2 + 2 * step2) * (a2 + 2 * step2 + 1));
-    d = 1 / awayFromZero(1 + odd * d), c3 = awayFromZero(1 + odd / c3);
-    let factor = d * c3;
-    if (result *= factor, factor - 1 < PRECISION && 1 - factor < PRECISION) break;
-  }
-  return result;
-}
-function awayFromZero(value) {
-  return value < TINY && value > -TINY ? TINY : value;
-}
-var MOST_STEPS2, PRECISION, TINY, init_incomplete_beta = __esm({
-  "src/core/stats/incomplete-beta.ts"() {
-    "use strict";
-    init_log_gamma();
-    MOST_STEPS2 = 1e4, PRECISION = 1e-16, TINY = 1e-300;
-  }
-});
-
-// src/core/stats/student-t-tail.ts
-function studentTTail(t, degreesOfFreedom) {
-  if (Number.isNaN(t) || !(degreesOfFreedom > 0))
-    throw new RangeError(`Student's t of ${String(t)} with ${String(degreesOfFreedom)} degrees of freedom`);
-  if (t < 0) return 1 - studentTTail(-t, degreesOfFreedom);
-  if (t === 1 / 0) return 0;
-  let share4 = degreesOfFreedom / t;
-  if (t === 0 || share4 === 1 / 0) return 0.5;
-  let x = share4 / (share4 + t);
-  return 0.5 * incompleteBeta(Math.min(x, 1), degreesOfFreedom / 2, 0.5, t / (share4 + t));
-}
-var init_student_t_tail = __esm({
-  "src/core/stats/student-t-tail.ts"() {
-    "use strict";
-    init_incomplete_beta();
-  }
-});
-
-// src/core/judge/rounds/noise/offset.ts
-function assumedOffset({ assumedDifference = 0, assumedFreedom = 4 }, scale2, marginEffect2) {
-  if (assumedDifference !== 0)
-    return {
-      scale: scale2 === "relative" ? Math.log1p(assumedDifference) : marginEffect2,
-      degreesOfFreedom: scale2 === "relative" ? assumedFreedom : Math.min(4, assumedFreedom)
-    };
-}
-function weighed(a2, b) {
-  let degreesOfFreedom = a2.degreesOfFreedom + b.degreesOfFreedom, squares = a2.degreesOfFreedom * a2.scale ** 2 + b.degreesOfFreedom * b.scale ** 2;
-  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom };
-}
-function correctedOffset(assumed, rounds) {
-  let offset = assumed;
-  for (let roles of ["straight", "swapped"]) {
-    let effects = [...pairEffects(rounds.filter((round2) => round2.roles === roles)).values()].filter(Number.isFinite), scale2 = effects.length < 2 ? void 0 : standardDeviation(sortSamples(effects));
-    scale2 !== void 0 && (offset = weighed(offset, { scale: scale2, degreesOfFreedom: effects.length - 1 }));
-  }
-  return offset;
-}
-function remainingOffset(offset, rounds) {
-  let counts2 = { straight: 0, swapped: 0 };
-  for (let { roles } of rounds) counts2[roles] += 1;
-  let assignments = Object.values(counts2).filter((count6) => count6 > 0).length, weights = /* @__PURE__ */ new Map();
-  for (let round2 of rounds) {
-    let { roles } = round2, pair2 = twinsOf(round2), sign = roles === "straight" ? 1 : -1;
-    weights.set(pair2, (weights.get(pair2) ?? 0) + sign / counts2[roles] / assignments);
-  }
-  let variance = [...weights.values()].reduce((sum4, weight) => sum4 + weight ** 2, 0);
-  return { ...offset, scale: offset.scale * Math.sqrt(variance) };
-}
-function bothOffsets(a2, b) {
-  let [first, second] = [a2.scale ** 2, b.scale ** 2], total = first + second;
-  if (total === 0) return a2;
-  let spent2 = first ** 2 / a2.degreesOfFreedom + second ** 2 / b.degreesOfFreedom;
-  return { scale: Math.sqrt(total), degreesOfFreedom: total ** 2 / spent2 };
-}
-function provenGreaterDespite(location, value, offset) {
-  return convolved(location.votes.slice().sort(), location, value, offset);
-}
-function provenLessDespite(location, value, offset) {
-  let mirrored = location.votes.map((vote) => -vote).sort();
-  return convolved(mirrored, location, -value, offset);
-}
-function convolved(sorted, { distribution }, value, { scale: scale2, degreesOfFreedom }) {
-  let { total } = distribution, sum4 = 0;
-  for (let w = 0; w <= total; w += 1) {
-    let chance = chanceOf(distribution, w);
-    if (chance < NEGLIGIBLE && w < total) continue;
-    let vote = w === total ? -1 / 0 : sorted[total - w - 1] ?? -1 / 0;
-    sum4 += chance * tailOf((vote - value) / scale2, vote <= value, degreesOfFreedom);
-  }
-  return Math.min(1, sum4);
-}
-function tailOf(t, isBelow3, degreesOfFreedom) {
-  return Number.isFinite(t) ? studentTTail(t, degreesOfFreedom) : isBelow3 ? 1 : 0;
-}
-function intervalDespite(location, tail, offset) {
-  let sorted = location.votes.slice().sort(), mirrored = sorted.map((vote) => -vote).sort();
-  return [lowerBound(sorted, location, tail, offset), 0 - lowerBound(mirrored, location, tail, offset)];
-}
-function lowerBound(sorted, location, tail, offset) {
-  if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -1 / 0;
-  let isProven = (value) => convolved(sorted, location, value, offset) <= tail, near = sorted.filter((vote) => Math.abs(vote) < FAR), [first = 0, last3 = 0] = [near[0], near.at(-1)], width = Math.max(last3 - first, offset.scale, Number.MIN_VALUE), high = last3 + width;
-  if (isProven(high)) return high;
-  let low = first - width;
-  for (; !isProven(low); )
-    if (width *= 2, low -= width, low < -FAR) return -1 / 0;
-  for (let step2 = 0; step2 < STEPS3; step2 += 1) {
-    let middle2 = low / 2 + high / 2;
-    isProven(middle2) ? low = middle2 : high = middle2;
-  }
-  return low;
-}
-var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
-  "src/core/judge/rounds/noise/offset.ts"() {
-    "use strict";
-    init_student_t_tail();
-    init_rank_distribution();
-    init_sorted_samples();
-    init_standard_deviation();
-    init_blocks2();
-    init_pair_effects();
-    NEGLIGIBLE = 1e-12;
-    STEPS3 = 40;
-    FAR = 1e100;
   }
 });
 
@@ -36311,22 +36407,29 @@ function sharedOffset({ offset, assumed }, rounds, common4, { correlationLevel }
 }
 function lookAt(series, stage2, design, correlation2) {
   if (!series.rounds.some((round2) => round2.stage === stage2)) return;
-  let all = roundsUpTo(series, stage2), { changed: margin, within: within2 } = testedMargins(series), offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isRounded = within2 !== margin, isProof = design.stages[stage2]?.alarmShare !== 0, { kind } = above.location, objectionTo2 = (pValue, direction) => isProof && pValue <= design.falseAlarmRate ? objection(series, all, { stage: stage2, kind }, design, direction) : void 0;
+  let all = roundsUpTo(series, stage2);
+  if (design.stages[stage2]?.half === "first") return lookAtHalf(series, stage2, design, correlation2);
+  let { changed: margin, within: within2 } = testedMargins(series), offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isRounded = within2 !== margin, { kind } = above.location, facts = { stage: stage2, rounds: all.length, kind, worse: above.greater, better: below2.less };
   return {
-    stage: stage2,
-    rounds: all.length,
-    kind,
+    ...facts,
     method: above.location.distribution.method,
     offset,
-    worse: above.greater,
-    better: below2.less,
     changed: Math.max(
       (isRounded ? testsAround(all, within2, offset) : above).less,
       (isRounded ? testsAround(all, -within2, offset) : below2).greater
     ),
-    againstWorse: objectionTo2(above.greater, "worse"),
-    againstBetter: objectionTo2(below2.less, "better")
+    ...objectionsTo(facts, series, all, design)
   };
+}
+function lookAtHalf(series, stage2, design, correlation2) {
+  let all = roundsUpTo(series, stage2), { changed: margin } = testedMargins(series), offset = sharedOffset(series, all, correlation2, design), half = meanOfHalf(all, offset), facts = {
+    stage: stage2,
+    rounds: all.length,
+    kind: "mean",
+    worse: testsOfHalf(half, margin).greater,
+    better: testsOfHalf(half, -margin).less
+  };
+  return { ...facts, method: "normal", offset, changed: 1, ...objectionsTo(facts, series, all, design) };
 }
 function testsAround(rounds, value, offset) {
   let location = locationOfRounds(rounds, value), [greater, less] = [provenGreater(location, value), provenLess(location, value)];
@@ -36337,10 +36440,15 @@ function testsAround(rounds, value, offset) {
     less: Math.max(less, provenLessDespite(location, value, offset))
   };
 }
+function objectionsTo(facts, series, all, design) {
+  let isProof = design.stages[facts.stage]?.alarmShare !== 0, objectionTo2 = (direction) => isProof && facts[direction] <= design.falseAlarmRate ? objection(series, all, facts, design, direction) : void 0;
+  return { againstWorse: objectionTo2("worse"), againstBetter: objectionTo2("better") };
+}
 function objection(series, all, { stage: stage2, kind }, design, direction) {
-  if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return "not-swapped";
+  let half = design.stages[stage2]?.half, isSwapped = half === "first" || new Set(all.map(({ roles }) => roles)).size === 2;
+  if (design.needsSwappedRoles && !isSwapped) return "not-swapped";
   if (kind === "pairs") return;
-  let latest = all.filter((round2) => round2.stage === stage2), { changed: margin } = testedMargins(series);
+  let latest = half === void 0 ? all.filter((round2) => round2.stage === stage2) : all, { changed: margin } = testedMargins(series);
   if ((direction === "worse" ? provenGreater(locationOfRounds(latest, margin), margin) : provenLess(locationOfRounds(latest, -margin), -margin)) > design.recurrenceLevel) return "not-recurring";
 }
 var init_look = __esm({
@@ -36352,6 +36460,7 @@ var init_look = __esm({
     init_pair_effects();
     init_offset();
     init_round();
+    init_first_half();
     init_serial_correlation();
     init_rounding();
   }
@@ -36400,15 +36509,13 @@ function jointTests(family2, stage2) {
   );
   return { worse: test(1), better: test(-1) };
 }
-function bounded2(effect) {
-  return Math.min(1e100, Math.max(-1e100, effect));
-}
 var init_family = __esm({
   "src/core/judge/rounds/look/family.ts"() {
     "use strict";
     init_holm();
     init_joint_sign_flips();
     init_look();
+    init_bounded();
     init_pair_effects();
     init_rounding();
   }
@@ -36485,9 +36592,9 @@ function spent(pValue, share4) {
 function sharesOf({ stage: stage2 }, { stages }) {
   return stages[stage2] ?? { alarmShare: 0, unchangedShare: 0 };
 }
-function isSameThroughout({ rounds }, stage2, { stages }) {
+function isSameThroughout({ rounds }, stage2, design) {
   let seen = rounds.filter((round2) => round2.stage <= stage2 && isUsable(round2));
-  return seen.length >= (stages[0]?.rounds ?? 1 / 0) && seen.every(({ effect }) => effect === 0);
+  return seen.length >= screeningRounds(design) && seen.every(({ effect }) => effect === 0);
 }
 function reasonOf2(last3, level, design) {
   if (last3 === void 0 || last3.rounds === 0) return "no-rounds";
@@ -36496,16 +36603,21 @@ function reasonOf2(last3, level, design) {
 }
 function roundsToProve(look, level, design) {
   let { alarmShare, unchangedShare } = sharesOf(look, design), most2 = Math.max(level * alarmShare, design.missRate * unchangedShare);
-  if (look.kind !== "pairs")
+  if (!(look.kind === "pairs" || look.kind === "mean"))
     return most2 > 0 ? fewestRounds(most2, look.kind !== "signed-rank" && look.kind !== "orders") : void 0;
 }
 function estimateAt(look, series, design) {
-  let rounds = roundsUpTo(series, look.stage), effect = hodgesLehmann(locationOfRounds(rounds));
+  let rounds = roundsUpTo(series, look.stage), effect = effectAt(rounds, 0, look);
   if (effect === void 0) return;
   let { unchangedShare } = sharesOf(look, design), tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare), { within: within2 } = testedMargins(series), moved2 = series.marginEffect - within2, lower = intervalAround(rounds, -within2, tail, look)[0] - moved2, upper = intervalAround(rounds, within2, tail, look)[1] + moved2;
   return { effect, lower, upper, confidence: 1 - 2 * tail };
 }
-function intervalAround(rounds, value, tail, { offset }) {
+function effectAt(rounds, around2, { kind, offset }) {
+  let ofHalf = kind === "mean" ? meanOfHalf(rounds, offset)?.mean : void 0;
+  return ofHalf === void 0 ? hodgesLehmann(locationOfRounds(rounds, around2)) : unbounded2(ofHalf);
+}
+function intervalAround(rounds, value, tail, { kind, offset }) {
+  if (kind === "mean") return intervalOfHalf(meanOfHalf(rounds, offset), tail);
   let location = locationOfRounds(rounds, value), [lower, upper] = intervalOf(location, tail);
   if (offset === void 0) return [lower, upper];
   let [low, high] = intervalDespite(location, tail, offset);
@@ -36514,7 +36626,7 @@ function intervalAround(rounds, value, tail, { offset }) {
 function smallestProvableAt(look, level, series, design) {
   let { alarmShare } = sharesOf(look, design);
   if (alarmShare === 0) return;
-  let { changed: marginEffect2 } = testedMargins(series), rounds = roundsUpTo(series, look.stage), estimate2 = hodgesLehmann(locationOfRounds(rounds, marginEffect2));
+  let { changed: marginEffect2 } = testedMargins(series), rounds = roundsUpTo(series, look.stage), estimate2 = effectAt(rounds, marginEffect2, look);
   if (estimate2 === void 0 || !Number.isFinite(estimate2)) return;
   let [lower] = intervalAround(rounds, marginEffect2, level * alarmShare, look);
   return Number.isFinite(lower) ? marginEffect2 + (estimate2 - lower) : void 0;
@@ -36524,10 +36636,12 @@ var init_rounds = __esm({
     "use strict";
     init_location();
     init_design();
+    init_first_half();
     init_family();
     init_fewest_rounds();
     init_location_of_rounds();
     init_look();
+    init_bounded();
     init_offset();
     init_rounding();
     init_round();
@@ -36578,10 +36692,13 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
+  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0), [straight, swapped] = roundsOfRoles(coming);
   for (let { id, gates, why, needed } of ranked)
-    completedStages > 0 && !gates ? left2.push({ id, why: "informational" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why });
+    isScreening(completedStages, design) ? requests.push({ id, straight, swapped, why }) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight, swapped, why }) : left2.push({ id, why: "informational" });
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
+}
+function roundsOfRoles({ rounds, half }) {
+  return half === void 0 ? [rounds / 2, rounds / 2] : half === "first" ? [rounds, 0] : [0, rounds];
 }
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
@@ -36606,6 +36723,7 @@ var REASONS2, POWER, BENEFIT_OF_DOUBT, init_plan2 = __esm({
   "src/core/judge/rounds/plan/plan.ts"() {
     "use strict";
     init_normal();
+    init_design();
     init_deviation();
     init_rounds();
     init_judge();
@@ -37850,22 +37968,35 @@ var init_choose_measurements = __esm({
 });
 
 // src/app/pair/variants/design-of.ts
-function designOf({ rounds, gate }, found) {
-  let shares = (stage2) => {
-    if (rounds.length === 1) return { alarmShare: 1, unchangedShare: 1 };
-    let known = rounds.length === DEFAULT_DESIGN.stages.length ? DEFAULT_DESIGN.stages[stage2] : void 0;
-    if (known !== void 0) return known;
-    let rest = 1 / (rounds.length - 1);
-    return stage2 === 0 ? { alarmShare: 0, unchangedShare: 0.1 } : { alarmShare: rest, unchangedShare: 0.9 * rest };
-  };
+function designOf({ rounds, gate }, found, isFixed = !1) {
   return {
     ...DEFAULT_DESIGN,
     ...found === void 0 ? {} : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom },
     falseAlarmRate: gate.falseAlarmRate,
-    stages: rounds.map((one2, stage2) => {
-      let { alarmShare, unchangedShare } = shares(stage2);
-      return { rounds: one2, alarmShare, unchangedShare };
-    })
+    stages: stagesOf(rounds, isFixed)
+  };
+}
+function stagesOf(rounds, isFixed) {
+  if (rounds.length === 1) return rounds.map((one2) => ({ rounds: one2, alarmShare: 1, unchangedShare: 1 }));
+  let [first = 0, ...later] = rounds;
+  if (rounds.length === roundsOfStages(DEFAULT_DESIGN).length) {
+    let screening = DEFAULT_DESIGN.stages.filter(({ half }) => half !== void 0), sharesOfLater = DEFAULT_DESIGN.stages.slice(screening.length);
+    return [
+      ...!isFixed && first >= screeningRounds(DEFAULT_DESIGN) ? screening.map((half) => ({ ...half, rounds: first / 2 })) : [whole(screening, first)],
+      ...sharesOfLater.map((shares, index) => ({ ...shares, rounds: later[index] ?? 0 }))
+    ];
+  }
+  let rest = 1 / later.length;
+  return [
+    { rounds: first, alarmShare: 0, unchangedShare: 0.1 },
+    ...later.map((one2) => ({ rounds: one2, alarmShare: rest, unchangedShare: 0.9 * rest }))
+  ];
+}
+function whole(halves, rounds) {
+  return {
+    rounds,
+    alarmShare: halves.reduce((sum4, { alarmShare }) => sum4 + alarmShare, 0),
+    unchangedShare: halves.reduce((sum4, { unchangedShare }) => sum4 + unchangedShare, 0)
   };
 }
 function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
@@ -38046,13 +38177,13 @@ function withoutValues(line) {
   let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
   return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open8.replace(
     VARIABLE,
-    (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
+    (whole2, first, called) => namesSecret(called, whole2) ? `${first}"${HIDDEN2}"` : whole2
   ).replace(
     NAMED_VALUE,
-    (whole, mark, called, equals, it) => namesSecret(called, it) ? `${mark}${called}${mark}${equals}${HIDDEN2}` : whole
+    (whole2, mark, called, equals, it) => namesSecret(called, it) ? `${mark}${called}${mark}${equals}${HIDDEN2}` : whole2
   ).replace(
     FLAG_AND_VALUE,
-    (whole, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole
+    (whole2, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole2
   );
 }
 function namesSecret(name4, value) {
@@ -39026,7 +39157,7 @@ function mergeVariants(variants, sha2562) {
 function mergePairs(variants, numbered2) {
   let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
   if (first === void 0) throw new RangeError("no variants");
-  let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
+  let { speeds: _, ...common4 } = first, whole2 = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole2.length > 0 ? whole2 : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
     ({ name: name4, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
       ...one2,
       round: numbered2(one2.round, index),
@@ -41151,37 +41282,6 @@ var init_schedule = __esm({
   }
 });
 
-// src/core/stats/student-t-quantile.ts
-function studentTQuantile(tail, degreesOfFreedom) {
-  if (!(tail > 0 && tail < 1)) throw new RangeError(`a tail is between 0 and 1, not ${String(tail)}`);
-  if (tail === 0.5) return 0;
-  if (tail > 0.5) return -studentTQuantile(1 - tail, degreesOfFreedom);
-  let [t, below2] = [1, 0];
-  for (let step2 = 0; step2 < MOST_STEPS3; step2 += 1) {
-    let here = studentTTail(t, degreesOfFreedom);
-    if (here === 0) {
-      t = (below2 + t) / 2;
-      continue;
-    }
-    here > tail && (below2 = t);
-    let slope = t * density2(t, degreesOfFreedom) / here, move = Math.min(1, Math.log(here / tail) / slope);
-    if (t *= Math.exp(move), Math.abs(move) < 1e-14) break;
-  }
-  return t;
-}
-function density2(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2, logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI);
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p(t * t / degreesOfFreedom));
-}
-var MOST_STEPS3, init_student_t_quantile = __esm({
-  "src/core/stats/student-t-quantile.ts"() {
-    "use strict";
-    init_log_gamma();
-    init_student_t_tail();
-    MOST_STEPS3 = 200;
-  }
-});
-
 // src/core/profile/share-change.ts
 function pairedChange(rounds) {
   let { change, standardError } = differenceOf(rounds), half = studentTQuantile(TAIL2, rounds.length - 1) * standardError;
@@ -41691,7 +41791,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: stage2 === 0 && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
+        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
         folder,
         afterRound
       },
@@ -41702,7 +41802,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
   ledger.completedStages += 1;
 }
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
-  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
+  return blocksOf(stages[stage2] ?? { rounds: 0 }, roundsPerTwins);
 }
 function firstStage(isFirstOfRoles, { name: name4, ledger, subjects }, catalogue) {
   let policy = compilePolicy(subjects.head.configuration.gate);
@@ -41712,6 +41812,7 @@ var init_measure_stage = __esm({
   "src/app/pair/variants/measure-stage.ts"() {
     "use strict";
     init_blocks2();
+    init_design();
     init_policy();
     init_merge();
     init_gating_measurements();
@@ -42974,7 +43075,7 @@ function begin({ fixed, ...run2 }, ports) {
     monotonicStart: ports.clock.monotonic(),
     provider: providers2.head.provider.id,
     design: {
-      ...designOf({ ...configuration2, rounds }, differenceOfVariants(variants)),
+      ...designOf({ ...configuration2, rounds }, differenceOfVariants(variants), fixed !== void 0),
       roundsPerTwins
     },
     shard: shard === void 0 ? void 0 : shardFacts(shard, subjects, providers2, ports),
@@ -42986,12 +43087,12 @@ function begin({ fixed, ...run2 }, ports) {
 async function measureUntilDecided(run2, ports) {
   let { design, variants } = run2, { only } = run2.request, wanted, spent2 = 0;
   for (let stage2 = 0; stage2 < design.stages.length; stage2 += 1) {
-    let begun = ports.clock.monotonic();
+    let begun = ports.clock.monotonic(), screens = isScreening(stage2, design);
     for (let variant2 of variants)
-      await measureVariant(variant2, stage2 === 0 ? only : wantedOf(variant2, wanted), run2, ports);
-    stage2 > 0 && (spent2 += ports.clock.monotonic() - begun);
+      await measureVariant(variant2, screens ? only : wantedOf(variant2, wanted), run2, ports);
+    screens || (spent2 += ports.clock.monotonic() - begun);
     let result = await saveVariants(run2, variants, !0, ports);
-    if (!run2.measuresAll && (wanted = chooseNext(result, stage2 + 1, spent2, run2, ports), wanted.size === 0))
+    if (!run2.measuresAll && (wanted = chooseNext(result, stage2 + 1, spent2, run2, ports), wanted?.size === 0))
       return;
   }
 }
@@ -43025,6 +43126,7 @@ async function measureVariant(variant2, wanted, run2, ports) {
 function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { request, variants, design, configuration: configuration2 }, { log }) {
   let { gate, budget, afterRegression } = configuration2, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), isAccepted = acceptedOn(soFar.startedAt, gate.accepted), plan = planPaired({ series, completedStages, design, afterRegression, isAccepted });
   if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
+  if (isScreening(plan.stage, design)) return;
   let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, accountsOf(variants), {
     budget: budget - spent2,
     overhead: variants.reduce(
@@ -51928,7 +52030,7 @@ function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, o
       let last3 = exceeded === void 0 ? lines3?.end() : void 0;
       last3 !== void 0 && onLine?.(last3, stream);
     }), kept2;
-  }, ends2 = endsWithin(limitBytes), whole = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole)), stderr = read2("stderr", new KeptOutput(ends2));
+  }, ends2 = endsWithin(limitBytes), whole2 = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole2)), stderr = read2("stderr", new KeptOutput(ends2));
   return {
     get exceeded() {
       return exceeded;
@@ -52373,10 +52475,10 @@ function contentFile(index) {
   return { name: `content-${String(index + 1)}`, mode: 420 };
 }
 function concatenate(parts) {
-  let whole = new Uint8Array(parts.reduce((sum4, { length }) => sum4 + length, 0)), offset = 0;
+  let whole2 = new Uint8Array(parts.reduce((sum4, { length }) => sum4 + length, 0)), offset = 0;
   for (let part of parts)
-    whole.set(part, offset), offset += part.length;
-  return whole;
+    whole2.set(part, offset), offset += part.length;
+  return whole2;
 }
 var init_layer_plan = __esm({
   "src/core/oci-image/layer-plan.ts"() {
@@ -52660,8 +52762,8 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         return locationOf2(begun, 202, "beginning an upload");
       }
       async #endUpload(location, digest, body) {
-        let separator = location.includes("?") ? "&" : "?", whole = `${location}${separator}digest=${encodeURIComponent(digest)}`;
-        expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
+        let separator = location.includes("?") ? "&" : "?", whole2 = `${location}${separator}digest=${encodeURIComponent(digest)}`;
+        expectStatus(await this.#send("PUT", whole2, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text4, mediaType, tag2) {
         let descriptor = describe8(text4, mediaType), path6 = `${this.#api}/manifests/${tag2 ?? descriptor.digest}`;
@@ -58126,7 +58228,7 @@ function written(estimate2) {
 }
 function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   let rounds = stages.flatMap(
-    ({ rounds: count6 }, stage2) => blocksOf(count6, roundsPerTwins).flatMap(
+    (one2, stage2) => blocksOf(one2, roundsPerTwins).flatMap(
       ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
         stage: stage2,
         twins: 1e3 * stage2 + block,
@@ -58831,14 +58933,14 @@ function hostValue(values3, host) {
   return value === void 0 || value === 0 ? void 0 : value;
 }
 function shareOf2({ value, range: range2 }, { values: values3, unit }, host) {
-  let whole = hostValue(values3, host);
-  if (whole !== void 0)
+  let whole2 = hostValue(values3, host);
+  if (whole2 !== void 0)
     return {
-      value: value / whole,
-      low: (range2?.low ?? value) / whole,
-      high: (range2?.high ?? value) / whole,
-      words: formatValue(value / whole, "1"),
-      note: ` (${formatValue(value, unit)} of ${formatValue(whole, unit)})`
+      value: value / whole2,
+      low: (range2?.low ?? value) / whole2,
+      high: (range2?.high ?? value) / whole2,
+      words: formatValue(value / whole2, "1"),
+      note: ` (${formatValue(value, unit)} of ${formatValue(whole2, unit)})`
     };
 }
 function shareFinding(metrics, others, host) {
@@ -58925,8 +59027,8 @@ function finding({ revision, shown: shown4 }, names2) {
   return first === void 0 || last3 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last3)}`;
 }
 function subtitleOf2(columns) {
-  let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
-  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
+  let whole2 = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
+  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole2 === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole2 === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
 function panels({ revision, shown: shown4 }, names2, theme2) {
   let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
@@ -64146,9 +64248,9 @@ ${numbers2.map((number5) => `            kbench-shard-${number5}
   ];
 }
 function changed(text4, replaced) {
-  return replaced.reduce((whole, [from, to]) => {
-    if (whole.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
-    return whole.replace(from, () => to);
+  return replaced.reduce((whole2, [from, to]) => {
+    if (whole2.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
+    return whole2.replace(from, () => to);
   }, text4);
 }
 var OF, init_shards_template = __esm({
@@ -64256,10 +64358,10 @@ function proposeManifests(files3) {
     let ids = manifests.flatMap(({ objects: objects2 }) => objects2.map(({ id }) => id));
     if (new Set(ids).size < ids.length)
       return workloads.map(({ path: path6 }) => ({ command: apply([path6]), because: path6 })).sort((a2, b) => a2.because.length - b.because.length);
-    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
+    let whole2 = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
     return [{ command: apply([
-      ...whole && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
-      ...whole ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
+      ...whole2 && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
+      ...whole2 ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
     ]), because: first.path }];
   });
 }
@@ -64872,8 +64974,8 @@ var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 });
 
 // src/core/shards/lost.ts
-function lostBetween(shards2, whole, of, known) {
-  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
+function lostBetween(shards2, whole2, of, known) {
+  let merged = new Set(whole2.map(({ pair: pair2 }) => pair2.shard.number));
   return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
     let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
     return {
@@ -64896,13 +64998,13 @@ var init_lost = __esm({
 // src/core/shards/merge.ts
 function mergeShards(given2, lost2, sha2562) {
   checkShards(given2);
-  let shards2 = [...given2].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole = shards2.filter(isWhole), [first] = whole;
+  let shards2 = [...given2].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole2 = shards2.filter(isWhole), [first] = whole2;
   if (first === void 0)
     throw new UserError(
       `no shard measured all of its rounds: ${shards2.map(({ source }) => source).join(", ")}`,
       { nextStep: "Measure again: kbench pair --shard 1/4, and so on." }
     );
-  let numbered2 = renumber(whole), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
+  let numbered2 = renumber(whole2), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
     numbered2.map(({ shard, roundOf }) => ({
       record: shard[side2],
       number: shard.pair.shard.number,
@@ -64910,9 +65012,9 @@ function mergeShards(given2, lost2, sha2562) {
     })),
     `${id}-${side2}`,
     sha2562
-  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
+  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole2.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole2, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }

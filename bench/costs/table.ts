@@ -1,4 +1,4 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN, screeningRounds, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
@@ -39,7 +39,7 @@ function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
       ? own
       : {
           ...own,
-          stages: [{ rounds: SHARDS * (own.stages[0]?.rounds ?? 0), alarmShare: 1, unchangedShare: 1 }],
+          stages: [{ rounds: SHARDS * screeningRounds(own), alarmShare: 1, unchangedShare: 1 }],
         }
   const rounds = plannedRounds(design, way === 'kept' ? 'kept' : 'new')
   const machines = way === 'kept' ? 1 : SHARDS

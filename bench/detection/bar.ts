@@ -24,7 +24,7 @@ export interface BarResult {
 }
 
 /** Stages after which 40 and 160 rounds are reached. */
-const LOOKS = [1, 4] as const
+const LOOKS = [2, 5] as const
 const ROUNDS = [40, 160] as const
 
 /** The aims of the gate, in the units in which they are stated: margin and excess follow the spread of each series. */

@@ -209,8 +209,8 @@ export function accumulated(counts: readonly number[]): number[] {
   return counts.map((count) => (sum += count))
 }
 
-/** Benchstat on the rounds of the first two stages. */
-export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 2): GateResult {
+/** Benchstat on the rounds of the first stage, which has two halves, and of the second. */
+export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 3): GateResult {
   const design = DEFAULT_DESIGN
   const rounds = accumulated(roundsOfStages(design))[stages - 1] ?? 0
   const alarms = new Counter()

@@ -1,3 +1,3 @@
 // What index.mjs needs of the sources, in one compilation.
 export { VERDICT_CASES, verdictArguments } from './cases.ts'
-export { parseResults, verdictsOf, verdictTable } from './results.ts'
+export { parseResults, secondsToVerdict, verdictsOf, verdictTable } from './results.ts'

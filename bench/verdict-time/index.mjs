@@ -54,6 +54,7 @@ async function runOnce(one, source, { cli, file, commit }) {
   console.log(`${new Date().toISOString()} ${one.name}`)
   const disturbing = one.isDisturbed ? burstsOfCpu() : undefined
   try {
+    const begun = Date.now()
     await withKbench(cli, source.verdictArguments(one), ({ out, exitCode, seconds }) => {
       if (ending.signal !== undefined) return
       const comparison = readIfPresent(join(out, 'comparison.json'))
@@ -64,6 +65,7 @@ async function runOnce(one, source, { cli, file, commit }) {
         commit,
         machine: `${cpus().length} cores`,
         seconds: Math.round(seconds),
+        verdictSeconds: source.secondsToVerdict(readIfPresent(join(out, 'pair.json')) ?? '', begun),
         exitCode,
         ...source.verdictsOf(comparison, one),
       }

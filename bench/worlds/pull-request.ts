@@ -82,8 +82,8 @@ export function plannedRounds(
   const rounds: Omit<PlannedRound, 'age'>[] = []
   let [twins, blocks] = [0, 0]
   let kept: PairedRound['roles'] | undefined
-  for (const [stage, { rounds: count }] of stages.entries()) {
-    const left = blocksOf(count, roundsPerTwins)
+  for (const [stage, own] of stages.entries()) {
+    const left = blocksOf(own, roundsPerTwins)
     while (left.length > 0) {
       const found = clusters === 'kept' ? left.findIndex(({ roles }) => roles === kept) : -1
       const [block] = left.splice(Math.max(0, found), 1)

@@ -33,7 +33,13 @@ function withStages(name: string, shards: number, roundsPerTwins: number, stages
   return { name, shards, design: { ...DEFAULT_DESIGN, roundsPerTwins, stages } }
 }
 
-const [first, second, third] = DEFAULT_DESIGN.stages as [Stage, Stage, Stage]
+const [half, otherHalf, second, third] = DEFAULT_DESIGN.stages as [Stage, Stage, Stage, Stage]
+/** A shard measures it whole. */
+const first: Stage = {
+  rounds: half.rounds + otherHalf.rounds,
+  alarmShare: half.alarmShare + otherHalf.alarmShare,
+  unchangedShare: half.unchangedShare + otherHalf.unchangedShare,
+}
 const WAYS: readonly Way[] = [
   withStages('1 runner, 16 rounds, 2 cluster pairs, first look', 1, 8, [first]),
   withStages('1 runner, 64 rounds, 16 cluster pairs, looks at 16, 40, 64', 1, 4, [first, second, third]),

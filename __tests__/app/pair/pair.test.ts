@@ -267,6 +267,26 @@ describe('a pair', () => {
     expect(file.rounds[2]?.measurements).toEqual(['one/a'])
   })
 
+  test('the same where the first stage has two halves', async () => {
+    const events: string[] = []
+    const set = [
+      'gate.rounds=[16, 4, 4, 4, 4]',
+      'gate.default.margin=50%',
+      'gate.rules=[{series: \'one_time{measurement="b"}\', informational: true}]',
+    ]
+    const ports = world()
+    const { pair: file } = await pair(request([suite(events)], twinProvider([]), set), ports)
+    expect(file.completedStages).toBe(2)
+    expect(file.rounds.map(({ stage, roles }) => `${String(stage)} ${roles}`)).toEqual([
+      ...Array<string>(8).fill('0 straight'),
+      ...Array<string>(8).fill('1 swapped'),
+    ])
+    expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(2 * 16)
+    const ofB = file.rounds.filter(({ measurements }) => measurements?.includes('one/b') !== false)
+    expect(ofB.map(({ roles }) => roles)).toEqual(['straight', 'straight', 'swapped', 'swapped'])
+    expect(new Set(file.rounds.map(({ twins }) => twins)).size).toBe(4)
+  })
+
   test('ends once a regression is proven, or goes on if configured so', async () => {
     const stages = async (...set: string[]): Promise<[number, string]> => {
       const ports = world()
@@ -285,10 +305,14 @@ describe('a pair', () => {
       })
       const rounds = 'gate.rounds=[16, 24, 24, 32, 64]'
       const { pair: file } = await pair(request([noisy], twinProvider([]), [rounds, ...set]), ports)
+      expect(file.rounds.slice(0, 8).every(({ roles }) => roles === 'straight')).toBe(true)
       return [file.completedStages, ports.log.lines.join('\n')]
     }
     const [stopped, said] = await stages()
+    // After the first half of the first stage, on the first clusters.
     expect(stopped).toBe(1)
+    expect(said).toContain('Stage 1 of at most 6: 8 rounds')
+    expect(said).not.toContain('Stage 2')
     expect(said).toContain('a regression is proven, so the run ends here')
     expect((await stages('gate.afterRegression=continue'))[0]).toBeGreaterThan(1)
   })

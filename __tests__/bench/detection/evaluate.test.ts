@@ -35,7 +35,7 @@ const pool = poolOf(data, metricCatalogueOf())
 const share = ({ hits, of }: { hits: number; of: number }): number => hits / of
 
 describe('gates on the same simulated data, spread 3 % and runs 1.5 % apart', () => {
-  const [, at40, , , at160] = pairedResults(pool, FEW, 0.02)
+  const [, , at40, , , at160] = pairedResults(pool, FEW, 0.02)
   const byName = (name: string, sizes = MANY) =>
     runsResult(
       pool,
@@ -100,8 +100,8 @@ describe('a paired run', () => {
         .filter(([, { verdict }]) => verdict === 'regressed')
         .map(([position]) => position),
     )
-    expect(regressed).toEqual([[], [7], [7], [7], [7]])
-    expect(outcomes[0]!.seriesRounds).toBe(16 * 50)
+    expect(regressed).toEqual([[], [], [7], [7], [7], [7]])
+    expect(outcomes.slice(0, 2).map(({ seriesRounds }) => seriesRounds)).toEqual([8 * 50, 16 * 50])
   })
 
   it('with many measurements spends less than with all rounds', () => {

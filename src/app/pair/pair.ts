@@ -1,7 +1,7 @@
 import type { Configuration } from '../../config/config.ts'
 import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
-import { DEFAULT_DESIGN } from '../../core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN, isScreening } from '../../core/judge/rounds/design.ts'
 import { planPaired } from '../../core/judge/rounds/plan/plan.ts'
 import { acceptedOn } from '../../core/policy/accepted.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
@@ -82,8 +82,8 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  *
  *     subjects → provider, tools, build → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
- * The first stage measures everything, what only informs in fewer rounds; later ones measure what is undecided, while the budget
- * lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
+ * The first stage measures everything, what only informs in fewer rounds, in two halves with a look after each; later ones measure what is
+ * undecided, while the budget lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
  * all of them: their series are one family with one false alarm rate and one budget.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
@@ -171,7 +171,7 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
     design: {
-      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants)),
+      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants), fixed !== undefined),
       roundsPerTwins,
     },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
@@ -190,14 +190,15 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
   let spent = 0
   for (let stage = 0; stage < design.stages.length; stage += 1) {
     const begun = ports.clock.monotonic()
-    // Before the first stage nothing is known by the names of variants.
+    const screens = isScreening(stage, design)
+    // In the first stage nothing is known by the names of variants.
     for (const variant of variants)
-      await measureVariant(variant, stage === 0 ? only : wantedOf(variant, wanted), run, ports)
-    if (stage > 0) spent += ports.clock.monotonic() - begun
+      await measureVariant(variant, screens ? only : wantedOf(variant, wanted), run, ports)
+    if (!screens) spent += ports.clock.monotonic() - begun
     const result = await saveVariants(run, variants, true, ports)
     if (run.measuresAll) continue
     wanted = chooseNext(result, stage + 1, spent, run, ports)
-    if (wanted.size === 0) return
+    if (wanted?.size === 0) return
   }
 }
 
@@ -241,14 +242,17 @@ async function measureVariant(
   }
 }
 
-/** What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. */
+/**
+ * What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. In the second half of the
+ * first stage all, which is undefined.
+ */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
   completedStages: number,
   spent: number,
   { request, variants, design, configuration }: PairRun,
   { log }: Ports,
-): ReadonlySet<string> {
+): Wanted {
   const { gate, budget, afterRegression } = configuration
   const catalogue = metricCatalogue(request.definitions.suites)
   const series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue })
@@ -256,6 +260,7 @@ function chooseNext(
   const plan = planPaired({ series, completedStages, design, afterRegression, isAccepted })
   logDecisions(plan, log)
   if (plan.stage === undefined) return new Set()
+  if (isScreening(plan.stage, design)) return undefined
   const blocks = blocksOfStage(completedStages, design)
   const choice = chooseMeasurements(plan.requests, accountsOf(variants), {
     budget: budget - spent,

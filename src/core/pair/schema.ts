@@ -21,6 +21,10 @@ export const pairedDesignSchema = z.strictObject({
         rounds: z.int().positive().describe('of every series that takes part'),
         alarmShare: z.number().describe('of the false alarm rate, spent at the look after this stage'),
         unchangedShare: z.number().describe('of the miss rate'),
+        half: z
+          .enum(['first', 'second'])
+          .optional()
+          .describe('of the first stage: one assignment of roles each; absent: a whole stage'),
       }),
     )
     .min(1),

@@ -4,22 +4,35 @@ import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/d
 import type { MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
 import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
-import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { checkDesign, DEFAULT_DESIGN, roundsOfStages } from '../../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 import type { PairDifference } from '../../../../src/ports/provider.ts'
 import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'
 
 describe('the rounds of a block', () => {
-  test('begin as often with head as with base, on both assignments of roles', () => {
-    const begins: string[] = []
-    let last: Round | undefined
-    for (const [index, block] of blocksOf(16, 4).entries()) {
-      const rounds = scheduleBlock(block, 0, { isNewPair: true, block: index, last })
-      begins.push(`${block.roles} ${rounds[0]!.first}`)
-      last = rounds.at(-1)!
-    }
-    expect(begins).toEqual(['straight base', 'swapped head', 'straight head', 'swapped base'])
-  })
+  test.each([
+    [[{ rounds: 16 }], ['straight base', 'swapped head', 'straight head', 'swapped base']],
+    [
+      [
+        { rounds: 8, half: 'first' },
+        { rounds: 8, half: 'second' },
+      ],
+      ['straight base', 'straight head', 'swapped head', 'swapped base'],
+    ],
+  ] as const)(
+    'of %j begin as often with head as with base, on both assignments of roles',
+    (stages, expected) => {
+      const begins: string[] = []
+      let last: Round | undefined
+      for (const [stage, one] of stages.entries())
+        for (const block of blocksOf(one, 4)) {
+          const rounds = scheduleBlock(block, stage, { isNewPair: true, block: begins.length, last })
+          begins.push(`${block.roles} ${rounds[0]!.first}`)
+          last = rounds.at(-1)!
+        }
+      expect(begins).toEqual(expected)
+    },
+  )
 
   test('alternate which side is first, and continue the numbers', () => {
     const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, {
@@ -62,7 +75,7 @@ describe('the rounds of a block', () => {
 
 describe('the design', () => {
   test('is the default one for three stages, with the rate of the gate', () => {
-    const rounds = DEFAULT_DESIGN.stages.map((stage) => stage.rounds)
+    const rounds = roundsOfStages(DEFAULT_DESIGN)
     expect(designOf({ rounds, gate: { ...DEFAULT_GATE, falseAlarmRate: 0.05 } })).toEqual({
       ...DEFAULT_DESIGN,
       falseAlarmRate: 0.05,
@@ -71,7 +84,7 @@ describe('the design', () => {
   test.each([[[16]], [[16, 24]], [[8, 8, 8, 8, 8, 8]]])('holds its rates with stages of %j', (rounds) => {
     const design = designOf({ rounds, gate: DEFAULT_GATE })
     expect(() => checkDesign(design)).not.toThrow()
-    expect(design.stages.map((stage) => stage.rounds)).toEqual(rounds)
+    expect(roundsOfStages(design)).toEqual(rounds)
     expect(design.stages.reduce((sum, { alarmShare }) => sum + alarmShare, 0)).toBeCloseTo(1)
   })
 })

@@ -46,7 +46,7 @@ describe('planPaired', () => {
 
   it('measures no more once a regression is proven, if it is to stop then', () => {
     const series = [screened('slower', 0.5, 0.01), screened('undecided', 0.1, 0.4)]
-    const design = DEFAULT_DESIGN
+    const design = { ...THREE_LOOKS, stages: THREE_LOOKS.stages.map((one) => ({ ...one, alarmShare: 0.3 })) }
     expect(plan(series, { design, afterRegression: 'stop' })).toMatchObject({
       stage: undefined,
       requests: [],
@@ -59,6 +59,29 @@ describe('planPaired', () => {
     expect(plan(informs, { design, afterRegression: 'stop' }).requests.map(({ id }) => id)).toEqual([
       'undecided',
     ])
+  })
+
+  it('measures everything in the other half of the first stage, unless a regression is proven', () => {
+    const half = (id: string, centre: number, overrides: Partial<PairedSeries> = {}) =>
+      buildSeries({
+        id,
+        assumed: { scale: 0.03, degreesOfFreedom: 4 },
+        rounds: roundsOf(around(centre, 8, 0.02), 0, false),
+        ...overrides,
+      })
+    const calm = [half('hopeless', 0.09), half('better', -1), half('informs', 1, { gates: false })]
+    const design = DEFAULT_DESIGN
+    expect(plan([], { completedStages: 0, design }).stage).toBeUndefined()
+    expect(plan([half('a', 0, { rounds: [] })], { completedStages: 0, design }).requests).toEqual([
+      { id: 'a', straight: 8, swapped: 0, why: 'screening' },
+    ])
+    const { stage, requests, left } = plan(calm, { design, afterRegression: 'stop' })
+    expect(stage).toBe(1)
+    expect(requests.map(({ id, straight, swapped }) => [id, straight, swapped])).toEqual([['hopeless', 0, 8]])
+    expect(left).toEqual([])
+    const failed = plan([...calm, half('worse', 1)], { design, afterRegression: 'stop' })
+    expect(failed.stage).toBeUndefined()
+    expect(failed.left).toEqual([{ id: 'hopeless', why: 'failed-anyway' }])
   })
 
   it('does not take up again what it left out of a stage', () => {

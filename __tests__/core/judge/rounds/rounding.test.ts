@@ -3,7 +3,7 @@ import { seeded } from '../../../../bench/paired-gate/noise.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { lookAt } from '../../../../src/core/judge/rounds/look/look.ts'
 import { stepOfEffects, testedMargins } from '../../../../src/core/judge/rounds/noise/rounding.ts'
-import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
@@ -66,7 +66,7 @@ describe('rounded rounds', () => {
           ...(step === undefined ? {} : { step }),
         }),
         0,
-        DEFAULT_DESIGN,
+        THREE_LOOKS,
         undefined,
       )!
     expect(look(0.15).worse).toBeLessThan(1e-6)

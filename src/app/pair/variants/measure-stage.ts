@@ -1,5 +1,5 @@
 import { blocksOf } from '../../../core/judge/rounds/blocks.ts'
-import type { PairedDesign } from '../../../core/judge/rounds/design.ts'
+import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
@@ -12,7 +12,7 @@ import type { VariantRun } from './variant-run.ts'
 interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
-  /** Whether the first stage measures in fewer rounds what only informs. */
+  /** Whether the first stage, or both of its halves, measure in fewer rounds what only informs. */
   readonly savesTime: boolean
   readonly catalogue: MetricCatalogue
   readonly afterRound: () => Promise<void>
@@ -54,7 +54,7 @@ export async function measureStage(
         prepared,
         provider: providers,
         wanted:
-          stage === 0 && savesTime && wanted === undefined
+          isScreening(stage, design) && savesTime && wanted === undefined
             ? firstStage(isFirstOfRoles, variant, catalogue)
             : { first: wanted },
         folder,
@@ -68,7 +68,7 @@ export async function measureStage(
 }
 
 export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
-  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
+  return blocksOf(stages[stage] ?? { rounds: 0 }, roundsPerTwins)
 }
 
 function firstStage(

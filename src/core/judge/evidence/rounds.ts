@@ -1,10 +1,12 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
 import type { VerdictCode } from '../judge.ts'
-import { checkDesign, type PairedDesign } from '../rounds/design.ts'
+import { checkDesign, screeningRounds, type PairedDesign } from '../rounds/design.ts'
+import { intervalOfHalf, meanOfHalf } from '../rounds/look/first-half.ts'
 import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
 import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
 import { locationOfRounds } from '../rounds/look/location-of-rounds.ts'
 import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look/look.ts'
+import { unbounded } from '../rounds/noise/bounded.ts'
 import { intervalDespite } from '../rounds/noise/offset.ts'
 import { testedMargins } from '../rounds/noise/rounding.ts'
 import { isUsable, type PairedSeries, type UsableRound } from '../rounds/round.ts'
@@ -119,9 +121,9 @@ function sharesOf(
 }
 
 /** Every round that counts showed exactly no difference: nothing is left to prove, even with a margin of zero. */
-function isSameThroughout({ rounds }: PairedSeries, stage: number, { stages }: PairedDesign): boolean {
+function isSameThroughout({ rounds }: PairedSeries, stage: number, design: PairedDesign): boolean {
   const seen = rounds.filter((round) => round.stage <= stage && isUsable(round))
-  return seen.length >= (stages[0]?.rounds ?? Infinity) && seen.every(({ effect }) => effect === 0)
+  return seen.length >= screeningRounds(design) && seen.every(({ effect }) => effect === 0)
 }
 
 function reasonOf(last: Look | undefined, level: number, design: PairedDesign): VerdictCode {
@@ -142,8 +144,8 @@ function reasonOf(last: Look | undefined, level: number, design: PairedDesign): 
 export function roundsToProve(look: Look, level: number, design: PairedDesign): number | undefined {
   const { alarmShare, unchangedShare } = sharesOf(look, design)
   const most = Math.max(level * alarmShare, design.missRate * unchangedShare)
-  // As soon as cluster pairs are the units there are enough of them.
-  if (look.kind === 'pairs') return undefined
+  // As soon as cluster pairs are the units there are enough of them; a mean has no smallest p-value.
+  if (look.kind === 'pairs' || look.kind === 'mean') return undefined
   return most > 0 ? fewestRounds(most, look.kind !== 'signed-rank' && look.kind !== 'orders') : undefined
 }
 
@@ -154,7 +156,7 @@ export function roundsToProve(look: Look, level: number, design: PairedDesign): 
  */
 function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Estimate | undefined {
   const rounds = roundsUpTo(series, look.stage)
-  const effect = hodgesLehmann(locationOfRounds(rounds))
+  const effect = effectAt(rounds, 0, look)
   if (effect === undefined) return undefined
   // A look that may not prove `unchanged` is shown with the whole rate.
   const { unchangedShare } = sharesOf(look, design)
@@ -167,12 +169,23 @@ function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Est
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
+/** @param around the effect that is tested */
+function effectAt(
+  rounds: readonly UsableRound[],
+  around: number,
+  { kind, offset }: Look,
+): number | undefined {
+  const ofHalf = kind === 'mean' ? meanOfHalf(rounds, offset)?.mean : undefined
+  return ofHalf === undefined ? hodgesLehmann(locationOfRounds(rounds, around)) : unbounded(ofHalf)
+}
+
 function intervalAround(
   rounds: readonly UsableRound[],
   value: number,
   tail: number,
-  { offset }: Look,
+  { kind, offset }: Look,
 ): readonly [number, number] {
+  if (kind === 'mean') return intervalOfHalf(meanOfHalf(rounds, offset), tail)
   const location = locationOfRounds(rounds, value)
   const [lower, upper] = intervalOf(location, tail)
   if (offset === undefined) return [lower, upper]
@@ -195,7 +208,7 @@ function smallestProvableAt(
   if (alarmShare === 0) return undefined
   const { changed: marginEffect } = testedMargins(series)
   const rounds = roundsUpTo(series, look.stage)
-  const estimate = hodgesLehmann(locationOfRounds(rounds, marginEffect))
+  const estimate = effectAt(rounds, marginEffect, look)
   if (estimate === undefined || !Number.isFinite(estimate)) return undefined
   const [lower] = intervalAround(rounds, marginEffect, level * alarmShare, look)
   return Number.isFinite(lower) ? marginEffect + (estimate - lower) : undefined

@@ -1,6 +1,7 @@
 import { holm } from '../../../stats/holm.ts'
 import { jointSignFlips, type JointTest } from '../../../stats/joint-sign-flips.ts'
 import { roundsUpTo, type Look } from './look.ts'
+import { bounded } from '../noise/bounded.ts'
 import { noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
 import type { PairedSeries } from '../round.ts'
 import { testedMargins } from '../noise/rounding.ts'
@@ -85,9 +86,4 @@ function jointTests(family: readonly Member[], stage: number): Record<Direction,
       pairs.length,
     )
   return { worse: test(1), better: test(-1) }
-}
-
-/** A rate that one side lost in a whole cluster pair is infinitely worse; its square must stay a number. */
-function bounded(effect: number): number {
-  return Math.min(1e100, Math.max(-1e100, effect))
 }

@@ -11,6 +11,7 @@ import {
   remainingOffset,
 } from '../noise/offset.ts'
 import { isUsable, type PairedSeries, type TwinOffset, type UsableRound } from '../round.ts'
+import { meanOfHalf, testsOfHalf } from './first-half.ts'
 import {
   offsetOfCorrelation,
   serialCorrelation,
@@ -26,7 +27,8 @@ export interface Look {
   readonly stage: number
   /** Usable rounds so far. */
   readonly rounds: number
-  readonly kind: LocationMethod
+  /** `mean`: of the first half of the first stage (first-half.ts). */
+  readonly kind: LocationMethod | 'mean'
   readonly method: 'exact' | 'normal'
   /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
   readonly offset: TwinOffset | undefined
@@ -91,6 +93,7 @@ export function lookAt(
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
+  if (design.stages[stage]?.half === 'first') return lookAtHalf(series, stage, design, correlation)
   const { changed: margin, within } = testedMargins(series)
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
   const offset =
@@ -98,27 +101,39 @@ export function lookAt(
   const above = testsAround(all, margin, offset)
   const below = testsAround(all, -margin, offset)
   const isRounded = within !== margin
-  const isProof = design.stages[stage]?.alarmShare !== 0
   const { kind } = above.location
-  const objectionTo = (pValue: number, direction: 'worse' | 'better'): Objection | undefined =>
-    isProof && pValue <= design.falseAlarmRate
-      ? objection(series, all, { stage, kind }, design, direction)
-      : undefined
+  const facts = { stage, rounds: all.length, kind, worse: above.greater, better: below.less }
   return {
-    stage,
-    rounds: all.length,
-    kind,
+    ...facts,
     method: above.location.distribution.method,
     offset,
-    worse: above.greater,
-    better: below.less,
     changed: Math.max(
       (isRounded ? testsAround(all, within, offset) : above).less,
       (isRounded ? testsAround(all, -within, offset) : below).greater,
     ),
-    againstWorse: objectionTo(above.greater, 'worse'),
-    againstBetter: objectionTo(below.less, 'better'),
+    ...objectionsTo(facts, series, all, design),
   }
+}
+
+/** The same after the first half of the first stage, which can prove changes only. */
+function lookAtHalf(
+  series: PairedSeries,
+  stage: number,
+  design: PairedDesign,
+  correlation: SerialCorrelation | undefined,
+): Look {
+  const all = roundsUpTo(series, stage)
+  const { changed: margin } = testedMargins(series)
+  const offset = sharedOffset(series, all, correlation, design)
+  const half = meanOfHalf(all, offset)
+  const facts = {
+    stage,
+    rounds: all.length,
+    kind: 'mean' as const,
+    worse: testsOfHalf(half, margin).greater,
+    better: testsOfHalf(half, -margin).less,
+  }
+  return { ...facts, method: 'normal', offset, changed: 1, ...objectionsTo(facts, series, all, design) }
 }
 
 interface TestsAround {
@@ -143,17 +158,36 @@ function testsAround(
   }
 }
 
+type LookFacts = Pick<Look, 'stage' | 'kind' | 'worse' | 'better'>
+
+function objectionsTo(
+  facts: LookFacts,
+  series: PairedSeries,
+  all: readonly UsableRound[],
+  design: PairedDesign,
+): Pick<Look, 'againstWorse' | 'againstBetter'> {
+  const isProof = design.stages[facts.stage]?.alarmShare !== 0
+  const objectionTo = (direction: 'worse' | 'better'): Objection | undefined =>
+    isProof && facts[direction] <= design.falseAlarmRate
+      ? objection(series, all, facts, design, direction)
+      : undefined
+  return { againstWorse: objectionTo('worse'), againstBetter: objectionTo('better') }
+}
+
 function objection(
   series: PairedSeries,
   all: readonly UsableRound[],
-  { stage, kind }: Pick<Look, 'stage' | 'kind'>,
+  { stage, kind }: LookFacts,
   design: PairedDesign,
   direction: 'worse' | 'better',
 ): Objection | undefined {
-  if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return 'not-swapped'
+  const half = design.stages[stage]?.half
+  const isSwapped = half === 'first' || new Set(all.map(({ roles }) => roles)).size === 2
+  if (design.needsSwappedRoles && !isSwapped) return 'not-swapped'
   // Many cluster pairs have confirmed one another already.
   if (kind === 'pairs') return undefined
-  const latest = all.filter((round) => round.stage === stage)
+  // With one assignment of roles, a half also shows what differs between the places of the clusters.
+  const latest = half === undefined ? all.filter((round) => round.stage === stage) : all
   const { changed: margin } = testedMargins(series)
   const recurrence =
     direction === 'worse'
