@@ -1,4 +1,4 @@
-import { countFound, countUnchanged, type Sizes, type Unchanged } from './evaluate.ts'
+import { countFound, countUnchanged, designAt, type Sizes, type Unchanged } from './evaluate.ts'
 import { DEFAULT_DESIGN } from './gates/paired-gate.ts'
 import type { Pool, PoolSeries } from './pool.ts'
 import type { Share } from './share.ts'
@@ -35,7 +35,7 @@ export function barResult(
 ): BarResult {
   // A series without a spread has no margin in spreads.
   const pool = { ...all, series: all.series.filter(({ spread }) => spread > 0) }
-  const setting = { marginOf: ({ spread }: PoolSeries): number => MARGIN * spread }
+  const setting = { marginOf: ({ spread }: PoolSeries): number => MARGIN * spread, design: designAt(pool) }
   const none = countUnchanged(pool, sizes, setting)
   const [first, last] = LOOKS.map((look) => none[look])
   if (first === undefined || last === undefined) throw new Error('the design has fewer looks than expected')

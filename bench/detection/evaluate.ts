@@ -1,5 +1,6 @@
 import { marginEffect } from '../../src/core/policy/effect.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
+import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import type { Pool, PoolSeries } from './pool.ts'
@@ -178,9 +179,17 @@ function note(
   into.seconds += seconds / pullRequests
 }
 
+/** What kbench assumes of cluster pairs there: on kind what it knows of the suites network and http together. */
+export function designAt({ place }: Pick<Pool, 'place'>): PairedDesign {
+  const known = place === 'kind' ? PAIR_DIFFERENCES['http'] : undefined
+  return known === undefined
+    ? DEFAULT_DESIGN
+    : { ...DEFAULT_DESIGN, assumedDifference: known.share, assumedFreedom: known.degreesOfFreedom }
+}
+
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */
 export function pairedResults(pool: Pool, sizes: Sizes, margin: number): GateResult[] {
-  const setting: Setting = { marginOf: ({ scale }) => marginEffect(margin, scale) }
+  const setting: Setting = { marginOf: ({ scale }) => marginEffect(margin, scale), design: designAt(pool) }
   const none = countUnchanged(pool, sizes, setting)
   const atMargin = margin === 0 ? [] : countAtMargin(pool, sizes, setting)
   const found = EFFECTS.map((effect) => ({
