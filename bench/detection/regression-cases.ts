@@ -79,9 +79,13 @@ done
 `
 }
 
-/** Gives every HTTP server of the suite so much of a CPU, as soon as it is there; neither client nor kubelet is limited. */
-export function serverLimit(cpus: number): string {
-  const microseconds = String(Math.round(cpus * 100_000))
+/**
+ * Gives every HTTP server of the suite so much of a CPU, as soon as it is there; neither client nor kubelet is limited.
+ * @param period milliseconds after which a server may run again
+ */
+export function serverLimit(cpus: number, period = 100): string {
+  const periodMicroseconds = String(1000 * period)
+  const microseconds = String(Math.round(cpus * 1000 * period))
   return `
 ${EACH_NODE}
   docker exec -i "$node" tee /run/limit-servers.sh >/dev/null <<'END'
@@ -94,10 +98,11 @@ while :; do
     if [ -n "\${limited[$pid]:-}" ]; then continue; fi
     if [ -e /sys/fs/cgroup/cgroup.controllers ]; then
       path=$(sed -n 's,^0::,,p' "/proc/$pid/cgroup")
-      echo "$quota 100000" >"/sys/fs/cgroup$path/cpu.max" && limited[$pid]=yes
+      echo "$quota ${periodMicroseconds}" >"/sys/fs/cgroup$path/cpu.max" && limited[$pid]=yes
     else
       path=$(awk -F: '$2 ~ /(^|,)cpu(,|$)/ { print $3 }' "/proc/$pid/cgroup")
-      echo "$quota" >"/sys/fs/cgroup/cpu$path/cpu.cfs_quota_us" && limited[$pid]=yes
+      echo ${periodMicroseconds} >"/sys/fs/cgroup/cpu$path/cpu.cfs_period_us" &&
+        echo "$quota" >"/sys/fs/cgroup/cpu$path/cpu.cfs_quota_us" && limited[$pid]=yes
     fi
   done
   sleep 0.5
