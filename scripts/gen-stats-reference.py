@@ -156,32 +156,36 @@ def prediction():
 write("prediction", prediction())
 
 
-def half():
-    """Student's t of the mean of a few rounds whose common offset is known with some degrees of freedom; Satterthwaite."""
+def mean_of_rounds():
+    """Student's t of the mean of a few rounds with two assignments of roles whose common offset is known; Satterthwaite."""
     cases = []
     for rounds in (4, 8, 12):
         for scale, freedom in ((0.03, 4), (0.007, 4), (0.025, 18), (1e-9, 4)):
             for effect in (0.02, 0.1, 0.7):
-                effects = random.normal(effect, 0.05, rounds)
+                cells = [random.normal(effect + place, 0.05, rounds // 2) for place in (0.05, -0.05)]
                 limit = 0.02
-                variances = (numpy.var(effects, ddof=1) / rounds, scale**2)
-                degrees = sum(variances) ** 2 / (variances[0] ** 2 / (rounds - 1) + variances[1] ** 2 / freedom)
+                freedoms = rounds - 2
+                pooled = sum(numpy.var(cell, ddof=1) * (len(cell) - 1) for cell in cells) / freedoms
+                variances = (pooled / rounds, scale**2)
+                middle = numpy.mean([numpy.mean(cell) for cell in cells])
+                degrees = sum(variances) ** 2 / (variances[0] ** 2 / freedoms + variances[1] ** 2 / freedom)
                 t = stats.t(degrees, loc=0, scale=numpy.sqrt(sum(variances)))
-                if scale < 1e-6:  # without an offset it is the plain test
-                    plain = stats.ttest_1samp(effects, limit, alternative="greater").pvalue
-                    assert abs(plain / t.sf(numpy.mean(effects) - limit) - 1) < 1e-6
+                if scale < 1e-6:  # without an offset it is the test of two samples, one of them reflected
+                    plain = stats.ttest_ind(cells[0] - limit, limit - cells[1], alternative="greater").pvalue
+                    assert abs(plain / t.sf(middle - limit) - 1) < 1e-6
                 cases.append(
                     {
-                        "effects": floats(effects),
+                        "straight": floats(cells[0]),
+                        "swapped": floats(cells[1]),
                         "offset": {"scale": scale, "degreesOfFreedom": freedom},
                         "value": limit,
-                        "greater": float(t.sf(numpy.mean(effects) - limit)),
-                        "less": float(t.cdf(numpy.mean(effects) - limit)),
+                        "greater": float(t.sf(middle - limit)),
+                        "less": float(t.cdf(middle - limit)),
                         "tail": 0.0025,
-                        "interval": floats(numpy.mean(effects) + numpy.array([-1, 1]) * t.isf(0.0025)),
+                        "interval": floats(middle + numpy.array([-1, 1]) * t.isf(0.0025)),
                     }
                 )
     return cases
 
 
-write("half", half())
+write("mean-of-rounds", mean_of_rounds())

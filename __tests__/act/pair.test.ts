@@ -18,7 +18,7 @@ suites:
   network: { durationSeconds: 1, paths: [pod-to-pod], protocols: [tcp], latency: false }
   storage: { durationSeconds: 1, jobs: [read_iops], provisioning: false }
 gate:
-  # If the first look, after eight rounds, does not find it, the second is the last.
+  # The second look, after 16 rounds, is the last.
   budget: 1s
   rules: [{ series: 'network_cpu', informational: true }, { series: 'storage_latency', informational: true }]
 `
@@ -50,7 +50,7 @@ describe('a pull request under act', () => {
     const { paused, rounds, subjects, completedStages } = parsePair(text, 'pair.json')
     // Slices pause the loads, not the clusters.
     expect(paused).toBe(false)
-    // So large a change is proven before the clusters are swapped.
+    // So large a change is proven at the first look.
     expect(completedStages).toBe(1)
     expect(rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(8)
     expect(subjects.base.commit).toBe(repository.git('rev-parse', 'main').trim())

@@ -16,7 +16,7 @@ describe('kbench.yaml', () => {
       subject: { name: 'current', labels: {} },
       gate: { defaultMargin: 0.02, falseAlarmRate: 0.01, rules: [] },
       certaintyRequired: false,
-      rounds: [16, 24, 24, 32, 64],
+      rounds: [8, 8, 24, 24, 32, 64],
       budget: 1800,
       baseline: '.kbench/baseline.json',
       calibration: '.kbench/calibration.json',

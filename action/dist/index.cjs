@@ -6148,7 +6148,7 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
           rounds: int().positive().describe("of every series that takes part"),
           alarmShare: number2().describe("of the false alarm rate, spent at the look after this stage"),
           unchangedShare: number2().describe("of the miss rate"),
-          half: _enum(["first", "second"]).optional().describe("of the first stage: one assignment of roles each; absent: a whole stage")
+          test: literal("mean").optional().describe("that the look tests the mean of few rounds; absent: ranks, or cluster pairs")
         })
       ).min(1),
       falseAlarmRate: number2(),
@@ -6388,10 +6388,10 @@ function secretLineRemover(secrets) {
   return (line) => withoutEdges(clean2(line), forms);
 }
 function withoutEdges(line, forms) {
-  let whole2 = line.trim();
-  if (whole2.length >= 8 && forms.some((form) => form.includes(whole2))) return "***";
-  let start = longest(forms, (form, length) => whole2.startsWith(form.slice(-length))), end = longest(forms, (form, length) => whole2.endsWith(form.slice(0, length)));
-  return start === 0 && end === 0 ? line : `${start > 0 ? "***" : ""}${whole2.slice(start, Math.max(start, whole2.length - end))}${end > 0 ? "***" : ""}`;
+  let whole = line.trim();
+  if (whole.length >= 8 && forms.some((form) => form.includes(whole))) return "***";
+  let start = longest(forms, (form, length) => whole.startsWith(form.slice(-length))), end = longest(forms, (form, length) => whole.endsWith(form.slice(0, length)));
+  return start === 0 && end === 0 ? line : `${start > 0 ? "***" : ""}${whole.slice(start, Math.max(start, whole.length - end))}${end > 0 ? "***" : ""}`;
 }
 function longest(forms, fits) {
   return forms.reduce((so, form) => {
@@ -9927,11 +9927,11 @@ function parseSeries(text4) {
 function parseLabels(inner, text4) {
   let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
   for (; left2.trim() !== ""; ) {
-    let match2 = LABEL.exec(left2), [whole2, name4, value] = match2 ?? [];
-    if (whole2 === void 0 || name4 === void 0 || value === void 0)
+    let match2 = LABEL.exec(left2), [whole, name4, value] = match2 ?? [];
+    if (whole === void 0 || name4 === void 0 || value === void 0)
       throw notASeries(text4, text4.length - left2.length - 1);
     if (labels4.has(name4)) throw new UserError(`series "${text4}" names the label "${name4}" twice`);
-    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole2.length), left2.startsWith(",")) left2 = left2.slice(1);
+    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
     else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
   }
   return Object.fromEntries(labels4);
@@ -9990,7 +9990,7 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
 
 // src/suites/custom/readers/fortio.ts
 function readFortio(text4, source, wholeOf = () => PERCENTS) {
-  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole2 = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum4, many2) => sum4 + many2, 0), errors = failed2.reduce((sum4, [, many2]) => sum4 + many2, 0);
+  let { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema3, text4, source), percentiles = DurationHistogram.Percentiles ?? [], whole = wholeOf(percentiles.map(({ Percentile }) => Percentile)), failed2 = Object.entries(RetCodes ?? {}).filter(([code2]) => !SUCCESS.test(code2)), all = Object.values(RetCodes ?? {}).reduce((sum4, many2) => sum4 + many2, 0), errors = failed2.reduce((sum4, [, many2]) => sum4 + many2, 0);
   if (errors > 0 && errors === all)
     throw new EnvironmentError(
       `${source}: all requests failed, with ${failed2.map(([code2]) => code2).join(", ")}`
@@ -10009,7 +10009,7 @@ function readFortio(text4, source, wholeOf = () => PERCENTS) {
       name: "latency",
       value: Value,
       unit: "s",
-      labels: { quantile: String(Number((Percentile / whole2).toFixed(6))) }
+      labels: { quantile: String(Number((Percentile / whole).toFixed(6))) }
     }))
   ];
 }
@@ -13210,7 +13210,7 @@ function parsePullMessage(message) {
 }
 function parseGoDuration(text4) {
   let parts = [...text4.matchAll(PART)];
-  if (text4 === "" || parts.map(([whole2]) => whole2).join("") !== text4) return;
+  if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
   let sum4 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum4 * 1e9) / 1e9);
 }
@@ -13850,8 +13850,8 @@ function tarPadding(size2) {
   return (512 - size2 % 512) % 512;
 }
 function tarFile(name4, mode, content) {
-  let whole2 = new Uint8Array(512 + content.length + tarPadding(content.length));
-  return whole2.set(tarHeader({ name: name4, size: content.length, mode })), whole2.set(content, 512), whole2;
+  let whole = new Uint8Array(512 + content.length + tarPadding(content.length));
+  return whole.set(tarHeader({ name: name4, size: content.length, mode })), whole.set(content, 512), whole;
 }
 function tarEnd(lastSize) {
   return new Uint8Array(tarPadding(lastSize) + 1024);
@@ -15843,8 +15843,8 @@ function classifyLoad(trials, goal) {
     let length = seconds2 >= goal.trialSeconds ? "full" : "short";
     sums[`${length}${lossRatio2 > goal.lossRatio ? "High" : "Low"}`] += seconds2;
   }
-  let balancing = sums.shortLow * goal.exceedRatio / (1 - goal.exceedRatio), high = sums.fullHigh + Math.max(0, sums.shortHigh - balancing), whole2 = Math.max(sums.fullLow + high, goal.durationSumSeconds), tolerated = whole2 * goal.exceedRatio;
-  return high > tolerated ? "upper" : whole2 - sums.fullLow <= tolerated ? "lower" : "undecided";
+  let balancing = sums.shortLow * goal.exceedRatio / (1 - goal.exceedRatio), high = sums.fullHigh + Math.max(0, sums.shortHigh - balancing), whole = Math.max(sums.fullLow + high, goal.durationSumSeconds), tolerated = whole * goal.exceedRatio;
+  return high > tolerated ? "upper" : whole - sums.fullLow <= tolerated ? "lower" : "undecided";
 }
 function conditionalThroughput(trials, goal) {
   let full = trials.filter(({ seconds: seconds2 }) => seconds2 >= goal.trialSeconds).sort((a2, b) => a2.lossRatio - b.lossRatio || b.forwardingRate - a2.forwardingRate), measured = full.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2, 0), remaining = Math.max(goal.durationSumSeconds, measured) * (1 - goal.exceedRatio), rate2 = 0;
@@ -17252,11 +17252,11 @@ function refuseMoreThanFile(options2, fileSize, source) {
     nextStep: options2.has("size") ? "Make size or offset in the job file smaller, or suites.storage.fileSize larger." : "Add a size to the job: without it a job uses the whole file."
   });
 }
-function sizeOf(value, whole2, seen) {
+function sizeOf(value, whole, seen) {
   let [, digits, unit = ""] = SIZE2.exec(value) ?? [];
   if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()));
   let [, percent4] = PERCENT.exec(value) ?? [];
-  if (percent4 !== void 0) return bytes(whole2 * Number(percent4) / 100);
+  if (percent4 !== void 0) return bytes(whole * Number(percent4) / 100);
   throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
 }
 function isBuffered(options2) {
@@ -29281,23 +29281,16 @@ var DEFINITIONS, init_registry2 = __esm({
 
 // src/core/judge/rounds/design.ts
 function isScreening(stage2, { stages }) {
-  return stage2 === 0 || stages[stage2]?.half !== void 0;
+  return stage2 === 0 || stages[stage2 - 1]?.test === "mean";
 }
 function screeningRounds(design) {
   return design.stages.reduce((sum4, { rounds }, stage2) => sum4 + (isScreening(stage2, design) ? rounds : 0), 0);
-}
-function roundsOfStages(design) {
-  let later = design.stages.filter((_, stage2) => !isScreening(stage2, design));
-  return [screeningRounds(design), ...later.map(({ rounds }) => rounds)];
 }
 function checkDesign(design) {
   let { stages, falseAlarmRate, missRate, roundsPerTwins } = design, problems = [
     ...stages.length === 0 ? ["no stage"] : [],
     ...[falseAlarmRate, missRate].filter((rate2) => !(rate2 > 0 && rate2 < 0.5)).map((rate2) => `a rate of ${String(rate2)}`),
-    ...stages.filter(({ rounds, half }) => !(rounds > 0 && rounds % (half === void 0 ? 4 : 2) === 0)).map(
-      ({ rounds, half }) => `a stage of ${String(rounds)} rounds, not a multiple of ${half === void 0 ? "4" : "2"}`
-    ),
-    ...areHalvesWhole(stages) ? [] : ["halves that are not the first two stages, of as many rounds"],
+    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
     ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`],
     ...problemsOfShares(
       "alarm",
@@ -29310,10 +29303,6 @@ function checkDesign(design) {
   ];
   if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join("; ")}`);
 }
-function areHalvesWhole(stages) {
-  let [first, second, ...later] = stages;
-  return later.some(({ half }) => half !== void 0) ? !1 : first?.half === void 0 && second?.half === void 0 ? !0 : first?.half === "first" && second?.half === "second" && first.rounds === second.rounds;
-}
 function problemsOfShares(name4, shares) {
   let sum4 = shares.reduce((a2, b) => a2 + b, 0);
   return shares.every((share4) => share4 >= 0) && sum4 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
@@ -29323,8 +29312,8 @@ var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
     "use strict";
     DEFAULT_DESIGN = {
       stages: [
-        { half: "first", rounds: 8, alarmShare: 0.1, unchangedShare: 0 },
-        { half: "second", rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
+        { rounds: 8, alarmShare: 0.1, unchangedShare: 0, test: "mean" },
+        { rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
         { rounds: 24, alarmShare: 0.35, unchangedShare: 0.7 },
         { rounds: 24, alarmShare: 0.15, unchangedShare: 0.1 },
         { rounds: 32, alarmShare: 0.1, unchangedShare: 0.05 },
@@ -29613,8 +29602,8 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         falseAlarmRate: shareSchema.refine((rate2) => rate2 > 0 && rate2 <= 0.5, "expected a share above 0 and at most 50%").prefault(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together, e.g. 5%"),
         rounds: array(
           int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
-        ).min(1).max(6).default(roundsOfStages(DEFAULT_DESIGN)).meta({
-          description: "kbench pair: rounds of base and head, stage by stage; the first are measured in two halves, each followed by a look at the data, later ones only of undecided series",
+        ).min(1).max(6).default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)).meta({
+          description: "kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series",
           examples: [[16]]
         }),
         budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series, e.g. 1h"),
@@ -30074,8 +30063,8 @@ var MEASURE_INPUTS, MEASURE_ALONE_INPUTS, RUN_OUTPUTS, init_measure2 = __esm({
 function formatDuration(durationSeconds2) {
   if (!Number.isFinite(durationSeconds2) || durationSeconds2 < 0) return "n/a";
   if (durationSeconds2 < 9.95) return `${formatNumber(Math.round(durationSeconds2 * 10) / 10)} s`;
-  let whole2 = Math.round(durationSeconds2);
-  return whole2 < 60 ? `${String(whole2)} s` : whole2 < 3600 ? joined(whole2, 60, "min", "s") : joined(Math.round(whole2 / 60), 60, "h", "min");
+  let whole = Math.round(durationSeconds2);
+  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
 }
 function joined(total, size2, large, small) {
   let rest = total % size2, head = `${String(Math.floor(total / size2))} ${large}`;
@@ -30746,8 +30735,8 @@ function wrap(text4, columns) {
 function pieces(text4, limit2) {
   let parts = text4.split(SEPARATOR3);
   return parts.flatMap((part, index) => {
-    let whole2 = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
-    return widthInColumns(whole2.trimEnd()) <= limit2 ? [whole2] : whole2.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit2)) ?? [];
+    let whole = index < parts.length - 1 ? `${part}${SEPARATOR3}` : part;
+    return widthInColumns(whole.trimEnd()) <= limit2 ? [whole] : whole.match(/\S+\s*|^\s+/g)?.flatMap((word) => chopped(word, limit2)) ?? [];
   });
 }
 function chopped(word, limit2) {
@@ -31354,10 +31343,10 @@ function profileCauses(profile) {
   return [...functionCauses(profile), ...counterCauses(profile)];
 }
 function functionCauses(profile) {
-  let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole: whole2, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
+  let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
   if (perOperation3 !== void 0) return slowerOperations(profile, perOperation3);
   if (grew.length === 0) {
-    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole2}`;
+    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
     return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
   }
   let largest2 = Math.max(...grew.map(({ change }) => change));
@@ -31365,7 +31354,7 @@ function functionCauses(profile) {
     kind: "function",
     size: change / largest2,
     unrelated: !1,
-    sentence: `${measurement}: ${name4}${inSystemCall(systemCall)} takes ${share(head)} of ${whole2} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
+    sentence: `${measurement}: ${name4}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within2})${withoutSymbols(name4)}`
   }));
 }
 function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
@@ -31568,9 +31557,9 @@ function deepened(block) {
   return { ...block, head: block.head.replace(/^#+ /, "#$&") };
 }
 function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
-  let whole2 = blocks.map((block) => textOf2(block, block.rows.length)).join(`
+  let whole = blocks.map((block) => textOf2(block, block.rows.length)).join(`
 `);
-  if (bytesOf2(whole2) <= maximumBytes) return whole2;
+  if (bytesOf2(whole) <= maximumBytes) return whole;
   let left2 = maximumBytes - NOTICE_BYTES, kept2 = /* @__PURE__ */ new Map(), leftOut2 = [];
   for (let block of [...blocks].sort((a2, b) => a2.importance - b.importance)) {
     let count6 = rowsThatFit(block, left2 - 1);
@@ -32200,7 +32189,7 @@ function shareOfBase(series) {
 function barChart(title2, unit, bars, line) {
   let shown4 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown4.map(({ value }) => value));
   if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown4.some(({ value }) => !(value >= 0))) return;
-  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole2 = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
+  let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
     xyChart: {
       ...{ width: WIDTH, height: HEAD_HEIGHT + BAR_HEIGHT * shown4.length },
       titleFontSize: 16,
@@ -32214,7 +32203,7 @@ function barChart(title2, unit, bars, line) {
   return [
     `%%{init: ${JSON.stringify(settings)}}%%`,
     "xychart-beta horizontal",
-    `    title "${plain(whole2)}"`,
+    `    title "${plain(whole)}"`,
     `    x-axis [${labels4.map((label2) => `"${label2}"`).join(", ")}]`,
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown4.map(({ value }) => decimal(value)).join(", ")}]`,
@@ -35519,11 +35508,11 @@ var init_standard_deviation = __esm({
 });
 
 // src/core/judge/rounds/blocks.ts
-function blocksOf({ rounds, half }, most2) {
-  let assignments = half === void 0 ? ["straight", "swapped"] : half === "first" ? ["straight"] : ["swapped"], own2 = rounds / assignments.length, twos = own2 / 2, count6 = Math.max(1, Math.ceil(own2 / most2));
+function blocksOf(rounds, most2) {
+  let twos = rounds / 4, count6 = Math.max(1, Math.ceil(rounds / 2 / most2));
   return Array.from({ length: count6 }, (_, index) => {
     let size2 = Math.floor((index + 1) * twos / count6) - Math.floor(index * twos / count6);
-    return assignments.map((roles) => ({ roles, rounds: 2 * size2 }));
+    return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
   }).flat();
 }
 function twinsOf({ twins, stage: stage2, roles }) {
@@ -35882,12 +35871,20 @@ function weighed(a2, b) {
   return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom };
 }
 function correctedOffset(assumed, rounds) {
-  let offset = assumed;
+  let offset = assumed, means = [];
   for (let roles of ["straight", "swapped"]) {
-    let effects = [...pairEffects(rounds.filter((round2) => round2.roles === roles)).values()].filter(Number.isFinite), scale2 = effects.length < 2 ? void 0 : standardDeviation(sortSamples(effects));
+    let finite3 = [...pairEffects(rounds.filter((round2) => round2.roles === roles)).values()].filter(Number.isFinite);
+    if (finite3.length === 0) continue;
+    let effects = sortSamples(finite3);
+    means.push({ mean: mean(effects), pairs: effects.length });
+    let scale2 = standardDeviation(effects);
     scale2 !== void 0 && (offset = weighed(offset, { scale: scale2, degreesOfFreedom: effects.length - 1 }));
   }
-  return offset;
+  let [straight, swapped] = means;
+  if (straight === void 0 || swapped === void 0 || Math.min(straight.pairs, swapped.pairs) > 1)
+    return offset;
+  let apart4 = Math.abs(straight.mean - swapped.mean) / Math.sqrt(1 / straight.pairs + 1 / swapped.pairs);
+  return weighed(offset, { scale: apart4, degreesOfFreedom: 1 });
 }
 function remainingOffset(offset, rounds) {
   let counts2 = { straight: 0, swapped: 0 };
@@ -35949,6 +35946,7 @@ var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
     init_student_t_tail();
     init_rank_distribution();
     init_sorted_samples();
+    init_mean();
     init_standard_deviation();
     init_blocks2();
     init_pair_effects();
@@ -35958,27 +35956,34 @@ var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
   }
 });
 
-// src/core/judge/rounds/look/first-half.ts
-function meanOfHalf(rounds, offset) {
-  if (offset === void 0 || rounds.length < FEWEST_ROUNDS) return;
-  let effects = sortSamples(rounds.map(({ effect }) => bounded2(effect))), noise = {
-    scale: (standardDeviation(effects) ?? 0) / Math.sqrt(effects.length),
-    degreesOfFreedom: effects.length - 1
+// src/core/judge/rounds/look/mean-of-rounds.ts
+function meanOfRounds(rounds, offset) {
+  let cells2 = ["straight", "swapped"].map((roles) => rounds.filter((round2) => round2.roles === roles).map(({ effect }) => bounded2(effect))).filter(({ length }) => length > 0).map(sortSamples);
+  if (offset === void 0 || cells2.length === 0 || cells2.some(({ length }) => length < 2)) return;
+  let degreesOfFreedom = cells2.reduce((sum4, { length }) => sum4 + length - 1, 0), variance = cells2.reduce(
+    (sum4, cell) => sum4 + (cell.length - 1) / degreesOfFreedom * (standardDeviation(cell) ?? 0) ** 2,
+    0
+  ), ofMean = cells2.reduce((sum4, { length }) => sum4 + variance / length / cells2.length ** 2, 0);
+  return {
+    mean: cells2.reduce((sum4, cell) => sum4 + mean(cell) / cells2.length, 0),
+    ...bothOffsets(offset, { scale: Math.sqrt(ofMean), degreesOfFreedom })
   };
-  return { mean: mean(effects), ...bothOffsets(offset, noise) };
 }
-function testsOfHalf(half, value) {
-  if (half === void 0 || half.scale === 0) return { greater: 1, less: 1 };
-  let { mean: middle2, scale: scale2, degreesOfFreedom } = half, t = (middle2 - value) / scale2;
-  return { greater: studentTTail(t, degreesOfFreedom), less: studentTTail(-t, degreesOfFreedom) };
+function testsOfMean(found, value) {
+  if (found === void 0 || found.scale === 0) return { greater: 1, less: 1 };
+  let t = (found.mean - value) / found.scale;
+  return {
+    greater: studentTTail(t, found.degreesOfFreedom),
+    less: studentTTail(-t, found.degreesOfFreedom)
+  };
 }
-function intervalOfHalf(half, tail) {
-  if (half === void 0) return [-1 / 0, 1 / 0];
-  let reach2 = half.scale * studentTQuantile(tail, half.degreesOfFreedom);
-  return [unbounded2(half.mean - reach2), unbounded2(half.mean + reach2)];
+function intervalOfMean(found, tail) {
+  if (found === void 0) return [-1 / 0, 1 / 0];
+  let reach2 = found.scale * studentTQuantile(tail, found.degreesOfFreedom);
+  return [unbounded2(found.mean - reach2), unbounded2(found.mean + reach2)];
 }
-var FEWEST_ROUNDS, init_first_half = __esm({
-  "src/core/judge/rounds/look/first-half.ts"() {
+var init_mean_of_rounds = __esm({
+  "src/core/judge/rounds/look/mean-of-rounds.ts"() {
     "use strict";
     init_mean();
     init_sorted_samples();
@@ -35987,7 +35992,6 @@ var FEWEST_ROUNDS, init_first_half = __esm({
     init_student_t_tail();
     init_bounded();
     init_offset();
-    FEWEST_ROUNDS = 4;
   }
 });
 
@@ -36142,20 +36146,20 @@ function mannWhitneyTest(first, second) {
     let { tail, method, total } = mannWhitneyDistribution(m, n2);
     return finish({ statistic, greater: tail(statistic), less: tail(total - statistic), method });
   }
-  let few = Math.min(m, n2), whole2 = 2 * few * used;
-  if (used * few * whole2 > MOST_ADDITIONS2) {
+  let few = Math.min(m, n2), whole = 2 * few * used;
+  if (used * few * whole > MOST_ADDITIONS2) {
     let mean2 = (used + 1) / 2, scatter = ranks.reduce((sum4, rank3) => sum4 + (rank3 - mean2) ** 2, 0), variance = m * n2 * scatter / (used * (used - 1));
     return approximate({ statistic, mean: m * n2 / 2, variance });
   }
-  let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole2), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
+  let doubled = Math.round(2 * (m <= n2 ? rankSum : used * (used + 1) / 2 - rankSum)), tails = tailsAt(rememberedChances(ranks, few, whole), doubled), ofFirst = m <= n2 ? tails : { greater: tails.less, less: tails.greater };
   return finish({ statistic, ...ofFirst, method: "exact" });
 }
-function rememberedChances(ranks, few, whole2) {
+function rememberedChances(ranks, few, whole) {
   let sorted = [...ranks].sort((a2, b) => a2 - b);
-  return remembered3(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole2));
+  return remembered3(`${String(few)} ${sorted.join(" ")}`, () => chancesOfSums(sorted, few, whole));
 }
-function chancesOfSums(ranks, few, whole2) {
-  let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole2 + 1)), [start] = rows;
+function chancesOfSums(ranks, few, whole) {
+  let rows = Array.from({ length: few + 1 }, () => new Float64Array(whole + 1)), [start] = rows;
   start !== void 0 && (start[0] = 1);
   for (let [seen, rank3] of ranks.entries()) {
     let step2 = Math.round(2 * rank3);
@@ -36163,7 +36167,7 @@ function chancesOfSums(ranks, few, whole2) {
       let [to, from] = [rows[k], rows[k - 1]];
       if (to === void 0 || from === void 0) continue;
       let share4 = k / (seen + 1);
-      for (let sum4 = whole2; sum4 >= 0; sum4 -= 1) {
+      for (let sum4 = whole; sum4 >= 0; sum4 -= 1) {
         let without2 = (to[sum4] ?? 0) * (1 - share4);
         to[sum4] = without2 + (sum4 >= step2 ? (from[sum4 - step2] ?? 0) * share4 : 0);
       }
@@ -36408,7 +36412,7 @@ function sharedOffset({ offset, assumed }, rounds, common4, { correlationLevel }
 function lookAt(series, stage2, design, correlation2) {
   if (!series.rounds.some((round2) => round2.stage === stage2)) return;
   let all = roundsUpTo(series, stage2);
-  if (design.stages[stage2]?.half === "first") return lookAtHalf(series, stage2, design, correlation2);
+  if (design.stages[stage2]?.test === "mean") return lookAtMean(series, stage2, design, correlation2);
   let { changed: margin, within: within2 } = testedMargins(series), offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isRounded = within2 !== margin, { kind } = above.location, facts = { stage: stage2, rounds: all.length, kind, worse: above.greater, better: below2.less };
   return {
     ...facts,
@@ -36421,13 +36425,13 @@ function lookAt(series, stage2, design, correlation2) {
     ...objectionsTo(facts, series, all, design)
   };
 }
-function lookAtHalf(series, stage2, design, correlation2) {
-  let all = roundsUpTo(series, stage2), { changed: margin } = testedMargins(series), offset = sharedOffset(series, all, correlation2, design), half = meanOfHalf(all, offset), facts = {
+function lookAtMean(series, stage2, design, correlation2) {
+  let all = roundsUpTo(series, stage2), { changed: margin } = testedMargins(series), offset = sharedOffset(series, all, correlation2, design), mean2 = meanOfRounds(all, offset), facts = {
     stage: stage2,
     rounds: all.length,
     kind: "mean",
-    worse: testsOfHalf(half, margin).greater,
-    better: testsOfHalf(half, -margin).less
+    worse: testsOfMean(mean2, margin).greater,
+    better: testsOfMean(mean2, -margin).less
   };
   return { ...facts, method: "normal", offset, changed: 1, ...objectionsTo(facts, series, all, design) };
 }
@@ -36445,10 +36449,9 @@ function objectionsTo(facts, series, all, design) {
   return { againstWorse: objectionTo2("worse"), againstBetter: objectionTo2("better") };
 }
 function objection(series, all, { stage: stage2, kind }, design, direction) {
-  let half = design.stages[stage2]?.half, isSwapped = half === "first" || new Set(all.map(({ roles }) => roles)).size === 2;
-  if (design.needsSwappedRoles && !isSwapped) return "not-swapped";
+  if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return "not-swapped";
   if (kind === "pairs") return;
-  let latest = half === void 0 ? all.filter((round2) => round2.stage === stage2) : all, { changed: margin } = testedMargins(series);
+  let latest = all.filter((round2) => round2.stage === stage2), { changed: margin } = testedMargins(series);
   if ((direction === "worse" ? provenGreater(locationOfRounds(latest, margin), margin) : provenLess(locationOfRounds(latest, -margin), -margin)) > design.recurrenceLevel) return "not-recurring";
 }
 var init_look = __esm({
@@ -36456,11 +36459,11 @@ var init_look = __esm({
     "use strict";
     init_location();
     init_location_of_rounds();
+    init_mean_of_rounds();
     init_deviation();
     init_pair_effects();
     init_offset();
     init_round();
-    init_first_half();
     init_serial_correlation();
     init_rounding();
   }
@@ -36613,11 +36616,11 @@ function estimateAt(look, series, design) {
   return { effect, lower, upper, confidence: 1 - 2 * tail };
 }
 function effectAt(rounds, around2, { kind, offset }) {
-  let ofHalf = kind === "mean" ? meanOfHalf(rounds, offset)?.mean : void 0;
-  return ofHalf === void 0 ? hodgesLehmann(locationOfRounds(rounds, around2)) : unbounded2(ofHalf);
+  let ofMean = kind === "mean" ? meanOfRounds(rounds, offset)?.mean : void 0;
+  return ofMean === void 0 ? hodgesLehmann(locationOfRounds(rounds, around2)) : unbounded2(ofMean);
 }
 function intervalAround(rounds, value, tail, { kind, offset }) {
-  if (kind === "mean") return intervalOfHalf(meanOfHalf(rounds, offset), tail);
+  if (kind === "mean") return intervalOfMean(meanOfRounds(rounds, offset), tail);
   let location = locationOfRounds(rounds, value), [lower, upper] = intervalOf(location, tail);
   if (offset === void 0) return [lower, upper];
   let [low, high] = intervalDespite(location, tail, offset);
@@ -36636,7 +36639,7 @@ var init_rounds = __esm({
     "use strict";
     init_location();
     init_design();
-    init_first_half();
+    init_mean_of_rounds();
     init_family();
     init_fewest_rounds();
     init_location_of_rounds();
@@ -36692,13 +36695,12 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0), [straight, swapped] = roundsOfRoles(coming);
-  for (let { id, gates, why, needed } of ranked)
-    isScreening(completedStages, design) ? requests.push({ id, straight, swapped, why }) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push({ id, straight, swapped, why }) : left2.push({ id, why: "informational" });
+  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
+  for (let { id, gates, why, needed } of ranked) {
+    let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push(request) : left2.push({ id, why: "informational" });
+  }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
-}
-function roundsOfRoles({ rounds, half }) {
-  return half === void 0 ? [rounds / 2, rounds / 2] : half === "first" ? [rounds, 0] : [0, rounds];
 }
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
@@ -37968,36 +37970,29 @@ var init_choose_measurements = __esm({
 });
 
 // src/app/pair/variants/design-of.ts
-function designOf({ rounds, gate }, found, isFixed = !1) {
+function designOf({ rounds, gate }, found) {
   return {
     ...DEFAULT_DESIGN,
     ...found === void 0 ? {} : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom },
     falseAlarmRate: gate.falseAlarmRate,
-    stages: stagesOf(rounds, isFixed)
+    stages: sharesOf2(rounds.length).map((shares, stage2) => ({ ...shares, rounds: rounds[stage2] ?? 0 }))
   };
 }
-function stagesOf(rounds, isFixed) {
-  if (rounds.length === 1) return rounds.map((one2) => ({ rounds: one2, alarmShare: 1, unchangedShare: 1 }));
-  let [first = 0, ...later] = rounds;
-  if (rounds.length === roundsOfStages(DEFAULT_DESIGN).length) {
-    let screening = DEFAULT_DESIGN.stages.filter(({ half }) => half !== void 0), sharesOfLater = DEFAULT_DESIGN.stages.slice(screening.length);
-    return [
-      ...!isFixed && first >= screeningRounds(DEFAULT_DESIGN) ? screening.map((half) => ({ ...half, rounds: first / 2 })) : [whole(screening, first)],
-      ...sharesOfLater.map((shares, index) => ({ ...shares, rounds: later[index] ?? 0 }))
-    ];
-  }
-  let rest = 1 / later.length;
+function sharesOf2(stages) {
+  if (stages === 1) return [{ alarmShare: 1, unchangedShare: 1 }];
+  let [few, first, ...later] = DEFAULT_DESIGN.stages;
+  if (few === void 0 || first === void 0) throw new RangeError("the default design has two stages");
+  if (stages === DEFAULT_DESIGN.stages.length) return DEFAULT_DESIGN.stages;
+  if (stages === DEFAULT_DESIGN.stages.length - 1)
+    return [{ ...first, alarmShare: few.alarmShare + first.alarmShare }, ...later];
+  let rest = 1 / (stages - 1);
   return [
-    { rounds: first, alarmShare: 0, unchangedShare: 0.1 },
-    ...later.map((one2) => ({ rounds: one2, alarmShare: rest, unchangedShare: 0.9 * rest }))
+    { alarmShare: 0, unchangedShare: 0.1 },
+    ...Array.from({ length: stages - 1 }, () => ({ alarmShare: rest, unchangedShare: 0.9 * rest }))
   ];
 }
-function whole(halves, rounds) {
-  return {
-    rounds,
-    alarmShare: halves.reduce((sum4, { alarmShare }) => sum4 + alarmShare, 0),
-    unchangedShare: halves.reduce((sum4, { unchangedShare }) => sum4 + unchangedShare, 0)
-  };
+function roundsOfScreening(configuration2) {
+  return screeningRounds(designOf(configuration2));
 }
 function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
   if (alternation !== "slices" || cpus !== "one") return;
@@ -38177,13 +38172,13 @@ function withoutValues(line) {
   let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
   return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open8.replace(
     VARIABLE,
-    (whole2, first, called) => namesSecret(called, whole2) ? `${first}"${HIDDEN2}"` : whole2
+    (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
   ).replace(
     NAMED_VALUE,
-    (whole2, mark, called, equals, it) => namesSecret(called, it) ? `${mark}${called}${mark}${equals}${HIDDEN2}` : whole2
+    (whole, mark, called, equals, it) => namesSecret(called, it) ? `${mark}${called}${mark}${equals}${HIDDEN2}` : whole
   ).replace(
     FLAG_AND_VALUE,
-    (whole2, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole2
+    (whole, dashes, called, space, it) => namesSecret(called, it) ? `${dashes}${called}${space}${HIDDEN2}` : whole
   );
 }
 function namesSecret(name4, value) {
@@ -39157,7 +39152,7 @@ function mergeVariants(variants, sha2562) {
 function mergePairs(variants, numbered2) {
   let pairs = variants.map(({ measured: { pair: pair2 } }) => pair2), [first] = pairs;
   if (first === void 0) throw new RangeError("no variants");
-  let { speeds: _, ...common4 } = first, whole2 = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole2.length > 0 ? whole2 : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
+  let { speeds: _, ...common4 } = first, whole = variants.filter(({ problem }) => problem === void 0).map(({ measured }) => measured.pair), completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair2) => pair2.completedStages)), speeds = variants.flatMap(
     ({ name: name4, index, measured: { pair: pair2 } }) => (pair2.speeds ?? []).map((one2) => ({
       ...one2,
       round: numbered2(one2.round, index),
@@ -39984,8 +39979,8 @@ var Ledger, init_ledger = __esm({
       /** Where the other side could not be paused. */
       notPaused = [];
       completedStages = 0;
-      /** Blocks of rounds so far, each with its own measuring pods. */
-      blocks = 0;
+      /** Blocks of rounds so far by their assignment of roles, each with its own measuring pods. */
+      blocks = { straight: 0, swapped: 0 };
       /** Of the first cluster pair; undefined before there was one. */
       facts;
       /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
@@ -40988,9 +40983,9 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
 function wantedIn({ first, then }, index) {
   return then === void 0 || index < then.after ? first : then.wanted();
 }
-function wantedOfFirstStage(isFirstOfRoles, measured, policy, catalogue) {
+function wantedOfScreening(informing, measured, policy, catalogue) {
   let wanted = () => gatingMeasurements(measured, policy, catalogue);
-  return isFirstOfRoles ? { first: void 0, then: { after: INFORMING_ROUNDS, wanted } } : { first: wanted() };
+  return informing > 0 ? { first: void 0, then: { after: informing, wanted } } : { first: wanted() };
 }
 function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
   let gates = (text4) => {
@@ -41005,13 +41000,12 @@ function unknownOnes(ledger) {
     (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
   ).filter((key) => !ledger.measurements.has(key));
 }
-var INFORMING_ROUNDS, init_gating_measurements = __esm({
+var init_gating_measurements = __esm({
   "src/app/pair/rounds/gating-measurements.ts"() {
     "use strict";
     init_series();
     init_ledger();
     init_sides();
-    INFORMING_ROUNDS = 2;
   }
 });
 
@@ -41266,8 +41260,8 @@ var init_measure_block = __esm({
 });
 
 // src/app/pair/rounds/schedule.ts
-function scheduleBlock({ roles, rounds }, stage2, { isNewPair, block, last: last3 = { round: 0, twins: 0 } }) {
-  let twins = last3.twins + (isNewPair ? 1 : 0), headBegins = (block + 1) % 4 > 1;
+function scheduleBlock({ roles, rounds }, stage2, { isNewPair, blocks, last: last3 = { round: 0, twins: 0 } }) {
+  let twins = last3.twins + (isNewPair ? 1 : 0), headBegins = blocks % 2 === 1 != (roles === "swapped");
   return Array.from({ length: rounds }, (_, index) => ({
     round: last3.round + 1 + index,
     stage: stage2,
@@ -41542,7 +41536,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
   ), base = await open8("base"), head = base === void 0 ? void 0 : await open8("head"), pods = base === void 0 || head === void 0 ? void 0 : { base, head }, targets = pods === void 0 ? [] : pprof;
   try {
     if (perf === void 0 && pods === void 0) return [];
-    let recorded = new RecordedRounds(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, block: 0, last: void 0 });
+    let recorded = new RecordedRounds(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, blocks: 0, last: void 0 });
     if (first === void 0) return [];
     let sources = [...pods === void 0 ? [] : ["pprof"], ...perf === void 0 ? [] : ["perf"]];
     ports.log.info(
@@ -41779,19 +41773,19 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
       break;
     }
     left2.splice(left2.indexOf(block), 1);
-    let pair2 = await clusters.with(block.roles), isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
+    let pair2 = await clusters.with(block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
       isNewPair: pair2.isNew,
-      block: ledger.blocks,
+      blocks: ledger.blocks[block.roles],
       last: ledger.rounds.at(-1)
     });
-    ledger.blocks += 1, first !== void 0 && await measureBlock(
+    ledger.blocks[block.roles] += 1, first !== void 0 && await measureBlock(
       {
         rounds: [first, ...rest],
         clusters: pair2.clusters,
         subjects,
         prepared,
         provider: providers2,
-        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? firstStage(isFirstOfRoles, variant2, catalogue) : { first: wanted },
+        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening(informingRounds(block.roles, design.stages[stage2], ledger), variant2, catalogue) : { first: wanted },
         folder,
         afterRound
       },
@@ -41802,13 +41796,18 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
   ledger.completedStages += 1;
 }
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
-  return blocksOf(stages[stage2] ?? { rounds: 0 }, roundsPerTwins);
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
-function firstStage(isFirstOfRoles, { name: name4, ledger, subjects }, catalogue) {
+function informingRounds(roles, stage2, { rounds }) {
+  if (stage2?.test === "mean") return rounds.length === 0 ? 1 : 0;
+  let done = rounds.filter((round2) => round2.roles === roles && round2.measurements === void 0).length;
+  return Math.max(0, INFORMING_ROUNDS - done);
+}
+function screening(informing, { name: name4, ledger, subjects }, catalogue) {
   let policy = compilePolicy(subjects.head.configuration.gate);
-  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
+  return wantedOfScreening(informing, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
 }
-var init_measure_stage = __esm({
+var INFORMING_ROUNDS, init_measure_stage = __esm({
   "src/app/pair/variants/measure-stage.ts"() {
     "use strict";
     init_blocks2();
@@ -41818,6 +41817,7 @@ var init_measure_stage = __esm({
     init_gating_measurements();
     init_measure_block();
     init_schedule();
+    INFORMING_ROUNDS = 2;
   }
 });
 
@@ -43025,8 +43025,8 @@ var init_variants_so_far = __esm({
 });
 
 // src/app/pair/pair.ts
-function roundsOfShard({ rounds }) {
-  return { rounds: rounds.slice(0, 1), roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins };
+function roundsOfShard(configuration2) {
+  return { rounds: [roundsOfScreening(configuration2)], roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins };
 }
 async function pair(request, ports) {
   return measurePair(request, request.shard === void 0 ? void 0 : roundsOfShard, ports);
@@ -43075,7 +43075,7 @@ function begin({ fixed, ...run2 }, ports) {
     monotonicStart: ports.clock.monotonic(),
     provider: providers2.head.provider.id,
     design: {
-      ...designOf({ ...configuration2, rounds }, differenceOfVariants(variants), fixed !== void 0),
+      ...designOf({ ...configuration2, rounds }, differenceOfVariants(variants)),
       roundsPerTwins
     },
     shard: shard === void 0 ? void 0 : shardFacts(shard, subjects, providers2, ports),
@@ -52030,7 +52030,7 @@ function collectOutput(streams, { outputLimitBytes: limitBytes, keepsEndsOnly, o
       let last3 = exceeded === void 0 ? lines3?.end() : void 0;
       last3 !== void 0 && onLine?.(last3, stream);
     }), kept2;
-  }, ends2 = endsWithin(limitBytes), whole2 = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole2)), stderr = read2("stderr", new KeptOutput(ends2));
+  }, ends2 = endsWithin(limitBytes), whole = { wholeBytes: limitBytes ?? 1 / 0, endBytes: ends2.endBytes }, stdout = read2("stdout", new KeptOutput(keepsEndsOnly === !0 ? ends2 : whole)), stderr = read2("stderr", new KeptOutput(ends2));
   return {
     get exceeded() {
       return exceeded;
@@ -52475,10 +52475,10 @@ function contentFile(index) {
   return { name: `content-${String(index + 1)}`, mode: 420 };
 }
 function concatenate(parts) {
-  let whole2 = new Uint8Array(parts.reduce((sum4, { length }) => sum4 + length, 0)), offset = 0;
+  let whole = new Uint8Array(parts.reduce((sum4, { length }) => sum4 + length, 0)), offset = 0;
   for (let part of parts)
-    whole2.set(part, offset), offset += part.length;
-  return whole2;
+    whole.set(part, offset), offset += part.length;
+  return whole;
 }
 var init_layer_plan = __esm({
   "src/core/oci-image/layer-plan.ts"() {
@@ -52762,8 +52762,8 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
         return locationOf2(begun, 202, "beginning an upload");
       }
       async #endUpload(location, digest, body) {
-        let separator = location.includes("?") ? "&" : "?", whole2 = `${location}${separator}digest=${encodeURIComponent(digest)}`;
-        expectStatus(await this.#send("PUT", whole2, BINARY, body), 201, "ending an upload");
+        let separator = location.includes("?") ? "&" : "?", whole = `${location}${separator}digest=${encodeURIComponent(digest)}`;
+        expectStatus(await this.#send("PUT", whole, BINARY, body), 201, "ending an upload");
       }
       async #pushManifest(text4, mediaType, tag2) {
         let descriptor = describe8(text4, mediaType), path6 = `${this.#api}/manifests/${tag2 ?? descriptor.digest}`;
@@ -58228,7 +58228,7 @@ function written(estimate2) {
 }
 function hiddenBy(offset, { stages, roundsPerTwins }, level) {
   let rounds = stages.flatMap(
-    (one2, stage2) => blocksOf(one2, roundsPerTwins).flatMap(
+    ({ rounds: count6 }, stage2) => blocksOf(count6, roundsPerTwins).flatMap(
       ({ roles, rounds: size2 }, block) => Array.from({ length: size2 }, () => ({
         stage: stage2,
         twins: 1e3 * stage2 + block,
@@ -58933,14 +58933,14 @@ function hostValue(values3, host) {
   return value === void 0 || value === 0 ? void 0 : value;
 }
 function shareOf2({ value, range: range2 }, { values: values3, unit }, host) {
-  let whole2 = hostValue(values3, host);
-  if (whole2 !== void 0)
+  let whole = hostValue(values3, host);
+  if (whole !== void 0)
     return {
-      value: value / whole2,
-      low: (range2?.low ?? value) / whole2,
-      high: (range2?.high ?? value) / whole2,
-      words: formatValue(value / whole2, "1"),
-      note: ` (${formatValue(value, unit)} of ${formatValue(whole2, unit)})`
+      value: value / whole,
+      low: (range2?.low ?? value) / whole,
+      high: (range2?.high ?? value) / whole,
+      words: formatValue(value / whole, "1"),
+      note: ` (${formatValue(value, unit)} of ${formatValue(whole, unit)})`
     };
 }
 function shareFinding(metrics, others, host) {
@@ -59027,8 +59027,8 @@ function finding({ revision, shown: shown4 }, names2) {
   return first === void 0 || last3 === void 0 ? revision : `${revision} on every node after ${text4(first)} to ${text4(last3)}`;
 }
 function subtitleOf2(columns) {
-  let whole2 = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
-  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole2 === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole2 === columns.length ? "" : "of imported results "}are known to the second.`}`;
+  let whole = columns.filter(({ wholeSeconds: wholeSeconds2 }) => wholeSeconds2).length;
+  return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
 function panels({ revision, shown: shown4 }, names2, theme2) {
   let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
@@ -64248,9 +64248,9 @@ ${numbers2.map((number5) => `            kbench-shard-${number5}
   ];
 }
 function changed(text4, replaced) {
-  return replaced.reduce((whole2, [from, to]) => {
-    if (whole2.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
-    return whole2.replace(from, () => to);
+  return replaced.reduce((whole, [from, to]) => {
+    if (whole.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`);
+    return whole.replace(from, () => to);
   }, text4);
 }
 var OF, init_shards_template = __esm({
@@ -64358,10 +64358,10 @@ function proposeManifests(files3) {
     let ids = manifests.flatMap(({ objects: objects2 }) => objects2.map(({ id }) => id));
     if (new Set(ids).size < ids.length)
       return workloads.map(({ path: path6 }) => ({ command: apply([path6]), because: path6 })).sort((a2, b) => a2.because.length - b.because.length);
-    let whole2 = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
+    let whole = folder !== "." && manifests.length === paths.length, namespaces = manifests.filter(({ objects: objects2 }) => objects2.some(({ kind }) => kind === "Namespace")), others = manifests.filter((manifest) => !namespaces.includes(manifest)), [earliest2, ...more] = namespaces, inOrder = earliest2 === void 0 || more.length === 0 && earliest2 === manifests[0];
     return [{ command: apply([
-      ...whole2 && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
-      ...whole2 ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
+      ...whole && inOrder ? [] : namespaces.map(({ path: path6 }) => path6),
+      ...whole ? [`${folder}/`] : others.map(({ path: path6 }) => path6)
     ]), because: first.path }];
   });
 }
@@ -64974,8 +64974,8 @@ var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 });
 
 // src/core/shards/lost.ts
-function lostBetween(shards2, whole2, of, known) {
-  let merged = new Set(whole2.map(({ pair: pair2 }) => pair2.shard.number));
+function lostBetween(shards2, whole, of, known) {
+  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
   return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
     let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
     return {
@@ -64998,13 +64998,13 @@ var init_lost = __esm({
 // src/core/shards/merge.ts
 function mergeShards(given2, lost2, sha2562) {
   checkShards(given2);
-  let shards2 = [...given2].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole2 = shards2.filter(isWhole), [first] = whole2;
+  let shards2 = [...given2].sort((a2, b) => a2.pair.shard.number - b.pair.shard.number), whole = shards2.filter(isWhole), [first] = whole;
   if (first === void 0)
     throw new UserError(
       `no shard measured all of its rounds: ${shards2.map(({ source }) => source).join(", ")}`,
       { nextStep: "Measure again: kbench pair --shard 1/4, and so on." }
     );
-  let numbered2 = renumber(whole2), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
+  let numbered2 = renumber(whole), id = `${first.pair.id}-merged`, record2 = (side2) => mergeRecords(
     numbered2.map(({ shard, roundOf }) => ({
       record: shard[side2],
       number: shard.pair.shard.number,
@@ -65012,9 +65012,9 @@ function mergeShards(given2, lost2, sha2562) {
     })),
     `${id}-${side2}`,
     sha2562
-  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole2.map(({ pair: pair2 }) => pair2.shard.number);
+  ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole2, of, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }

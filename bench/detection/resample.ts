@@ -89,7 +89,7 @@ export function drawPullRequest(
   const isRenamed = random.uniform() < 0.5
   const planned = twinsOfStages(pool, design)
   for (let panel = 0; members.length < size; panel += 1) {
-    const draw = { isRenamed, stages: drawWithHalves(pool.pairs, planned, random) }
+    const draw = { isRenamed, stages: drawStages(pool.pairs, planned, random) }
     const series = shuffled(pool.series, random).slice(0, size - members.length)
     if (series.length === 0) throw new RangeError(`no series of ${pool.place} was recorded in pairs`)
     members.push(...series.map((one) => ({ series: one, panel, draw })))
@@ -116,20 +116,6 @@ function twinsOfStages(
       ].map(([name, own]) => ({ name, rounds: own.length }))
     return { straight: of('straight'), swapped: of('swapped') }
   })
-}
-
-/** Both halves of a first stage are drawn together: what a run has of its own cancels between them as it would. */
-function drawWithHalves(...[pairs, planned, random]: Parameters<typeof drawStages>): Draw['stages'] {
-  const [first, second, ...later] = planned
-  if (first === undefined || second === undefined || first.swapped.length > 0)
-    return drawStages(pairs, planned, random)
-  const whole = { straight: first.straight, swapped: second.swapped }
-  const [{ straight, swapped } = { straight: [], swapped: [] }, ...others] = drawStages(
-    pairs,
-    [whole, ...later],
-    random,
-  )
-  return [{ straight, swapped: [] }, { straight: [], swapped }, ...others]
 }
 
 function drawStages(

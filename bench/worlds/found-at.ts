@@ -35,7 +35,7 @@ function couldAccuse(
   wanted: readonly number[],
 ): boolean {
   // A mean of few rounds is tested quickly enough.
-  if (design.stages[stage]?.half === 'first') return true
+  if (design.stages[stage]?.test === 'mean') return true
   const level = design.falseAlarmRate * (design.stages[stage]?.alarmShare ?? 0)
   const rounds = series.map((one) => roundsUpTo(one, stage))
   const effects = rounds.map(pairEffects)

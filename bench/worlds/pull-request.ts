@@ -80,17 +80,18 @@ export function plannedRounds(
   clusters: Clusters,
 ): PlannedRound[] {
   const rounds: Omit<PlannedRound, 'age'>[] = []
-  let [twins, blocks] = [0, 0]
+  let twins = 0
+  const blocks = { straight: 0, swapped: 0 }
   let kept: PairedRound['roles'] | undefined
-  for (const [stage, own] of stages.entries()) {
-    const left = blocksOf(own, roundsPerTwins)
+  for (const [stage, { rounds: count }] of stages.entries()) {
+    const left = blocksOf(count, roundsPerTwins)
     while (left.length > 0) {
       const found = clusters === 'kept' ? left.findIndex(({ roles }) => roles === kept) : -1
       const [block] = left.splice(Math.max(0, found), 1)
       if (block === undefined) break
       if (found === -1) twins += 1
-      const headBegins = (blocks + 1) % 4 > 1
-      blocks += 1
+      const headBegins = (blocks[block.roles] % 2 === 1) !== (block.roles === 'swapped')
+      blocks[block.roles] += 1
       kept = block.roles
       for (let index = 0; index < block.rounds; index += 1)
         rounds.push({

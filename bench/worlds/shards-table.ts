@@ -33,12 +33,12 @@ function withStages(name: string, shards: number, roundsPerTwins: number, stages
   return { name, shards, design: { ...DEFAULT_DESIGN, roundsPerTwins, stages } }
 }
 
-const [half, otherHalf, second, third] = DEFAULT_DESIGN.stages as [Stage, Stage, Stage, Stage]
+const [few, rest, second, third] = DEFAULT_DESIGN.stages as [Stage, Stage, Stage, Stage]
 /** A shard measures it whole. */
 const first: Stage = {
-  rounds: half.rounds + otherHalf.rounds,
-  alarmShare: half.alarmShare + otherHalf.alarmShare,
-  unchangedShare: half.unchangedShare + otherHalf.unchangedShare,
+  rounds: few.rounds + rest.rounds,
+  alarmShare: few.alarmShare + rest.alarmShare,
+  unchangedShare: few.unchangedShare + rest.unchangedShare,
 }
 const WAYS: readonly Way[] = [
   withStages('1 runner, 16 rounds, 2 cluster pairs, first look', 1, 8, [first]),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
-import { DEFAULT_DESIGN, roundsOfStages } from '../core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN } from '../core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../core/policy/settings.ts'
 import { podPprofSchema, podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'
@@ -167,10 +167,10 @@ export const configSchema = z.strictObject({
         )
         .min(1)
         .max(6)
-        .default(roundsOfStages(DEFAULT_DESIGN))
+        .default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds))
         .meta({
           description:
-            'kbench pair: rounds of base and head, stage by stage; the first are measured in two halves, each followed by a look at the data, later ones only of undecided series',
+            'kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series',
           examples: [[16]],
         }),
       budget: durationSchema

@@ -63,6 +63,6 @@ describe('the rounds of a run', () => {
       )
     }
     expect(pairsOf('new')).toEqual([2, 4, 10, 16, 24, 40])
-    expect(pairsOf('kept')).toEqual([1, 2, 3, 4, 5, 6])
+    expect(pairsOf('kept')).toEqual([2, 3, 4, 5, 6, 7])
   })
 })

@@ -21,7 +21,7 @@ export interface ShardShape {
 /** What one machine measured: 16 rounds on its own 4 cluster pairs, at its own level. */
 export function buildShard(number: number, shape: ShardShape = {}): Shard {
   const { of = 4, slowdown = 0, pair = {}, cpuModel, roundsPerTwins = 4 } = shape
-  const rounds = blocksOf({ rounds: SHARD_ROUNDS }, roundsPerTwins).flatMap(
+  const rounds = blocksOf(SHARD_ROUNDS, roundsPerTwins).flatMap(
     ({ roles, rounds: size }, block): PairRound[] =>
       Array.from({ length: size }, (_, index) => ({
         round: block * size + index + 1,

@@ -15,7 +15,7 @@ import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'
-import { designOf } from './variants/design-of.ts'
+import { designOf, roundsOfScreening } from './variants/design-of.ts'
 import { explainPair, type PairExplanation } from './explain/explain-pair.ts'
 import type { Wanted } from './rounds/gating-measurements.ts'
 import { logChoice, logDecisions } from './variants/log-pair.ts'
@@ -62,9 +62,9 @@ interface FixedRounds {
   readonly roundsPerTwins: number
 }
 
-/** The first stage alone, with a new cluster pair every few rounds: the offset of each pair is averaged over pairs only. */
-function roundsOfShard({ rounds }: Configuration): FixedRounds {
-  return { rounds: rounds.slice(0, 1), roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins }
+/** The first rounds, as one stage, with a new cluster pair every few rounds: the offset of each pair is averaged over pairs only. */
+function roundsOfShard(configuration: Configuration): FixedRounds {
+  return { rounds: [roundsOfScreening(configuration)], roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins }
 }
 
 /** A pair that is being measured. */
@@ -82,8 +82,8 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  *
  *     subjects → provider, tools, build → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
- * The first stage measures everything, what only informs in fewer rounds, in two halves with a look after each; later ones measure what is
- * undecided, while the budget lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
+ * The first stage measures everything, what only informs in fewer rounds, and ends with a look at few rounds; the second measures the rest of it, later
+ * ones what is undecided, while the budget lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
  * all of them: their series are one family with one false alarm rate and one budget.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
@@ -171,7 +171,7 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
     design: {
-      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants), fixed !== undefined),
+      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants)),
       roundsPerTwins,
     },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
@@ -243,8 +243,8 @@ async function measureVariant(
 }
 
 /**
- * What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. In the second half of the
- * first stage all, which is undefined.
+ * What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. As long as a stage
+ * screens all, which is undefined.
  */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,

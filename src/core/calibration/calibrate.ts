@@ -154,8 +154,8 @@ function written(
 
 /** The effect beyond the margin that the offset of all pairs of a design alone could feign at the level. */
 function hiddenBy(offset: TwinOffset, { stages, roundsPerTwins }: PairedDesign, level: number): number {
-  const rounds = stages.flatMap((one, stage) =>
-    blocksOf(one, roundsPerTwins).flatMap(({ roles, rounds: size }, block) =>
+  const rounds = stages.flatMap(({ rounds: count }, stage) =>
+    blocksOf(count, roundsPerTwins).flatMap(({ roles, rounds: size }, block) =>
       Array.from({ length: size }, (): UsableRound => ({
         stage,
         twins: 1000 * stage + block,

@@ -21,10 +21,10 @@ export const pairedDesignSchema = z.strictObject({
         rounds: z.int().positive().describe('of every series that takes part'),
         alarmShare: z.number().describe('of the false alarm rate, spent at the look after this stage'),
         unchangedShare: z.number().describe('of the miss rate'),
-        half: z
-          .enum(['first', 'second'])
+        test: z
+          .literal('mean')
           .optional()
-          .describe('of the first stage: one assignment of roles each; absent: a whole stage'),
+          .describe('that the look tests the mean of few rounds; absent: ranks, or cluster pairs'),
       }),
     )
     .min(1),

@@ -11,7 +11,7 @@ describe('blocksOf', () => {
     [4, 20, [2]],
     [8, 2, [2, 2]],
   ])('%d rounds, %d on a cluster pair', (rounds, most, sizes) => {
-    expect(blocksOf({ rounds }, most)).toEqual(
+    expect(blocksOf(rounds, most)).toEqual(
       sizes.flatMap((size) => [
         { roles: 'straight', rounds: size },
         { roles: 'swapped', rounds: size },
@@ -19,21 +19,10 @@ describe('blocksOf', () => {
     )
   })
 
-  test.each([
-    ['first', 'straight'],
-    ['second', 'swapped'],
-  ] as const)('a %s half is %s throughout', (half, roles) => {
-    expect(blocksOf({ rounds: 8, half }, 4)).toEqual([
-      { roles, rounds: 4 },
-      { roles, rounds: 4 },
-    ])
-    expect(blocksOf({ rounds: 10, half }, 4).map(({ rounds }) => rounds)).toEqual([2, 4, 4])
-  })
-
   it('gives all rounds away, evenly, and never too many to one pair', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 60 }), (fours, halfMost) => {
-        const blocks = blocksOf({ rounds: 4 * fours }, 2 * halfMost)
+        const blocks = blocksOf(4 * fours, 2 * halfMost)
         const sizes = blocks.map(({ rounds }) => rounds)
         expect(sizes.reduce((a, b) => a + b, 0)).toBe(4 * fours)
         expect(sizes.every((size) => size > 0 && size % 2 === 0)).toBe(true)

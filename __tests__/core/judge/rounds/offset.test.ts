@@ -166,8 +166,22 @@ describe('what is assumed, corrected by the run', () => {
     expect(found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
   })
 
-  it('is what is assumed where there is one pair of each role', () => {
+  it('is what is assumed where there is one pair', () => {
     expect(correctedOffset(assumed, pairs(10).slice(0, 4))).toEqual(assumed)
+  })
+
+  it.each([
+    // Effects 2.5 and 12.5 of one pair each: their difference has twice the variance of an effect.
+    [10, 50],
+    [0, 0],
+  ])('has what both assignments of roles differ by, with one degree of freedom: %d', (shift, variance) => {
+    const both = pairs(shift).map((one) => ({
+      ...one,
+      roles: one.twins === 0 ? one.roles : ('swapped' as const),
+    }))
+    const found = correctedOffset(assumed, both)
+    expect(found.degreesOfFreedom).toBe(5)
+    expect(found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
   })
 })
 

@@ -65,7 +65,7 @@ export async function profileVariant(
   try {
     if (perf === undefined && pods === undefined) return []
     const recorded = new RecordedRounds()
-    const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, block: 0, last: undefined })
+    const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, blocks: 0, last: undefined })
     if (first === undefined) return []
     const sources = [...(pods === undefined ? [] : ['pprof']), ...(perf === undefined ? [] : ['perf'])]
     ports.log.info(

@@ -4,12 +4,6 @@ import { parseSeries } from '../../../core/series.ts'
 import { measurementKey, type Ledger } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 
-/**
- * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
- * estimate: the time goes to those that can fail the build.
- */
-const INFORMING_ROUNDS = 2
-
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
@@ -32,19 +26,17 @@ interface MeasuredSeries {
 }
 
 /**
- * What a block of the first stage measures.
- * @param isFirstOfRoles whether no block had its assignment of roles before
+ * What a block of the first stages measures.
+ * @param informing in so many rounds everything, then what can fail the build
  */
-export function wantedOfFirstStage(
-  isFirstOfRoles: boolean,
+export function wantedOfScreening(
+  informing: number,
   measured: MeasuredSeries,
   policy: GatePolicy,
   catalogue: MetricCatalogue,
 ): WantedRounds {
   const wanted = (): Wanted => gatingMeasurements(measured, policy, catalogue)
-  return isFirstOfRoles
-    ? { first: undefined, then: { after: INFORMING_ROUNDS, wanted } }
-    : { first: wanted() }
+  return informing > 0 ? { first: undefined, then: { after: informing, wanted } } : { first: wanted() }
 }
 
 function gatingMeasurements(

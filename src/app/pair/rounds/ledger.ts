@@ -46,8 +46,8 @@ export class Ledger {
   /** Where the other side could not be paused. */
   readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
   completedStages = 0
-  /** Blocks of rounds so far, each with its own measuring pods. */
-  blocks = 0
+  /** Blocks of rounds so far by their assignment of roles, each with its own measuring pods. */
+  readonly blocks = { straight: 0, swapped: 0 }
   /** Of the first cluster pair; undefined before there was one. */
   facts: BySide<EnvironmentFacts> | undefined
   /** Whether the cluster of the side that is not measured was paused; not needed for slices. */

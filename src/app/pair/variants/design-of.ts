@@ -1,7 +1,6 @@
 import type { Configuration } from '../../../config/config.ts'
 import {
   DEFAULT_DESIGN,
-  roundsOfStages,
   screeningRounds,
   type PairedDesign,
   type Stage,
@@ -10,16 +9,14 @@ import type { PairDifference } from '../../../ports/provider.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 
 /**
- * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and the first stage is
- * measured in two halves if it has rounds enough; with one stage all is spent on it; with others the first stage only screens and
- * the rest is spent evenly.
+ * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and with one less those of
+ * a first stage without the look at few rounds. With one stage all is spent on it; with others the first stage only screens and the
+ * rest is spent evenly.
  * @param found what pairs of testbeds differ by; undefined: that is assumed
- * @param isFixed whether all stages are measured whatever they show: then nothing is gained by halves
  */
 export function designOf(
   { rounds, gate }: Pick<Configuration, 'rounds' | 'gate'>,
   found?: PairDifference,
-  isFixed = false,
 ): PairedDesign {
   return {
     ...DEFAULT_DESIGN,
@@ -27,36 +24,27 @@ export function designOf(
       ? {}
       : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom }),
     falseAlarmRate: gate.falseAlarmRate,
-    stages: stagesOf(rounds, isFixed),
+    stages: sharesOf(rounds.length).map((shares, stage) => ({ ...shares, rounds: rounds[stage] ?? 0 })),
   }
 }
 
-function stagesOf(rounds: readonly number[], isFixed: boolean): Stage[] {
-  if (rounds.length === 1) return rounds.map((one) => ({ rounds: one, alarmShare: 1, unchangedShare: 1 }))
-  const [first = 0, ...later] = rounds
-  if (rounds.length === roundsOfStages(DEFAULT_DESIGN).length) {
-    const screening = DEFAULT_DESIGN.stages.filter(({ half }) => half !== undefined)
-    const sharesOfLater = DEFAULT_DESIGN.stages.slice(screening.length)
-    const isHalved = !isFixed && first >= screeningRounds(DEFAULT_DESIGN)
-    return [
-      ...(isHalved ? screening.map((half) => ({ ...half, rounds: first / 2 })) : [whole(screening, first)]),
-      ...sharesOfLater.map((shares, index) => ({ ...shares, rounds: later[index] ?? 0 })),
-    ]
-  }
-  const rest = 1 / later.length
+function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {
+  if (stages === 1) return [{ alarmShare: 1, unchangedShare: 1 }]
+  const [few, first, ...later] = DEFAULT_DESIGN.stages
+  if (few === undefined || first === undefined) throw new RangeError('the default design has two stages')
+  if (stages === DEFAULT_DESIGN.stages.length) return DEFAULT_DESIGN.stages
+  if (stages === DEFAULT_DESIGN.stages.length - 1)
+    return [{ ...first, alarmShare: few.alarmShare + first.alarmShare }, ...later]
+  const rest = 1 / (stages - 1)
   return [
-    { rounds: first, alarmShare: 0, unchangedShare: 0.1 },
-    ...later.map((one) => ({ rounds: one, alarmShare: rest, unchangedShare: 0.9 * rest })),
+    { alarmShare: 0, unchangedShare: 0.1 },
+    ...Array.from({ length: stages - 1 }, () => ({ alarmShare: rest, unchangedShare: 0.9 * rest })),
   ]
 }
 
-/** Both halves as one stage, with the shares of both. */
-function whole(halves: readonly Stage[], rounds: number): Stage {
-  return {
-    rounds,
-    alarmShare: halves.reduce((sum, { alarmShare }) => sum + alarmShare, 0),
-    unchangedShare: halves.reduce((sum, { unchangedShare }) => sum + unchangedShare, 0),
-  }
+/** Rounds of the stages in which everything is measured. */
+export function roundsOfScreening(configuration: Pick<Configuration, 'rounds' | 'gate'>): number {
+  return screeningRounds(designOf(configuration))
 }
 
 /**

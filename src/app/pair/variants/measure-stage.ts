@@ -1,10 +1,11 @@
-import { blocksOf } from '../../../core/judge/rounds/blocks.ts'
-import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
+import { blocksOf, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import { isScreening, type PairedDesign, type Stage } from '../../../core/judge/rounds/design.ts'
+import type { Ledger } from '../rounds/ledger.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
 import type { Ports } from '../../ports.ts'
-import { wantedOfFirstStage, type Wanted, type WantedRounds } from '../rounds/gating-measurements.ts'
+import { wantedOfScreening, type Wanted, type WantedRounds } from '../rounds/gating-measurements.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import { scheduleBlock } from '../rounds/schedule.ts'
 import type { VariantRun } from './variant-run.ts'
@@ -12,7 +13,7 @@ import type { VariantRun } from './variant-run.ts'
 interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
-  /** Whether the first stage, or both of its halves, measure in fewer rounds what only informs. */
+  /** Whether the first stages measure in fewer rounds what only informs. */
   readonly savesTime: boolean
   readonly catalogue: MetricCatalogue
   readonly afterRound: () => Promise<void>
@@ -38,13 +39,12 @@ export async function measureStage(
     }
     left.splice(left.indexOf(block), 1)
     const pair = await clusters.with(block.roles)
-    const isFirstOfRoles = ledger.rounds.every(({ roles }) => roles !== block.roles)
     const [first, ...rest] = scheduleBlock(block, stage, {
       isNewPair: pair.isNew,
-      block: ledger.blocks,
+      blocks: ledger.blocks[block.roles],
       last: ledger.rounds.at(-1),
     })
-    ledger.blocks += 1
+    ledger.blocks[block.roles] += 1
     if (first === undefined) continue
     await measureBlock(
       {
@@ -55,7 +55,7 @@ export async function measureStage(
         provider: providers,
         wanted:
           isScreening(stage, design) && savesTime && wanted === undefined
-            ? firstStage(isFirstOfRoles, variant, catalogue)
+            ? screening(informingRounds(block.roles, design.stages[stage], ledger), variant, catalogue)
             : { first: wanted },
         folder,
         afterRound,
@@ -68,15 +68,28 @@ export async function measureStage(
 }
 
 export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
-  return blocksOf(stages[stage] ?? { rounds: 0 }, roundsPerTwins)
+  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
 }
 
-function firstStage(
-  isFirstOfRoles: boolean,
+/**
+ * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
+ * estimate: the time goes to those that can fail the build.
+ */
+const INFORMING_ROUNDS = 2
+
+/** In how many rounds of the next block everything is measured. Before a look at few rounds only in the first of all: to know what gates. */
+function informingRounds(roles: TwinBlock['roles'], stage: Stage | undefined, { rounds }: Ledger): number {
+  if (stage?.test === 'mean') return rounds.length === 0 ? 1 : 0
+  const done = rounds.filter((round) => round.roles === roles && round.measurements === undefined).length
+  return Math.max(0, INFORMING_ROUNDS - done)
+}
+
+function screening(
+  informing: number,
   { name, ledger, subjects }: VariantRun,
   catalogue: MetricCatalogue,
 ): WantedRounds {
   const policy = compilePolicy(subjects.head.configuration.gate)
   const nameOf = (series: string): string => (name === undefined ? series : seriesInVariant(name, series))
-  return wantedOfFirstStage(isFirstOfRoles, { ledger, nameOf }, policy, catalogue)
+  return wantedOfScreening(informing, { ledger, nameOf }, policy, catalogue)
 }

@@ -1,7 +1,7 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
 import type { VerdictCode } from '../judge.ts'
 import { checkDesign, screeningRounds, type PairedDesign } from '../rounds/design.ts'
-import { intervalOfHalf, meanOfHalf } from '../rounds/look/first-half.ts'
+import { intervalOfMean, meanOfRounds } from '../rounds/look/mean-of-rounds.ts'
 import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
 import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
 import { locationOfRounds } from '../rounds/look/location-of-rounds.ts'
@@ -175,8 +175,8 @@ function effectAt(
   around: number,
   { kind, offset }: Look,
 ): number | undefined {
-  const ofHalf = kind === 'mean' ? meanOfHalf(rounds, offset)?.mean : undefined
-  return ofHalf === undefined ? hodgesLehmann(locationOfRounds(rounds, around)) : unbounded(ofHalf)
+  const ofMean = kind === 'mean' ? meanOfRounds(rounds, offset)?.mean : undefined
+  return ofMean === undefined ? hodgesLehmann(locationOfRounds(rounds, around)) : unbounded(ofMean)
 }
 
 function intervalAround(
@@ -185,7 +185,7 @@ function intervalAround(
   tail: number,
   { kind, offset }: Look,
 ): readonly [number, number] {
-  if (kind === 'mean') return intervalOfHalf(meanOfHalf(rounds, offset), tail)
+  if (kind === 'mean') return intervalOfMean(meanOfRounds(rounds, offset), tail)
   const location = locationOfRounds(rounds, value)
   const [lower, upper] = intervalOf(location, tail)
   if (offset === undefined) return [lower, upper]

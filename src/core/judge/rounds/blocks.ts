@@ -1,4 +1,3 @@
-import type { Stage } from './design.ts'
 import type { PairedRound } from './round.ts'
 
 /** Rounds in a row on one cluster pair. */
@@ -9,21 +8,18 @@ export interface TwinBlock {
 }
 
 /**
- * How the rounds of a stage are divided among cluster pairs, in the order of time: half of them with each assignment of roles (of a half
- * of the first stage: all with one), in as few blocks of like size as `most` allows.
- * @param stage its rounds are a multiple of 4, those of a half of 2
+ * How the rounds of a stage are divided among cluster pairs, in the order of time: half of them with each assignment of roles,
+ * in as few blocks of like size as `most` allows.
+ * @param rounds a multiple of 4
  * @param most rounds on one cluster pair, at least 2
  */
-export function blocksOf({ rounds, half }: Pick<Stage, 'rounds' | 'half'>, most: number): TwinBlock[] {
-  const assignments: readonly TwinBlock['roles'][] =
-    half === undefined ? ['straight', 'swapped'] : half === 'first' ? ['straight'] : ['swapped']
-  const own = rounds / assignments.length
+export function blocksOf(rounds: number, most: number): TwinBlock[] {
   // Counted in twos, one of each order.
-  const twos = own / 2
-  const count = Math.max(1, Math.ceil(own / most))
+  const twos = rounds / 4
+  const count = Math.max(1, Math.ceil(rounds / 2 / most))
   return Array.from({ length: count }, (_, index) => {
     const size = Math.floor(((index + 1) * twos) / count) - Math.floor((index * twos) / count)
-    return assignments.map((roles) => ({ roles, rounds: 2 * size }))
+    return (['straight', 'swapped'] as const).map((roles) => ({ roles, rounds: 2 * size }))
   }).flat()
 }
 

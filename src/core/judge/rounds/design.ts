@@ -1,16 +1,13 @@
 /** One stage of a paired comparison: rounds on cluster pairs made again (see blocks.ts), ended by one look at the data. */
 export interface Stage {
-  /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used (of a half: of 2). */
+  /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
   readonly rounds: number
   /** Which share of the false alarm rate may be spent at the look after this stage; 0: nothing can be proven worse here. */
   readonly alarmShare: number
   /** The same of `missRate`, for `unchanged`. */
   readonly unchangedShare: number
-  /**
-   * The first stage may be measured in two halves, each with one assignment of roles and followed by a look. The look after the first half
-   * is for changes so large that not even a difference between the clusters explains them (look/first-half.ts).
-   */
-  readonly half?: 'first' | 'second' | undefined
+  /** The rounds so far are too few for a rank test: their mean is tested (look/mean-of-rounds.ts), for large changes. */
+  readonly test?: 'mean' | undefined
 }
 
 /** How a paired comparison goes on and when it decides. Fixed before the first round. */
@@ -48,8 +45,8 @@ export interface PairedDesign {
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [
-    { half: 'first', rounds: 8, alarmShare: 0.1, unchangedShare: 0 },
-    { half: 'second', rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
+    { rounds: 8, alarmShare: 0.1, unchangedShare: 0, test: 'mean' },
+    { rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
     { rounds: 24, alarmShare: 0.35, unchangedShare: 0.7 },
     { rounds: 24, alarmShare: 0.15, unchangedShare: 0.1 },
     { rounds: 32, alarmShare: 0.1, unchangedShare: 0.05 },
@@ -65,9 +62,9 @@ export const DEFAULT_DESIGN: PairedDesign = {
   needsSwappedRoles: true,
 }
 
-/** Whether everything is measured in this stage: the first one, or both of its halves. */
+/** Whether everything is measured in this stage: in the first one, and in the one after a look at few rounds. */
 export function isScreening(stage: number, { stages }: Pick<PairedDesign, 'stages'>): boolean {
-  return stage === 0 || stages[stage]?.half !== undefined
+  return stage === 0 || stages[stage - 1]?.test === 'mean'
 }
 
 /** Rounds that every series has before any is left out. */
@@ -75,15 +72,9 @@ export function screeningRounds(design: Pick<PairedDesign, 'stages'>): number {
   return design.stages.reduce((sum, { rounds }, stage) => sum + (isScreening(stage, design) ? rounds : 0), 0)
 }
 
-/** The rounds of each stage, a first stage in halves counted whole: what `gate.rounds` says. */
-export function roundsOfStages(design: Pick<PairedDesign, 'stages'>): number[] {
-  const later = design.stages.filter((_, stage) => !isScreening(stage, design))
-  return [screeningRounds(design), ...later.map(({ rounds }) => rounds)]
-}
-
 /**
  * @throws {RangeError} for a design whose error rates would not hold: shares that are negative or add up to more than 1,
- * rates outside 0 … 1, a stage without rounds, halves that do not make a stage, less than two rounds on a cluster pair
+ * rates outside 0 … 1, a stage without rounds, less than two rounds on a cluster pair
  */
 export function checkDesign(design: PairedDesign): void {
   const { stages, falseAlarmRate, missRate, roundsPerTwins } = design
@@ -93,12 +84,8 @@ export function checkDesign(design: PairedDesign): void {
       .filter((rate) => !(rate > 0 && rate < 0.5))
       .map((rate) => `a rate of ${String(rate)}`),
     ...stages
-      .filter(({ rounds, half }) => !(rounds > 0 && rounds % (half === undefined ? 4 : 2) === 0))
-      .map(
-        ({ rounds, half }) =>
-          `a stage of ${String(rounds)} rounds, not a multiple of ${half === undefined ? '4' : '2'}`,
-      ),
-    ...(areHalvesWhole(stages) ? [] : ['halves that are not the first two stages, of as many rounds']),
+      .filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0))
+      .map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
     ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`]),
     ...problemsOfShares(
       'alarm',
@@ -110,14 +97,6 @@ export function checkDesign(design: PairedDesign): void {
     ),
   ]
   if (problems.length > 0) throw new RangeError(`not a design of a paired comparison: ${problems.join('; ')}`)
-}
-
-/** Whether there are no halves, or exactly the two of the first stage. */
-function areHalvesWhole(stages: readonly Stage[]): boolean {
-  const [first, second, ...later] = stages
-  if (later.some(({ half }) => half !== undefined)) return false
-  if (first?.half === undefined && second?.half === undefined) return true
-  return first?.half === 'first' && second?.half === 'second' && first.rounds === second.rounds
 }
 
 /** Sums of decimal fractions are not exact. */

@@ -1,6 +1,7 @@
 import { provenGreater, provenLess } from '../../../stats/location.ts'
 import type { PairedDesign } from '../design.ts'
 import { locationOfRounds, type LocationMethod, type RoundsLocation } from './location-of-rounds.ts'
+import { meanOfRounds, testsOfMean } from './mean-of-rounds.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
 import { FEWEST_PAIRS, pairEffects } from '../noise/pair-effects.ts'
 import {
@@ -11,7 +12,6 @@ import {
   remainingOffset,
 } from '../noise/offset.ts'
 import { isUsable, type PairedSeries, type TwinOffset, type UsableRound } from '../round.ts'
-import { meanOfHalf, testsOfHalf } from './first-half.ts'
 import {
   offsetOfCorrelation,
   serialCorrelation,
@@ -27,7 +27,7 @@ export interface Look {
   readonly stage: number
   /** Usable rounds so far. */
   readonly rounds: number
-  /** `mean`: of the first half of the first stage (first-half.ts). */
+  /** `mean`: of few rounds (./mean-of-rounds.ts). */
   readonly kind: LocationMethod | 'mean'
   readonly method: 'exact' | 'normal'
   /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
@@ -93,7 +93,7 @@ export function lookAt(
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
-  if (design.stages[stage]?.half === 'first') return lookAtHalf(series, stage, design, correlation)
+  if (design.stages[stage]?.test === 'mean') return lookAtMean(series, stage, design, correlation)
   const { changed: margin, within } = testedMargins(series)
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
   const offset =
@@ -115,8 +115,8 @@ export function lookAt(
   }
 }
 
-/** The same after the first half of the first stage, which can prove changes only. */
-function lookAtHalf(
+/** The same at a look that tests the mean: it can prove changes only. */
+function lookAtMean(
   series: PairedSeries,
   stage: number,
   design: PairedDesign,
@@ -125,13 +125,13 @@ function lookAtHalf(
   const all = roundsUpTo(series, stage)
   const { changed: margin } = testedMargins(series)
   const offset = sharedOffset(series, all, correlation, design)
-  const half = meanOfHalf(all, offset)
+  const mean = meanOfRounds(all, offset)
   const facts = {
     stage,
     rounds: all.length,
     kind: 'mean' as const,
-    worse: testsOfHalf(half, margin).greater,
-    better: testsOfHalf(half, -margin).less,
+    worse: testsOfMean(mean, margin).greater,
+    better: testsOfMean(mean, -margin).less,
   }
   return { ...facts, method: 'normal', offset, changed: 1, ...objectionsTo(facts, series, all, design) }
 }
@@ -181,13 +181,10 @@ function objection(
   design: PairedDesign,
   direction: 'worse' | 'better',
 ): Objection | undefined {
-  const half = design.stages[stage]?.half
-  const isSwapped = half === 'first' || new Set(all.map(({ roles }) => roles)).size === 2
-  if (design.needsSwappedRoles && !isSwapped) return 'not-swapped'
+  if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return 'not-swapped'
   // Many cluster pairs have confirmed one another already.
   if (kind === 'pairs') return undefined
-  // With one assignment of roles, a half also shows what differs between the places of the clusters.
-  const latest = half === undefined ? all.filter((round) => round.stage === stage) : all
+  const latest = all.filter((round) => round.stage === stage)
   const { changed: margin } = testedMargins(series)
   const recurrence =
     direction === 'worse'

@@ -2,6 +2,7 @@ import { studentTTail } from '../../../stats/student-t-tail.ts'
 import { chanceOf } from '../../../stats/rank-distribution.ts'
 import type { Location } from '../../../stats/location.ts'
 import { sortSamples } from '../../../stats/sorted-samples.ts'
+import { mean } from '../../../stats/mean.ts'
 import { standardDeviation } from '../../../stats/standard-deviation.ts'
 import { twinsOf } from '../blocks.ts'
 import type { PairedDesign } from '../design.ts'
@@ -50,18 +51,28 @@ export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
 }
 
 /**
- * What is assumed, corrected by the cluster pairs of the run. The noise of the rounds stays in their variance, which makes it too
- * large rather than too small.
+ * What is assumed, corrected by the cluster pairs of the run: by how those with the same assignment of roles scatter, and, as long as one
+ * assignment has a single pair, by how far both are apart: otherwise one bad cluster would prove a change. A constant difference
+ * between the places of the clusters then counts as one of pairs, and the noise of the rounds stays in the variances; both make the
+ * scale too large rather than too small.
  */
 export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
   let offset = assumed
+  const means: { readonly mean: number; readonly pairs: number }[] = []
   for (const roles of ['straight', 'swapped'] as const) {
     const own = pairEffects(rounds.filter((round) => round.roles === roles))
-    const effects = [...own.values()].filter(Number.isFinite)
-    const scale = effects.length < 2 ? undefined : standardDeviation(sortSamples(effects))
+    const finite = [...own.values()].filter(Number.isFinite)
+    if (finite.length === 0) continue
+    const effects = sortSamples(finite)
+    means.push({ mean: mean(effects), pairs: effects.length })
+    const scale = standardDeviation(effects)
     if (scale !== undefined) offset = weighed(offset, { scale, degreesOfFreedom: effects.length - 1 })
   }
-  return offset
+  const [straight, swapped] = means
+  if (straight === undefined || swapped === undefined || Math.min(straight.pairs, swapped.pairs) > 1)
+    return offset
+  const apart = Math.abs(straight.mean - swapped.mean) / Math.sqrt(1 / straight.pairs + 1 / swapped.pairs)
+  return weighed(offset, { scale: apart, degreesOfFreedom: 1 })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { normalQuantile } from '../../../stats/normal.ts'
-import { isScreening, type PairedDesign, type Stage } from '../design.ts'
+import { isScreening, type PairedDesign } from '../design.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
 import { evidenceOfRounds } from '../../evidence/rounds.ts'
 import { judge, type Judgement } from '../../judge.ts'
@@ -10,7 +10,7 @@ import { isUsable, type PairedSeries, type UsableRound } from '../round.ts'
 /** Why a series is measured further, the most urgent first. */
 const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
 
-/** Rounds to measure next, half of them with the roles swapped except in a half of the first stage, each half with orders in balance. */
+/** Rounds to measure next, half of them with the roles swapped, each half with orders in balance. */
 export interface RoundRequest {
   readonly id: string
   readonly straight: number
@@ -45,7 +45,7 @@ const POWER = 0.9
 const BENEFIT_OF_DOUBT = 1.28
 
 /**
- * Decides what the rounds so far prove and which series deserve the next stage: all in the first or its halves; later the undecided gating ones,
+ * Decides what the rounds so far prove and which series deserve the next stage: all as long as the stage screens; later the undecided gating ones,
  * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
  * improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
@@ -79,20 +79,15 @@ export function planPaired(input: PlanInput): PairedPlan {
     why: 'left-before',
   }))
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
-  const [straight, swapped] = roundsOfRoles(coming)
   for (const { id, gates, why, needed } of ranked) {
+    const request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why }
     // A series that cannot fail the build is measured as long as that takes no one's time.
-    if (isScreening(completedStages, design)) requests.push({ id, straight, swapped, why })
+    if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
     else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
-    else requests.push({ id, straight, swapped, why })
+    else requests.push(request)
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
-}
-
-function roundsOfRoles({ rounds, half }: Stage): readonly [straight: number, swapped: number] {
-  if (half === undefined) return [rounds / 2, rounds / 2]
-  return half === 'first' ? [rounds, 0] : [0, rounds]
 }
 
 interface Candidate {
