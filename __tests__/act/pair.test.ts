@@ -50,9 +50,9 @@ describe('a pull request under act', () => {
     const { paused, rounds, subjects, completedStages } = parsePair(text, 'pair.json')
     // Slices pause the loads, not the clusters.
     expect(paused).toBe(false)
-    // So large a change is proven at the first look.
-    expect(completedStages).toBe(1)
-    expect(rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(8)
+    // So large a change is proven at the first look, unless too many rounds were disturbed.
+    expect([1, 2]).toContain(completedStages)
+    expect(rounds.filter(({ measurements }) => measurements === undefined)).toHaveLength(8 * completedStages)
     expect(subjects.base.commit).toBe(repository.git('rev-parse', 'main').trim())
     expect(subjects.head.commit).toBe(repository.git('rev-parse', 'HEAD').trim())
   })

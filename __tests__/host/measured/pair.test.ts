@@ -35,16 +35,19 @@ describe('a pair on this machine', () => {
     const regressed = comparison.series.filter(({ verdict, gates }) => verdict === 'regressed' && gates)
     expect(regressed.map(formatSeries)).toEqual([expect.stringMatching(/^storage_iops\{job="read_iops",/)])
     expect(ended.code).toBe(1)
-    expect(result.pair).toMatchObject({ provider: 'host', paused: false, completedStages: 1 })
+    expect(result.pair).toMatchObject({ provider: 'host', paused: false })
+    // So large a change is proven at the first look, unless too many rounds were disturbed.
+    const { completedStages } = result.pair
+    expect([1, 2]).toContain(completedStages)
 
     const { rounds } = result.pair
     // Rounds that make up for disturbed ones come on top, and say what they measure.
     const first = rounds.filter(({ measurements }) => measurements === undefined).map((round) => round.first)
-    expect(first).toHaveLength(8)
-    expect(first.filter((side) => side === 'base')).toHaveLength(4)
+    expect(first).toHaveLength(8 * completedStages)
+    expect(first.filter((side) => side === 'base')).toHaveLength(4 * completedStages)
     // Once when a pair is created, then before every turn; a pair is soon created here, and has four rounds.
     const pairs = new Set(rounds.map(({ twins }) => twins)).size
-    expect(pairs).toBe(2)
+    expect(pairs).toBe(2 * completedStages)
     const turns = cli.read('turns').trim().split('\n')
     expect(turns).toHaveLength(2 * pairs + 2 * rounds.length)
     expect(turns.slice(2, 2 + 8)).toEqual(
