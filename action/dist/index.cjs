@@ -37972,11 +37972,13 @@ var init_choose_measurements = __esm({
 // src/app/pair/variants/design-of.ts
 function designOf({ rounds, gate }, found) {
   return {
-    ...DEFAULT_DESIGN,
-    ...found === void 0 ? {} : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom },
+    ...withDifference(DEFAULT_DESIGN, found),
     falseAlarmRate: gate.falseAlarmRate,
     stages: sharesOf2(rounds.length).map((shares, stage2) => ({ ...shares, rounds: rounds[stage2] ?? 0 }))
   };
+}
+function withDifference(design, found) {
+  return found === void 0 ? design : { ...design, assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom };
 }
 function sharesOf2(stages) {
   if (stages === 1) return [{ alarmShare: 1, unchangedShare: 1 }];
@@ -40983,9 +40985,14 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
 function wantedIn({ first, then }, index) {
   return then === void 0 || index < then.after ? first : then.wanted();
 }
-function wantedOfScreening(informing, measured, policy, catalogue) {
-  let wanted = () => gatingMeasurements(measured, policy, catalogue);
+function wantedOfScreening(block, measured, policy, catalogue) {
+  let informing = informingRounds(block, measured.ledger), wanted = () => gatingMeasurements(measured, policy, catalogue);
   return informing > 0 ? { first: void 0, then: { after: informing, wanted } } : { first: wanted() };
+}
+function informingRounds({ roles, stage: stage2 }, { rounds }) {
+  if (stage2?.test === "mean") return rounds.length === 0 ? 1 : 0;
+  let done = rounds.filter((round2) => round2.roles === roles && round2.measurements === void 0).length;
+  return Math.max(0, INFORMING_ROUNDS - done);
 }
 function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
   let gates = (text4) => {
@@ -41000,12 +41007,13 @@ function unknownOnes(ledger) {
     (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
   ).filter((key) => !ledger.measurements.has(key));
 }
-var init_gating_measurements = __esm({
+var INFORMING_ROUNDS, init_gating_measurements = __esm({
   "src/app/pair/rounds/gating-measurements.ts"() {
     "use strict";
     init_series();
     init_ledger();
     init_sides();
+    INFORMING_ROUNDS = 2;
   }
 });
 
@@ -41785,7 +41793,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening(informingRounds(block.roles, design.stages[stage2], ledger), variant2, catalogue) : { first: wanted },
+        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : { first: wanted },
         folder,
         afterRound
       },
@@ -41798,16 +41806,11 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
-function informingRounds(roles, stage2, { rounds }) {
-  if (stage2?.test === "mean") return rounds.length === 0 ? 1 : 0;
-  let done = rounds.filter((round2) => round2.roles === roles && round2.measurements === void 0).length;
-  return Math.max(0, INFORMING_ROUNDS - done);
-}
-function screening(informing, { name: name4, ledger, subjects }, catalogue) {
+function screening(block, { name: name4, ledger, subjects }, catalogue) {
   let policy = compilePolicy(subjects.head.configuration.gate);
-  return wantedOfScreening(informing, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
+  return wantedOfScreening(block, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
 }
-var INFORMING_ROUNDS, init_measure_stage = __esm({
+var init_measure_stage = __esm({
   "src/app/pair/variants/measure-stage.ts"() {
     "use strict";
     init_blocks2();
@@ -41817,7 +41820,6 @@ var INFORMING_ROUNDS, init_measure_stage = __esm({
     init_gating_measurements();
     init_measure_block();
     init_schedule();
-    INFORMING_ROUNDS = 2;
   }
 });
 

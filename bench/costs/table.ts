@@ -1,3 +1,4 @@
+import { withDifference } from '../../src/app/pair/variants/design-of.ts'
 import { DEFAULT_DESIGN, screeningRounds, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
@@ -28,12 +29,7 @@ interface Plan {
 }
 
 function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
-  const own = {
-    ...DEFAULT_DESIGN,
-    ...(known === undefined
-      ? {}
-      : { assumedDifference: known.share, assumedFreedom: known.degreesOfFreedom }),
-  }
+  const own = withDifference(DEFAULT_DESIGN, known)
   const design =
     way === 'kept'
       ? own

@@ -1,3 +1,4 @@
+import { withDifference } from '../../src/app/pair/variants/design-of.ts'
 import { marginEffect } from '../../src/core/policy/effect.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
@@ -181,10 +182,7 @@ function note(
 
 /** What kbench assumes of cluster pairs there: on kind what it knows of the suites network and http together. */
 export function designAt({ place }: Pick<Pool, 'place'>): PairedDesign {
-  const known = place === 'kind' ? PAIR_DIFFERENCES['http'] : undefined
-  return known === undefined
-    ? DEFAULT_DESIGN
-    : { ...DEFAULT_DESIGN, assumedDifference: known.share, assumedFreedom: known.degreesOfFreedom }
+  return withDifference(DEFAULT_DESIGN, place === 'kind' ? PAIR_DIFFERENCES['http'] : undefined)
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */
@@ -218,7 +216,7 @@ export function accumulated(counts: readonly number[]): number[] {
   return counts.map((count) => (sum += count))
 }
 
-/** Benchstat on the rounds of the first stage, which has two halves, and of the second. */
+/** Benchstat on the rounds of the first three stages. */
 export function sameRoundsResult(pool: Pool, sizes: Sizes, stages = 3): GateResult {
   const design = DEFAULT_DESIGN
   const rounds = accumulated(roundsOfStages(design))[stages - 1] ?? 0

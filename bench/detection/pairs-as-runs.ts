@@ -41,60 +41,60 @@ export function pairsAsRuns(rows: readonly PairRow[], origin: Origin, catalogue:
       speed === undefined ? [] : [{ round: number, measurement, ...speed }],
     ),
   })
-  const data = emptyDataFile('kind')
-  const series = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))].sort()
-  const definitions = series.flatMap((name) => {
+  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))].sort()
+  const series = names.flatMap((name) => {
     const metric = catalogue.get(parseSeries(name).metric)
     return metric === undefined ? [] : [{ name, unit: metric.unit, better: metric.better }]
   })
   const pairs = [...groupBy(numbered, ({ pair }) => pair).values()]
-  const runs: RecordedPair[] = []
-  for (let at = 0; at + 1 < pairs.length; at += 2) {
-    const both = [pairs[at] ?? [], pairs[at + 1] ?? []]
-    const keyOf = ({ pair, pods = 0, round }: PairRow): string =>
-      `${String(pair)} ${String(pods)} ${String(round)}`
-    const keys = [...new Set(both.flat().map(keyOf))]
-    const measurements = [
-      ...new Map(both.flat().map((row) => [`${row.suite}/${row.measurement}`, row])).values(),
-    ]
-    const places = measurements.map(({ suite, measurement }) => `${suite}/${measurement}`)
-    runs.push({
-      kind: 'pair',
-      id: `pairs-${String(at)}-${String(at + 1)}`,
-      ...origin,
-      durationSeconds: 0,
-      paused: false,
-      measurements: measurements.map(({ suite, measurement, design }) => ({
-        suite,
-        id: `${suite}/${measurement}`,
-        secondsPerSide: design.duration * design.count,
-      })),
-      rounds: keys.map((key, index) => {
-        const row = both.flat().find((one) => keyOf(one) === key)
-        const isFirst = both[0]?.some((one) => keyOf(one) === key) === true
-        return [index + 1, 0, isFirst ? 1 : 2, isFirst ? 'straight' : 'swapped', row?.first ?? 'base']
-      }),
-      series: definitions.flatMap(({ name }, place) => {
-        const own = both.flat().filter(({ values }) => values.base[name] !== undefined)
-        const [one] = own
-        if (one === undefined) return []
-        const valueOf = (key: string, side: 'base' | 'head'): number | null => {
-          const row = own.find((each) => keyOf(each) === key)
+  const runs = pairs.flatMap((straight, at): RecordedPair[] => {
+    const swapped = pairs[at + 1]
+    if (at % 2 === 1 || swapped === undefined) return []
+    const id = `pairs-${String(at)}-${String(at + 1)}`
+    return [{ ...origin, ...runOf([...straight, ...swapped], series, faster), id }]
+  })
+  return { ...emptyDataFile('kind'), series, runs }
+}
+
+/** @param rows of two cluster pairs, one after the other */
+function runOf(
+  rows: readonly (PairRow & { readonly number: number })[],
+  definitions: DataFile['series'],
+  faster: ReturnType<typeof speedDifferences>,
+): Omit<RecordedPair, keyof Origin | 'id'> {
+  const keyOf = ({ pair, pods = 0, round }: PairRow): string =>
+    `${String(pair)} ${String(pods)} ${String(round)}`
+  const idOf = ({ suite, measurement }: PairRow): string => `${suite}/${measurement}`
+  const rounds = [...groupBy(rows, keyOf).values()]
+  const measurements = new Map(rows.map((row) => [idOf(row), row]))
+  const ids = [...measurements.keys()]
+  return {
+    kind: 'pair',
+    durationSeconds: 0,
+    paused: false,
+    measurements: [...measurements].map(([id, { suite, design }]) => ({
+      suite,
+      id,
+      secondsPerSide: design.duration * design.count,
+    })),
+    rounds: rounds.map(([row], index) => {
+      const isStraight = row?.pair === rows[0]?.pair
+      return [index + 1, 0, isStraight ? 1 : 2, isStraight ? 'straight' : 'swapped', row?.first ?? 'base']
+    }),
+    series: definitions.flatMap(({ name }, place) => {
+      const own = rounds.map((each) => each.find(({ values }) => values.base[name] !== undefined))
+      const measured = own.find((row) => row !== undefined)
+      if (measured === undefined) return []
+      const valuesOf = (side: 'base' | 'head'): (number | null)[] =>
+        own.map((row) => {
           const value = row?.values[side][name]
           if (row === undefined || value === undefined) return null
-          const corrected = side === 'head' ? value * Math.exp(-faster(name, row.number)) : value
-          return Number(corrected.toPrecision(5))
-        }
-        return [
-          {
-            series: place,
-            measurement: places.indexOf(`${one.suite}/${one.measurement}`),
-            base: keys.map((key) => valueOf(key, 'base')),
-            head: keys.map((key) => valueOf(key, 'head')),
-          },
-        ]
-      }),
-    })
+          return Number(
+            (side === 'head' ? value * Math.exp(-faster(name, row.number)) : value).toPrecision(5),
+          )
+        })
+      const measurement = ids.indexOf(idOf(measured))
+      return [{ series: place, measurement, base: valuesOf('base'), head: valuesOf('head') }]
+    }),
   }
-  return { ...data, series: definitions, runs }
 }

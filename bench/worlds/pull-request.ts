@@ -1,3 +1,4 @@
+import { scheduleBlock } from '../../src/app/pair/rounds/schedule.ts'
 import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
@@ -80,7 +81,6 @@ export function plannedRounds(
   clusters: Clusters,
 ): PlannedRound[] {
   const rounds: Omit<PlannedRound, 'age'>[] = []
-  let twins = 0
   const blocks = { straight: 0, swapped: 0 }
   let kept: PairedRound['roles'] | undefined
   for (const [stage, { rounds: count }] of stages.entries()) {
@@ -89,20 +89,15 @@ export function plannedRounds(
       const found = clusters === 'kept' ? left.findIndex(({ roles }) => roles === kept) : -1
       const [block] = left.splice(Math.max(0, found), 1)
       if (block === undefined) break
-      if (found === -1) twins += 1
-      const headBegins = (blocks[block.roles] % 2 === 1) !== (block.roles === 'swapped')
+      const schedule = scheduleBlock(block, stage, {
+        isNewPair: found === -1,
+        blocks: blocks[block.roles],
+        last: rounds.at(-1),
+      })
       blocks[block.roles] += 1
       kept = block.roles
-      for (let index = 0; index < block.rounds; index += 1)
-        rounds.push({
-          round: rounds.length + 1,
-          stage,
-          twins,
-          roles: block.roles,
-          first: (index % 2 === 0) === headBegins ? 'head' : 'base',
-          beginsBlock: index === 0,
-          beginsPair: index === 0 && found === -1,
-        })
+      for (const [index, round] of schedule.entries())
+        rounds.push({ ...round, beginsBlock: index === 0, beginsPair: index === 0 && found === -1 })
     }
   }
   const lives = new Map<number, { first: number; last: number }>()

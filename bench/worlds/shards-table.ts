@@ -1,3 +1,5 @@
+import { designOf } from '../../src/app/pair/variants/design-of.ts'
+import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN, type PairedDesign, type Stage } from '../../src/core/judge/rounds/design.ts'
@@ -33,13 +35,12 @@ function withStages(name: string, shards: number, roundsPerTwins: number, stages
   return { name, shards, design: { ...DEFAULT_DESIGN, roundsPerTwins, stages } }
 }
 
-const [few, rest, second, third] = DEFAULT_DESIGN.stages as [Stage, Stage, Stage, Stage]
-/** A shard measures it whole. */
-const first: Stage = {
-  rounds: few.rounds + rest.rounds,
-  alarmShare: few.alarmShare + rest.alarmShare,
-  unchangedShare: few.unchangedShare + rest.unchangedShare,
-}
+// A shard measures the first stage whole.
+const [first, second, third] = designOf({ rounds: [16, 24, 24, 32, 64], gate: DEFAULT_GATE }).stages as [
+  Stage,
+  Stage,
+  Stage,
+]
 const WAYS: readonly Way[] = [
   withStages('1 runner, 16 rounds, 2 cluster pairs, first look', 1, 8, [first]),
   withStages('1 runner, 64 rounds, 16 cluster pairs, looks at 16, 40, 64', 1, 4, [first, second, third]),

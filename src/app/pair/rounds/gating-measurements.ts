@@ -1,8 +1,15 @@
+import type { Stage } from '../../../core/judge/rounds/design.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
 import type { GatePolicy } from '../../../core/policy/policy.ts'
 import { parseSeries } from '../../../core/series.ts'
-import { measurementKey, type Ledger } from './ledger.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
+
+/**
+ * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
+ * estimate: the time goes to those that can fail the build.
+ */
+const INFORMING_ROUNDS = 2
 
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
@@ -19,24 +26,34 @@ export function wantedIn({ first, then }: WantedRounds, index: number): Wanted {
   return then === undefined || index < then.after ? first : then.wanted()
 }
 
+interface ScreeningBlock {
+  readonly roles: Round['roles']
+  readonly stage: Stage | undefined
+}
+
 interface MeasuredSeries {
   readonly ledger: Ledger
   /** How rules know a series: with the label of its variant, where there is one. */
   readonly nameOf: (series: string) => string
 }
 
-/**
- * What a block of the first stages measures.
- * @param informing in so many rounds everything, then what can fail the build
- */
+/** What a block of the first stages measures: in some rounds everything, then what can fail the build. */
 export function wantedOfScreening(
-  informing: number,
+  block: ScreeningBlock,
   measured: MeasuredSeries,
   policy: GatePolicy,
   catalogue: MetricCatalogue,
 ): WantedRounds {
+  const informing = informingRounds(block, measured.ledger)
   const wanted = (): Wanted => gatingMeasurements(measured, policy, catalogue)
   return informing > 0 ? { first: undefined, then: { after: informing, wanted } } : { first: wanted() }
+}
+
+/** In how many rounds everything is measured. Before a look at few rounds only in the first of all: to know what gates. */
+function informingRounds({ roles, stage }: ScreeningBlock, { rounds }: Ledger): number {
+  if (stage?.test === 'mean') return rounds.length === 0 ? 1 : 0
+  const done = rounds.filter((round) => round.roles === roles && round.measurements === undefined).length
+  return Math.max(0, INFORMING_ROUNDS - done)
 }
 
 function gatingMeasurements(

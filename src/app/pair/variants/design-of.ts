@@ -19,13 +19,17 @@ export function designOf(
   found?: PairDifference,
 ): PairedDesign {
   return {
-    ...DEFAULT_DESIGN,
-    ...(found === undefined
-      ? {}
-      : { assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom }),
+    ...withDifference(DEFAULT_DESIGN, found),
     falseAlarmRate: gate.falseAlarmRate,
     stages: sharesOf(rounds.length).map((shares, stage) => ({ ...shares, rounds: rounds[stage] ?? 0 })),
   }
+}
+
+/** @param found what pairs of testbeds differ by; undefined: as the design assumes */
+export function withDifference(design: PairedDesign, found: PairDifference | undefined): PairedDesign {
+  return found === undefined
+    ? design
+    : { ...design, assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom }
 }
 
 function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {

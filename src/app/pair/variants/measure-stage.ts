@@ -1,6 +1,5 @@
-import { blocksOf, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
-import { isScreening, type PairedDesign, type Stage } from '../../../core/judge/rounds/design.ts'
-import type { Ledger } from '../rounds/ledger.ts'
+import { blocksOf } from '../../../core/judge/rounds/blocks.ts'
+import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
@@ -55,7 +54,7 @@ export async function measureStage(
         provider: providers,
         wanted:
           isScreening(stage, design) && savesTime && wanted === undefined
-            ? screening(informingRounds(block.roles, design.stages[stage], ledger), variant, catalogue)
+            ? screening({ roles: block.roles, stage: design.stages[stage] }, variant, catalogue)
             : { first: wanted },
         folder,
         afterRound,
@@ -71,25 +70,12 @@ export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedD
   return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
 }
 
-/**
- * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
- * estimate: the time goes to those that can fail the build.
- */
-const INFORMING_ROUNDS = 2
-
-/** In how many rounds of the next block everything is measured. Before a look at few rounds only in the first of all: to know what gates. */
-function informingRounds(roles: TwinBlock['roles'], stage: Stage | undefined, { rounds }: Ledger): number {
-  if (stage?.test === 'mean') return rounds.length === 0 ? 1 : 0
-  const done = rounds.filter((round) => round.roles === roles && round.measurements === undefined).length
-  return Math.max(0, INFORMING_ROUNDS - done)
-}
-
 function screening(
-  informing: number,
+  block: Parameters<typeof wantedOfScreening>[0],
   { name, ledger, subjects }: VariantRun,
   catalogue: MetricCatalogue,
 ): WantedRounds {
   const policy = compilePolicy(subjects.head.configuration.gate)
   const nameOf = (series: string): string => (name === undefined ? series : seriesInVariant(name, series))
-  return wantedOfScreening(informing, { ledger, nameOf }, policy, catalogue)
+  return wantedOfScreening(block, { ledger, nameOf }, policy, catalogue)
 }

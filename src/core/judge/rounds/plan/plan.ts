@@ -45,9 +45,9 @@ const POWER = 0.9
 const BENEFIT_OF_DOUBT = 1.28
 
 /**
- * Decides what the rounds so far prove and which series deserve the next stage: all as long as the stage screens; later the undecided gating ones,
- * suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what may have
- * improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
+ * Decides what the rounds so far prove and which series deserve the next stage: all as long as the stage screens; later the
+ * undecided gating ones, suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what
+ * may have improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
 export function planPaired(input: PlanInput): PairedPlan {
