@@ -20,13 +20,14 @@ const agentWith = (longestPause = 60, abort = new AbortController()): Agent => {
 const COPY = ['dd', 'if=/dev/zero', 'of=/dev/null', 'bs=4k'] as const
 const readingOf = async (agent: Agent, command: string, name: string): Promise<Counters> =>
   parseCounters(await agent.ask(command, name), 'test')
-const isRunning = (marker: string): boolean => {
+const isRunning = (marker: string, ...options: readonly string[]): boolean => {
   try {
-    return execFileSync('pgrep', ['-f', '--', marker], { encoding: 'utf8' }).trim() !== ''
+    return execFileSync('pgrep', [...options, '-f', '--', marker], { encoding: 'utf8' }).trim() !== ''
   } catch {
     return false
   }
 }
+const isPaused = (marker: string): boolean => isRunning(marker, '--runstates', 'T')
 const until = async (condition: () => boolean): Promise<void> => {
   for (let attempt = 0; attempt < 100 && !condition(); attempt += 1) await clock.sleep(seconds(0.05))
 }
@@ -40,7 +41,8 @@ describe('the load agent', () => {
     const agent = agentWith()
     await agent.ask('start', 'copy', ...COPY)
     const stopped = await readingOf(agent, 'stop', 'copy')
-    // The signal may arrive in the middle of a system call.
+    // On a busy machine the signal arrives some system calls later.
+    await until(() => isPaused(`^${COPY.join(' ')}$`))
     const still = await readingOf(agent, 'read', 'copy')
     const later = await readingOf(agent, 'read', 'copy')
     expect(later.readCalls).toBe(still.readCalls)
