@@ -29617,7 +29617,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           "kbench pair on kind and host, in slices: one pins clients and servers of base and head to one CPU, so that scheduling by the kernel does not add noise; all lets them use every CPU"
         ),
         creation: _enum(["auto", "together", "in-turn"]).default("auto").describe(
-          "kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 4 CPUs or more"
+          "kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 2 CPUs or more"
         ),
         profile: _enum(["regressions", "always", "never"]).default("regressions").describe(
           "kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head"
@@ -41963,7 +41963,7 @@ var FEWEST_CPUS, init_created_together = __esm({
   "src/app/pair/clusters/created-together.ts"() {
     "use strict";
     init_own_cpus();
-    FEWEST_CPUS = 4;
+    FEWEST_CPUS = 2;
   }
 });
 

@@ -83,6 +83,8 @@ export function verdictArguments({ suite, settings, base, head }: VerdictCase): 
     lines === undefined ? [] : [`--${side}-set`, `subject.setup=${JSON.stringify(lines)}`]
   return [
     ...['pair', '--provider', 'kind', '--base', '.', '--head', '.', '--suite', suite],
+    // The profile comes after the verdict.
+    ...['--set', 'gate.profile=never'],
     ...settings.flatMap((one) => ['--set', one]),
     ...setup('base', base),
     ...setup('head', head),

@@ -198,7 +198,7 @@ export const configSchema = z.strictObject({
         .enum(['auto', 'together', 'in-turn'])
         .default('auto')
         .describe(
-          'kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 4 CPUs or more',
+          'kbench pair: together creates both clusters of a pair at the same time; in-turn one after the other; auto is together on kind with 2 CPUs or more',
         ),
       profile: z
         .enum(['regressions', 'always', 'never'])

@@ -5,8 +5,8 @@ import { MemoryFiles } from '../../../fakes/files.ts'
 const filesWith = (cpus: string) => new MemoryFiles({ '/proc/self/status': `Cpus_allowed_list:\t${cpus}\n` })
 
 test.each([
-  ['auto', '0-3', { place: 'cluster', isOnThisMachine: true }, true],
-  ['auto', '0-2', { place: 'cluster', isOnThisMachine: true }, false],
+  ['auto', '0-1', { place: 'cluster', isOnThisMachine: true }, true],
+  ['auto', '0', { place: 'cluster', isOnThisMachine: true }, false],
   ['auto', '0-3', { place: 'cluster' }, false],
   ['auto', '0-3', { place: 'host', isOnThisMachine: true }, false],
   ['together', '0', { place: 'cluster' }, true],
