@@ -178,7 +178,7 @@ export const CHANGES = {
     now: ['src/config/schema.ts', 'src/core/policy/policy.ts', 'src/core/policy/settings.ts'],
   },
   'a rule for disturbed rounds': {
-    old: ['docs/statistics.md', 'src/app/pair/cpus/read-machine.ts', 'src/core/machine/disturbance.ts'],
+    old: ['docs/statistics.md', 'src/app/pair/read-machine.ts', 'src/core/machine/disturbance.ts'],
     now: ['src/core/machine/disturbance.ts', 'docs/statistics.md'],
   },
 }

@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   figures: ['core', 'suites'],
   import: ['core', 'ports', 'suites'],
   export: ['core'],
-  app: ['core', 'ports', 'config', 'tools', 'kubernetes', 'providers', 'suites', 'import', 'export'],
+  app: ['core', 'ports', 'config', 'tools', 'kubernetes', 'import', 'export'],
   adapters: ['core', 'ports', 'charts'],
   charts: ['core'],
   pages: ['core'],

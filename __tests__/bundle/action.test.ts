@@ -190,7 +190,7 @@ describe('the main action on a pull request', () => {
     const { code, log } = await start()
     expect([code, log]).toEqual([
       1,
-      expect.stringMatching(/::error::\.kbench\/baseline\.json:2: the baseline is no valid JSON/),
+      expect.stringMatching(/::error::\.kbench\/baseline\.json:2: the baseline is not valid JSON/),
     ])
     expect(bodies()).toEqual([
       expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*no valid JSON/),

@@ -116,7 +116,7 @@ describe('action/bisect', () => {
 
   it.each([
     [{ good: '' }, 'input good is empty'],
-    [{ good: 'nosuch' }, '"nosuch" is no commit of this repository'],
+    [{ good: 'nosuch' }, '"nosuch" is not a commit of this repository'],
     [{ good: 'HEAD~1', certainty: '95' }, 'input certainty: "95" is not a percentage'],
     [{ good: 'HEAD~1', series: 'custom_time{name="x"}' }, 'was not measured'],
     [{ good: 'HEAD~1', set: FAILING }, 'GOOD and BAD could not be measured on both sides: suite custom: '],

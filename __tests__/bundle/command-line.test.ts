@@ -233,7 +233,7 @@ matrix:
       2,
       'wrong.yaml:3:58: provider.kind.kubeProxyMode is "nft": expected one of iptables, ipvs, nftables, none.',
     ],
-    [['compare', 'r1.json'], 2, 'one record has nothing beside it: give two or more'],
+    [['compare', 'r1.json'], 2, 'side by side needs at least two records'],
     [['compare'], 2, 'give either --baseline and --current, or only records'],
     [['compare', 'r1.json', '--baseline', 'r2.json', '--current', 'r3.json'], 2, 'give either --baseline'],
     [

@@ -33,11 +33,8 @@ const LIMITED: readonly Limited[] = [
   },
   // With the usual period of 100 ms a slice of 0.2 s has two of them or three: rounds then differ by 20 %.
   { suite: 'http', limit: (share) => serverLimit(0.04 * share, 50), shows: ['http_request_rate'] },
-  {
-    suite: 'storage',
-    limit: (share) => diskLimit(2000 * share, 40_000_000 * share),
-    shows: ['storage_iops', 'storage_bandwidth'],
-  },
+  // Of operations alone: with a limit of bytes, of which a few large blocks use up a slice, 10 % less showed as −27 %.
+  { suite: 'storage', limit: (share) => diskLimit(2000 * share, 1_000_000_000), shows: ['storage_iops'] },
 ]
 
 const MINUTES: readonly (readonly [slower: number, minutes: number])[] = [

@@ -45,7 +45,7 @@ async function* recordFilesBelow(
     const text = await readText(path, files)
     const schema = schemaOf(text)
     if (schema?.startsWith('kbench.') === true && !schema.startsWith('kbench.record/')) {
-      log.debug(`${path} is no record (${schema}): passed over`)
+      log.debug(`${path} is not a record (${schema}): skipped`)
       continue
     }
     count += 1

@@ -34,7 +34,7 @@ export function describeIssue(
   return `${yaml.positionOf(path)}: ${where} ${is}: ${expectation(issue, seen)}`
 }
 
-/** Of alternatives, the problems of the one that the value is: it alone was looked into. None where it is none of them. */
+/** The problems inside the alternative whose kind the value has; none where it has the kind of no alternative. */
 function insideOf(alternatives: readonly (readonly Issue[])[]): readonly Issue[] {
   return alternatives.find((issues) => issues.some(({ path }) => path.length > 0)) ?? []
 }

@@ -72,7 +72,7 @@ function refuseRepeatedJobs({ jobs }: ImportedFio, path: string): void {
   if (repeated === undefined) return
   throw new UserError(`${path}: job ${repeated} is listed more than once`, {
     nextStep:
-      'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards.',
+      'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be combined afterwards.',
   })
 }
 

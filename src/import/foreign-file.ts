@@ -19,7 +19,7 @@ export function unexpected({ path, expected }: ForeignFile, saw: string, nextSte
 
 /**
  * The JSON of a file in the form that the schema says; further keys are ignored.
- * @param repair tried on a text that is no valid JSON
+ * @param repair tried on a text that is not valid JSON
  * @throws {UserError} naming the file and the places that are wrong
  */
 export function readJson<Output>(

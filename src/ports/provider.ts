@@ -68,7 +68,7 @@ export interface ProviderContext {
    * manifests are applied, before it waits for the nodes to be Ready: the subject may be the network plugin.
    */
   setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
-  /** Of the subject's source, which relative paths in its options are meant from; undefined: the working directory. */
+  /** Of the subject's source, which paths in its options are relative to; undefined: the working directory. */
   readonly directory?: string | undefined
   /**
    * What is wished of the registry that images are pulled from; a provider that runs one starts it before setup. undefined: it is not
@@ -143,7 +143,7 @@ export interface Provider<Options = unknown> {
   /** Removes what a reference names; for leftovers and the post step. Succeeds where there is nothing left. */
   destroy?(
     reference: ClusterReference,
-    context: Pick<ProviderContext, 'commands' | 'files' | 'log'>,
+    context: Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>,
   ): Promise<void>
 }
 

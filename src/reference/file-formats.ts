@@ -73,7 +73,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     file: 'bisect.json',
     schema: bisectSchema,
     about:
-      'Which commits a search for the first bad one has measured. Written and read by `bisect`, which goes on from there.',
+      'Which commits a search for the first bad one has measured. Written and read by `bisect`, which resumes from there.',
   },
   {
     name: 'bisect-result',

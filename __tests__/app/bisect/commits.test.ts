@@ -25,7 +25,7 @@ describe('the commits between GOOD and BAD', () => {
   })
 
   test.each([
-    ['no such commit', () => ['nowhere', bad], '"nowhere" is no commit of this repository'],
+    ['no such commit', () => ['nowhere', bad], '"nowhere" is not a commit of this repository'],
     ['one and the same', () => [bad, bad], 'are the same commit'],
     ['the other way round', () => [bad, good], `It is the other way round: kbench bisect ${good} ${bad}`],
     ['of two branches', () => [side, third], `Their last common commit is ${second.slice(0, 12)}`],

@@ -27,8 +27,8 @@ describe('parseBaseline', () => {
   test.each<[string, string, string]>([
     ['empty', '', ':1: the baseline file is empty'],
     ['blank', ' \n\n', ':1: the baseline file is empty'],
-    ['not JSON', '# baseline\n', ':1: the baseline is no valid JSON: expected a value, found "# baseline"'],
-    ['followed by something', `${text}x`, `:${String(text.split('\n').length)}: the baseline is no valid JSON: expected the end of the file, found "x"`],
+    ['not JSON', '# baseline\n', ':1: the baseline is not valid JSON: expected a value, found "# baseline"'],
+    ['followed by something', `${text}x`, `:${String(text.split('\n').length)}: the baseline is not valid JSON: expected the end of the file, found "x"`],
     ['an array', '[]', ':1: this is no baseline: it has no "schema", expected "kbench.baseline/1"'],
     ['null', 'null', ':1: this is no baseline: it has no "schema"'],
     ['a record', '{\n"schema": "kbench.record/1"}', ':2: this is no baseline: it has the schema "kbench.record/1"'],

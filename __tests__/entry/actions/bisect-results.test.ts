@@ -71,7 +71,7 @@ describe('what action/bisect reports', () => {
       result: 'out/bisect-result.json',
     })
     expect(summary()).toMatch(
-      /^## kbench bisect\n\n````text\nFirst bad commit, with 9\d(\.\d)? %: 222222222222/,
+      /^## kbench bisect\n\n````text\nFirst bad commit \(probability 9\d(\.\d)? %\): 222222222222/,
     )
     expect(summary()).toMatch(/111111111111 +1 of 3 .* GOOD\n222222222222 +2 of 3 .* BAD\n/)
     expect(printed()).not.toMatch(/^::(warning|error)/m)

@@ -288,7 +288,7 @@ describe('what is remembered of a cluster', () => {
     const { reference } = await remembered()
     await files.writeAtomically(KUBECONFIG, 'k')
     const commands = new FakeCommands().on(DELETE)
-    await provider.destroy!(reference, { commands, files, log })
+    await provider.destroy!(reference, { commands, files, clock: new FakeClock(), log })
     expect(callOf(commands, DELETE)).toMatchObject({
       cwd: '/work',
       timeoutSeconds: 420,
@@ -319,9 +319,9 @@ describe('what is remembered of a cluster', () => {
     const { reference } = await remembered()
     await files.writeAtomically(KUBECONFIG, 'k')
     const commands = new FakeCommands().on(DELETE, { exitCode: 5, stderr: 'no rights\n' })
-    await expect(provider.destroy!(reference, { commands, files, log })).rejects.toThrow(
-      'delete of the provider command failed: delete exited with 5: no rights',
-    )
+    await expect(
+      provider.destroy!(reference, { commands, files, clock: new FakeClock(), log }),
+    ).rejects.toThrow('delete of the provider command failed: delete exited with 5: no rights')
     expect(files.contents.has(KUBECONFIG)).toBe(true)
   })
 })

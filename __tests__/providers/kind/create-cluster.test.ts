@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -22,7 +23,13 @@ const LIMIT = '/proc/sys/fs/inotify/max_user_instances'
 function world(contents: Record<string, string> = {}) {
   const commands = new FakeCommands()
   const log = new RecordingLog()
-  const context = { commands, files: new MemoryFiles(contents), log, signal: new AbortController().signal }
+  const context = {
+    commands,
+    files: new MemoryFiles(contents),
+    clock: new FakeClock(),
+    log,
+    signal: new AbortController().signal,
+  }
   return {
     commands,
     log,

@@ -14,6 +14,7 @@ import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -240,8 +241,12 @@ describe('deleting', () => {
   const DELETE = 'kind delete cluster --name kbench-1 --kubeconfig /tmp/kbench-kind-1/kubeconfig'
   const LIST = /^docker ps --all --filter label=io\.x-k8s\.kind\.cluster=kbench-1 /
   const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
-  const expectDeleted = async (commands: FakeCommands, files = new MemoryFiles()): Promise<void> => {
-    await deleteKindCluster(reference('kbench-1'), { commands, files, log: new RecordingLog() })
+  const expectDeleted = async (
+    commands: FakeCommands,
+    files = new MemoryFiles(),
+    clock = new FakeClock(),
+  ): Promise<void> => {
+    await deleteKindCluster(reference('kbench-1'), { commands, files, clock, log: new RecordingLog() })
     commands.assertAllUsed()
   }
   test('removes the nodes, the registry and the folder of the kubeconfig', async () => {
@@ -258,23 +263,25 @@ describe('deleting', () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
     const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
     const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
-    await deleteKindCluster(mine, { commands, files, log: new RecordingLog() })
+    await deleteKindCluster(mine, { commands, files, clock: new FakeClock(), log: new RecordingLog() })
     expect(files.contents.size).toBe(1)
   })
-  test('begins again when a node appears after the deletion', async () => {
-    await expectDeleted(
-      new FakeCommands()
-        .on(DELETE)
-        .on(LIST, { stdout: 'kbench-1-worker\n' })
-        .on(DELETE)
-        .on(LIST)
-        .on(REGISTRY),
-    )
+  test('tries again a second later when a node appears after the deletion', async () => {
+    const clock = new FakeClock()
+    const begun = clock.monotonic()
+    const commands = new FakeCommands()
+      .on(DELETE)
+      .on(LIST, { stdout: 'kbench-1-worker\n' })
+      .on(DELETE)
+      .on(LIST)
+      .on(REGISTRY)
+    await expectDeleted(commands, new MemoryFiles(), clock)
+    expect(clock.monotonic() - begun).toBe(1)
   })
   test('says so when the nodes stay', async () => {
     const commands = new FakeCommands()
-      .on(DELETE, { exitCode: 1, stderr: 'ERROR: engine gone\n' }, 3)
-      .on(LIST, { exitCode: 1 }, 3)
+      .on(DELETE, { exitCode: 1, stderr: 'ERROR: engine gone\n' }, 5)
+      .on(LIST, { exitCode: 1 }, 5)
     await expect(expectDeleted(commands)).rejects.toThrow(
       'the kind cluster kbench-1 could not be deleted: kind exited with 1: ERROR: engine gone',
     )
@@ -308,7 +315,12 @@ describe('a network with its own MTU', () => {
   const NETWORK = 'docker network rm kbench-1'
   const withNetwork = { ...reference('kbench-1', 1), state: { network: 'kbench-1' } }
   const deletion = (commands: FakeCommands): Promise<void> =>
-    deleteKindCluster(withNetwork, { commands, files: new MemoryFiles(), log: new RecordingLog() })
+    deleteKindCluster(withNetwork, {
+      commands,
+      files: new MemoryFiles(),
+      clock: new FakeClock(),
+      log: new RecordingLog(),
+    })
   const REGISTRY = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
   const gone = (): FakeCommands =>
     new FakeCommands().on('kind delete cluster --name kbench-1').on('docker ps --all --filter').on(REGISTRY)
@@ -331,7 +343,7 @@ describe('a network with its own MTU', () => {
     const commands = gone()
     await deleteKindCluster(
       { ...withNetwork, state: { network: 'bridge' } },
-      { commands, files: new MemoryFiles(), log: new RecordingLog() },
+      { commands, files: new MemoryFiles(), clock: new FakeClock(), log: new RecordingLog() },
     )
     expect(commands.lines.join()).not.toContain('network')
   })

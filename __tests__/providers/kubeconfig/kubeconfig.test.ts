@@ -9,6 +9,7 @@ import { reportNamespacesLeft } from '../../../src/providers/kubeconfig/leftover
 import { placeOf, sharedCluster } from '../../../src/providers/kubeconfig/pair-places.ts'
 import provider from '../../../src/providers/kubeconfig/provider.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
+import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -221,7 +222,12 @@ describe('the namespace of a run that crashed', () => {
     const commands = new FakeCommands().on(
       `kubectl --kubeconfig=${reference.kubeconfig} delete namespace kbench-1 --ignore-not-found --wait`,
     )
-    await provider.destroy!(reference, { commands, files, log: new RecordingLog() })
+    await provider.destroy!(reference, {
+      commands,
+      files,
+      clock: new FakeClock(),
+      log: new RecordingLog(),
+    })
     commands.assertAllUsed()
     expect(files.contents.size).toBe(0)
   })
@@ -229,6 +235,7 @@ describe('the namespace of a run that crashed', () => {
     const destroyed = provider.destroy!(reference, {
       commands: new FakeCommands(),
       files: new MemoryFiles(),
+      clock: new FakeClock(),
       log: new RecordingLog(),
     })
     await expect(destroyed).rejects.toThrow(EnvironmentError)

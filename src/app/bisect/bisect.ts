@@ -144,7 +144,7 @@ async function search(
         throw new EnvironmentError(
           `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
           {
-            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`,
+            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} resumes from there.`,
           },
         )
     } catch (error) {

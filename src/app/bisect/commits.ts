@@ -47,7 +47,7 @@ export async function parentsOf(commit: string, context: Pick<Ports, 'commands'>
 async function commitOf(reference: string, context: Context): Promise<string> {
   const commit = await resolveCommit(reference, context)
   if (commit !== undefined) return commit
-  throw new UserError(`"${reference}" is no commit of this repository`, {
+  throw new UserError(`"${reference}" is not a commit of this repository`, {
     nextStep:
       'Name a branch, a tag or a commit: kbench bisect v1.2.0 main. In a shallow clone: git fetch --unshallow.',
   })

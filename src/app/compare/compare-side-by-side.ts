@@ -31,15 +31,15 @@ export interface ComparedRecords {
 }
 
 /**
- * @throws {UserError} for fewer than two files, for files that are missing or no records, and for a field, column, suite or series
- * that there is not
+ * @throws {UserError} for fewer than two files, for files that are missing or not records, and for an unknown field, column, suite or
+ * series
  */
 export async function compareSideBySide(
   { paths, statistic, by, reference, suites, series, definitions }: SideBySideRequest,
   ports: Pick<Ports, 'files'>,
 ): Promise<ComparedRecords> {
   if (paths.length < 2) {
-    throw new UserError('one record has nothing beside it: give two or more', {
+    throw new UserError('side by side needs at least two records', {
       nextStep:
         'kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE',
     })

@@ -36,7 +36,7 @@ export function exclusiveWorkflows(
 function sameComment(unwanted: readonly string[], wanted: readonly string[], forks: boolean): string[] {
   if (unwanted.length === 0) return []
   return [
-    `Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice, and both write the same comment. ` +
+    `Remove ${pathsOf(unwanted)}: together with ${namesOf(wanted)}, every pull request is measured twice, and both write the same comment. ` +
       `Or keep ${unwanted.length === 1 ? 'it' : 'them'} and remove ${namesOf(wanted)}: ` +
       (forks
         ? 'people without write access then get no comment.'
@@ -48,7 +48,7 @@ function sameComment(unwanted: readonly string[], wanted: readonly string[], for
 function twice(unwanted: readonly string[], wanted: readonly string[]): string[] {
   return unwanted.length === 0
     ? []
-    : [`Remove ${pathsOf(unwanted)}: beside ${namesOf(wanted)} every pull request is measured twice.`]
+    : [`Remove ${pathsOf(unwanted)}: together with ${namesOf(wanted)}, every pull request is measured twice.`]
 }
 
 function pathsOf(files: readonly string[]): string {

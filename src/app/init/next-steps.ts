@@ -52,7 +52,7 @@ function subjectSteps(
   if (setup === undefined)
     return networkPlugin
       ? [
-          'Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without.',
+          'Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready.',
         ]
       : [
           'Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same.',

@@ -35,8 +35,8 @@ export const NOTHING = '-'
 const MOST_OTHERS = 3
 
 /**
- * Everything that is to be decided: as given, else as answered. An answer that cannot be is asked for again.
- * @throws {UserError} for a flag that names what there is not
+ * Every decision: as given by a flag, else as answered. A question with an invalid answer is asked again.
+ * @throws {UserError} for a flag with an unknown name
  */
 export async function decide(
   given: GivenDecisions,

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 
 interface DrawnChart {
   readonly chart: SuiteChart
-  /** Of its files, without what reports their kind. */
+  /** Of its files, without extension. */
   readonly name: string
   /** Paths of the picture as SVG and as PNG, and of its vega-lite specification. */
   readonly files: readonly string[]

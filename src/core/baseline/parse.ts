@@ -47,7 +47,7 @@ function parseJson(text: string, source: string): unknown {
     const problem = findJsonProblem(text)
     const what =
       problem === undefined
-        ? `${source} is no valid JSON: ${messageOf(cause)}`
+        ? `${source} is not valid JSON: ${messageOf(cause)}`
         : `${source}:${String(problem.line)}: ${describe(problem, text)}`
     throw new UserError(what, { nextStep: WAY_OUT, cause })
   }
@@ -63,7 +63,7 @@ function describe(
   }
   return found === undefined
     ? `the baseline is cut off: expected ${expected}, but the file ends`
-    : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`
+    : `the baseline is not valid JSON: expected ${expected}, found ${JSON.stringify(found)}`
 }
 
 function otherSchema(schema: string | undefined, source: string, line: number): UserError {

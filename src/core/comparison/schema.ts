@@ -53,7 +53,7 @@ const pairedFactsSchema = z.strictObject({
     .describe(
       'what widened the tests beyond the noise of the rounds: cluster pairs that differ, rounds that resemble each other',
     ),
-  outlying: z.int().min(0).describe('rounds that are out of line on one side; they count'),
+  outlying: z.int().min(0).describe('rounds that are outliers on one side; they are kept'),
   roundsNeeded: z.int().nullable().describe('about how many rounds in all would decide; null: not known'),
   changes: z.array(z.number()).describe('change of the value in each round that counts'),
 })
@@ -105,14 +105,13 @@ export const comparedSeriesSchema = z.strictObject({
       confidence: z.number(),
     })
     .nullable(),
-  pValue: z
-    .number()
-    .nullable()
-    .describe('one-sided, of "no worse than the margin"; null where none can be had'),
+  pValue: z.number().nullable().describe('one-sided, of "no worse than the margin"; null: not computed'),
   smallestProvableChange: z
     .number()
     .nullable()
-    .describe('the smallest worsening that this comparison could have proven; null: none, however large'),
+    .describe(
+      'the smallest worsening that this comparison could have proven; null: none could have been proven',
+    ),
   paired: pairedFactsSchema.optional(),
 })
 

@@ -97,10 +97,17 @@ function verdictRow(series: ComparedSeries, name: string): Omit<VerdictRow, 'sui
   }
 }
 
+type Standing = Pick<ComparedSeries, 'gates' | 'accepted'>
+
 /** Behind a verdict that cannot fail the build: why not. */
-export function standingWord({ gates, accepted }: Pick<ComparedSeries, 'gates' | 'accepted'>): string {
-  if (accepted !== undefined) return ' (accepted)'
-  return gates ? '' : ' (info)'
+export function standingWord(series: Standing): string {
+  if (series.accepted !== undefined) return ' (accepted)'
+  return isInformational(series) ? ' (info)' : ''
+}
+
+/** Whether it never could fail the build; an accepted regression could, without somebody who accepts it. */
+export function isInformational({ gates, accepted }: Standing): boolean {
+  return !gates && accepted === undefined
 }
 
 function sentenceOf(

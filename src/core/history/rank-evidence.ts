@@ -9,8 +9,8 @@ const OVERLAP = 6
  * The probability that runs as unusual as those of a new level come together by chance, whatever the distribution of the
  * noise: for each change, the runs of its shorter side are ranked among all other runs of the series, each measured from
  * the level it belongs to (Mann and Whitney), times the number of places where such a stretch could lie. A machine that
- * is disturbed in one run of five will have three disturbed runs in a row now and then; this distinguishes that. A level that
- * fewer than three of its runs are nearer to than to the other level is none.
+ * is disturbed in one run of five will have three disturbed runs in a row now and then; this distinguishes that. A level does not
+ * count if fewer than three of its runs are nearer to it than to the other level.
  * @param values the series with its spikes
  * @param changes first runs of new levels, ascending
  * @returns one probability per change

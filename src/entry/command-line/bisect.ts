@@ -22,7 +22,7 @@ export const BISECT = defineCommand({
     {
       heading: 'Going on',
       lines: [
-        'What was measured is in bisect.json of the folder. The same command with --out FOLDER goes on from there. bisect-result.json has',
+        'What was measured is in bisect.json of the folder. The same command with --out FOLDER resumes from there. bisect-result.json has',
         'what --format json prints.',
       ],
     },

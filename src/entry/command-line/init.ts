@@ -24,12 +24,12 @@ const WORKFLOWS = 'Workflows:'
 
 const OPTIONS = {
   yes: flag({ description: 'Do not ask; accept all proposals', short: 'y' }),
-  provider: { ...MEASURING.provider, otherwise: 'asked for' },
-  suite: { ...MEASURING.suite, otherwise: 'asked for' },
+  provider: { ...MEASURING.provider, otherwise: 'interactive question' },
+  suite: { ...MEASURING.suite, otherwise: 'interactive question' },
   setup: one(text, {
     description: 'Shell command that installs what you ship; - for none',
     placeholder: 'COMMAND',
-    otherwise: 'asked for',
+    otherwise: 'interactive question',
     group: GROUP.configuration,
   }),
   networkPlugin: onOrOff({

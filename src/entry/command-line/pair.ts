@@ -39,9 +39,10 @@ export const PAIR = defineCommand({
     {
       heading: 'How it works',
       lines: [
-        'Base and head each get their own cluster and are set up from their own checkout. They are measured in alternating',
-        'rounds, while the other cluster is paused; then the roles are swapped on new clusters. Series that are undecided after the',
-        'first stage get more rounds, until gate.budget is spent. With a matrix, all variants share one false alarm rate and one budget.',
+        'Base and head each get their own cluster and are set up from their own checkout. In each round their loads alternate every',
+        '0.2 s (gate.alternation). Half of the rounds are measured on new clusters, with the roles swapped. kbench looks at the results',
+        'after 8 rounds for the first time and ends when everything is decided; undecided series get more rounds, until gate.budget is',
+        'spent. With a matrix, all variants share one false alarm rate and one budget.',
       ],
     },
   ],
@@ -57,7 +58,7 @@ export const PAIR = defineCommand({
       'kbench pair --base-images agent=example/agent:v1.2.0 --head-images agent=example/agent:pr-42',
       'two images, built elsewhere; without a git checkout, too',
     ],
-    ['kbench pair --shard 1/4 --out shard-1', 'a fourth of it, on this machine; then kbench merge shard-*'],
+    ['kbench pair --shard 1/4 --out shard-1', 'a quarter of it, on this machine; then kbench merge shard-*'],
     [
       'kbench pair --profile --suite http',
       'also say which functions of the nodes take more CPU time on head',

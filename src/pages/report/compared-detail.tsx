@@ -10,6 +10,7 @@ import { capital } from '../../core/format/shortened.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
 import { confidenceOf } from '../../core/findings/confidence.ts'
 import { intervalWords } from '../../core/findings/interval-words.ts'
+import { isInformational } from '../../core/findings/verdict.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
@@ -41,7 +42,7 @@ export function ComparedDetail({
             {members.length === 1 ? '' : `${quantiles[index] ?? ''}: `}
             {capital(series.reason.text)}
             {/[.!?]$/.test(series.reason.text) ? '' : '.'}
-            {series.gates ? '' : ' For information only: it cannot fail the build.'}
+            {isInformational(series) ? ' For information only: it cannot fail the build.' : ''}
           </p>
           <Facts facts={[...valueFacts(comparison, series), ...pairedFacts(series)]} />
         </div>

@@ -12,7 +12,7 @@ import { CONFIDENCE_WORDS } from '../../core/findings/confidence.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { capital } from '../../core/format/shortened.ts'
 import { findings, type FindingKind } from '../../core/findings/findings.ts'
-import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
+import { isInformational, OVERALL_LOOK } from '../../core/findings/verdict.ts'
 import { whyTitles } from '../../core/findings/why.ts'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ComparisonResults } from './comparison-results.tsx'
@@ -66,7 +66,6 @@ export function ComparisonView({
       {part.profiles.map(({ summary, functions }) => (
         <FlameGraph key={summary.measurement} summary={summary} functions={functions} />
       ))}
-      <Remarks title={titles.others} texts={sentences('difference')} />
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? (
@@ -74,6 +73,7 @@ export function ComparisonView({
       ) : (
         <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
       )}
+      <Remarks title={titles.others} texts={sentences('difference')} />
       <Gate comparison={comparison} />
       <Methods metrics={series.map(({ metric }) => metric)} />
       <Remarks title="Notes" texts={notes} />
@@ -116,7 +116,7 @@ function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element 
     series.filter(({ gates }) => gates),
     ({ margin, scale, unit }) => formatMagnitude(margin, scale, unit),
   )
-  const informing = series.filter(({ gates }) => !gates).length
+  const informing = series.filter(isInformational).length
   return (
     <Folded title="The gate">
       <p>{gateSentences(comparison)}</p>

@@ -43,7 +43,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     if (volume.storageClass !== undefined)
       throw new UserError(
         `storage class "${volume.storageClass}" was asked for, but the host provider has none: its volumes are folders`,
-        { nextStep: 'Leave the storage class out, or use the provider kind or kubeconfig.' },
+        { nextStep: 'Leave the storage class out, or use a provider with a cluster, for example kind.' },
       )
     if (volume.mode === 'Block')
       throw new UserError(
@@ -158,7 +158,7 @@ function limitsOf(
         ? noNamespaces
         : 'each node of the host provider is one network namespace, so two pods on one node would share one network end',
     hostInterNode: 'both nodes are this machine, so the host network between them is its loopback interface',
-    registry: 'there is no cluster (use the provider kind or kubeconfig)',
+    registry: 'there is no cluster (use a provider that has one, for example kind)',
     ...(services === undefined ? {} : { services }),
     nodePorts: services ?? onlyAddresses,
     loadBalancers: services ?? onlyAddresses,

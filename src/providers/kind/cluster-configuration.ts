@@ -37,7 +37,7 @@ const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {
  * The configuration that `kind create cluster --config -` reads; JSON is YAML.
  * Format: https://kind.sigs.k8s.io/docs/user/configuration/
  * @param raw of the person, over ours; its patches come after ours
- * @param directory that relative paths of mounts are meant from; undefined: the working directory
+ * @param directory that relative paths of mounts are relative to; undefined: the working directory
  */
 export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, directory?: string): string {
   const { podSubnet, serviceSubnet } = options

@@ -18,7 +18,7 @@ interface WantedCluster {
   readonly configuration: string
 }
 
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'signal'>
+type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 'signal'>
 
 /**
  * Makes the cluster; tries once more when kind fails half-way, which happens on a busy machine. An image that cannot be

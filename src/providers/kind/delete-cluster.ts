@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import { seconds } from '../../core/unit.ts'
 import { kubeconfigFolder, removeOwnFolder } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
@@ -9,12 +10,16 @@ import { removeRegistry } from './registry.ts'
 /** The folder of the kubeconfig, made for it alone. */
 export const KIND_FOLDER_PREFIX = 'kbench-kind-'
 
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
+type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>
 type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'state'>
 
 const DELETE_SECONDS = 120
-/** A `docker run` that an interrupted kind had begun may still add a node after the first deletion. */
-const ATTEMPTS = 3
+/**
+ * A `docker run` that an interrupted kind had begun goes on: it may still add a node after the first deletion, and Docker does not
+ * remove a container that it is about to start.
+ */
+const ATTEMPTS = 5
+const BETWEEN_ATTEMPTS = seconds(1)
 
 /**
  * Deletes a cluster, its nodes, its registry, its network and its kubeconfig. Ignores an interrupt. Succeeds where there
@@ -23,9 +28,9 @@ const ATTEMPTS = 3
  */
 export async function deleteKindCluster(
   reference: Reference,
-  { commands, files, log }: Context,
+  { commands, files, clock, log }: Context,
 ): Promise<void> {
-  await deleteNodes(reference, { commands, log })
+  await deleteNodes(reference, { commands, clock, log })
   await removeBeside(reference, commands)
   await removeOwnFolder(kubeconfigFolder(reference), KIND_FOLDER_PREFIX, files)
 }
@@ -43,10 +48,11 @@ export async function removeBeside(reference: Reference, commands: Context['comm
  */
 export async function deleteNodes(
   { name, kubeconfig }: Reference,
-  { commands, log }: Omit<Context, 'files'>,
+  { commands, clock, log }: Omit<Context, 'files'>,
 ): Promise<void> {
   let problem = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    if (attempt > 1) await clock.sleep(BETWEEN_ATTEMPTS)
     const result = await commands.run(
       ['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig],
       { timeoutSeconds: DELETE_SECONDS },

@@ -3,7 +3,7 @@ import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/erro
 import { seconds } from '../../core/unit.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { imageIdOf } from './image-id.ts'
+import { imageIdOf } from '../../ports/docker-image-id.ts'
 import { TOOLS_IMAGE } from './tools-image.ts'
 
 const REPOSITORY = 'kbench-node'

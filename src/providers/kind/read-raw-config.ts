@@ -13,7 +13,7 @@ const HASH_LENGTH = 12
 
 /**
  * kind's own configuration, from the option config or the file that it names.
- * @param directory that a relative path is meant from
+ * @param directory that a relative path is relative to
  * @throws {UserError} for a file that is not there, or not as it should be
  */
 export async function readRawConfig(

@@ -48,7 +48,7 @@ async function prepare(parameters: ControlPlaneParameters, context: SuiteContext
     kubeconfig === undefined
   )
     throw new NotMeasurableHere('the control plane cannot be measured here: there is no cluster', {
-      nextStep: 'Use --provider kind or kubeconfig, or leave the suite control-plane out.',
+      nextStep: 'Use a provider with a cluster, for example kind, or leave the suite control-plane out.',
     })
   const api = await testbed.openApi(parameters.concurrency)
   let simulated: SimulatedNodes | undefined

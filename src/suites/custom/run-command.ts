@@ -55,7 +55,7 @@ export async function runCommand(
   return text
 }
 
-/** A path of the person, which is meant from the checkout. */
+/** A path of the person, relative to the checkout. */
 export function inFolder(path: string, folder: string | undefined): string {
   return path.startsWith('/') || folder === undefined ? path : `${folder}/${path}`
 }

@@ -35,7 +35,7 @@ async function prepare(parameters: DnsParameters, context: SuiteContext): Promis
   const { testbed, signal, log } = context
   if (testbed.kubeconfig === undefined)
     throw new NotMeasurableHere('the DNS of a cluster cannot be measured here: there is no cluster', {
-      nextStep: 'Use --provider kind or kubeconfig, or leave the suite dns out.',
+      nextStep: 'Use a provider with a cluster, for example kind, or leave the suite dns out.',
     })
   const [{ name: node }] = testbed.nodes
   const pods = await startPods([{ name: CLIENT, node, network: 'pod', servers: [] }], context)

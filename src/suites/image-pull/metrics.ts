@@ -110,7 +110,7 @@ export const IMAGE_PULL_METRICS = [
     effect: 'absolute',
     gates: false,
     because: 'it shows what nodes got from a mirror; without one it is zero',
-    summary: 'what all nodes together got from elsewhere than the registry: peers, a mirror',
+    summary: 'what all nodes together got from other sources than the registry: peers, a mirror',
     method: {
       text: 'The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.',
       source: 'https://kubernetes.io/docs/concepts/containers/images/',

@@ -30,7 +30,7 @@ export const networkParametersSchema = z.strictObject({
   intraNodePaths: z
     .array(z.enum(PATHS))
     .describe(
-      'paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for',
+      'paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not requested',
     ),
   ipFamilies: listOf(z.enum(IP_FAMILIES))
     .optional()

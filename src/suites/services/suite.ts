@@ -36,7 +36,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
   const { namespace, nodes } = testbed
   if (testbed.openApi === undefined || namespace === undefined)
     throw new NotMeasurableHere('Services cannot be measured here: there is no cluster', {
-      nextStep: 'Use --provider kind or kubeconfig, or leave the suite services out.',
+      nextStep: 'Use a provider with a cluster, for example kind, or leave the suite services out.',
     })
   const port = PORT + (context.portShift ?? 0)
   const [first, second = first] = nodes

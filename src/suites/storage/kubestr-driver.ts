@@ -34,7 +34,7 @@ export async function openKubestrDriver(
     testbed.openApi === undefined
   )
     throw new UserError('the kubestr driver needs a cluster, and the host provider has none', {
-      nextStep: 'Set suites.storage.driver to fio, or use the provider kind or kubeconfig.',
+      nextStep: 'Set suites.storage.driver to fio, or use a provider with a cluster, for example kind.',
     })
   const storageClass = parameters.storageClass ?? testbed.facts.storageClass
   if (storageClass === null)

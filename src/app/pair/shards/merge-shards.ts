@@ -4,7 +4,7 @@ import { parsePair } from '../../../core/shards/parse-pair.ts'
 import { mergeShards, type Shard } from '../../../core/shards/merge.ts'
 import { defaultFolder, newRunId } from '../../measure/run-id.ts'
 import type { Ports } from '../../ports.ts'
-import { readRecord, readText } from '../../read-files.ts'
+import { readRecord } from '../../read-files.ts'
 import { savePair } from '../variants/pair-files.ts'
 import { judgeAndReport, type ReportedPair } from '../report-pair.ts'
 
@@ -44,12 +44,13 @@ export async function mergeAndReport(
 
 async function readShard(folder: string, { files }: Pick<Ports, 'files'>): Promise<Shard> {
   const path = `${folder}/pair.json`
-  const pair = parsePair(await readText(path, files), path)
+  const nextStep = 'Give folders that `kbench pair --shard K/N --out FOLDER` wrote.'
+  const text = await files.readIfPresent(path)
+  if (text === undefined)
+    throw new UserError(`${folder} is no shard of a pair: it has no pair.json`, { nextStep })
+  const pair = parsePair(text, path)
   const { shard } = pair
-  if (shard === undefined)
-    throw new UserError(`${folder} is a whole pair, not a shard of one`, {
-      nextStep: 'Give folders that `kbench pair --shard K/N` wrote.',
-    })
+  if (shard === undefined) throw new UserError(`${folder} is a whole pair, not a shard of one`, { nextStep })
   const [base, head] = await Promise.all([
     readRecord(`${folder}/base/record.json`, files),
     readRecord(`${folder}/head/record.json`, files),

@@ -61,9 +61,9 @@ export function bisectHeadline({
 }: BisectFound): string {
   const chance = formatChance(suspects.chance)
   if (end !== 'found')
-    return `${ENDS[end]} Not found yet: ${count(others, 'commit')} together have ${formatChance(certainty)}; the most suspect, with ${chance}: ${shown(first)}`
-  if (suspects.first === suspects.last) return `First bad commit, with ${chance}: ${shown(first)}`
-  return `First bad commit, with ${chance}: one of ${count(suspects.last - suspects.first + 1, 'commit')} from ${shown(first)} to ${shown(last)}; those between cannot be measured`
+    return `${ENDS[end]} Not found yet: ${count(others, 'commit')} together have a probability of ${formatChance(certainty)}; the most suspect (${chance}): ${shown(first)}`
+  if (suspects.first === suspects.last) return `First bad commit (probability ${chance}): ${shown(first)}`
+  return `First bad commit (probability ${chance}): one of ${count(suspects.last - suspects.first + 1, 'commit')} from ${shown(first)} to ${shown(last)}; those between cannot be measured`
 }
 
 const COLUMNS = [left('COMMIT'), right('PLACE'), right('ROUNDS'), right('CHANGE'), left('AS')]

@@ -4,6 +4,7 @@ import { formatMoment } from '../../format/moment.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { sideBySide } from '../../side-by-side/side-by-side.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import { runWords } from '../../naming/run-name.ts'
 import { CERTAINTY, comparisonBlocks } from '../comparison/blocks.ts'
 import { comparedSentence } from '../comparison/sentences.ts'
 import { footerBlock, historyBlocks } from './history.ts'
@@ -200,7 +201,7 @@ function drawnByGitHub(comparison: Comparison, catalogue: ReportCatalogue): Bloc
 function whatWasMeasured({ subject, environment, startedAt, durationSeconds }: KbenchRecord): string {
   const commit = subject.commit === undefined ? '' : ` at ${subject.commit.slice(0, 12)}`
   const took = durationSeconds === 0 ? '' : `, ${formatDuration(durationSeconds)}`
-  return `${shortened(`${subject.name}${commit}`)} on ${shortened(environment.provider)}, ${formatMoment(startedAt)}${took}.`
+  return `${shortened(`${runWords(subject.name)}${commit}`)} on ${shortened(environment.provider)}, ${formatMoment(startedAt)}${took}.`
 }
 
 const MOST_LINES = 20

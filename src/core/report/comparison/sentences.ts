@@ -4,6 +4,7 @@ import { formatDuration } from '../../format/duration.ts'
 import { formatMoment } from '../../format/moment.ts'
 import { formatNumber } from '../../format/number.ts'
 import { shortened } from '../../format/shortened.ts'
+import { runWords } from '../../naming/run-name.ts'
 
 /** Which run was compared with which, as text that still holds foreign names. */
 export function comparedSentence(comparison: Comparison): string {
@@ -18,7 +19,7 @@ function withBaseline({ baseline, current }: Comparison): string {
     .sort()
     .map(formatMoment)
   const period = earlier === 0 ? '' : ` (${[...new Set([from.at(0) ?? '', from.at(-1) ?? ''])].join(' to ')})`
-  const run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`
+  const run = `${shortened(runWords(current.subject))}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`
   const others = `compared with ${count(earlier, 'earlier run')}${shortened(period)}`
   return `${run}, ${earlier === 0 ? 'with no earlier run to compare with' : others}.`
 }

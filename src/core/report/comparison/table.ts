@@ -14,8 +14,9 @@ const CHANGE_OF_PAIR =
 
 /**
  * The findings of a comparison for a terminal: the verdict, then one line per series, what needs attention first. Below each
- * series that is not unchanged stand the interval of its change and the reason of its verdict. PROVABLE is the smallest
- * worsening that the comparison could have proven. Suites that failed, environment differences and warnings follow.
+ * series that is not unchanged stand the interval of its change and the reason of its verdict; of too few runs there is one warning
+ * for all. PROVABLE is the smallest worsening that the comparison could have proven. Suites that failed, environment differences and
+ * warnings follow.
  * Ends with a line feed.
  */
 export function comparisonTable(comparison: Comparison, options: TableOptions): string {
@@ -79,7 +80,9 @@ function toRow({ series, name, verdict, baseline, current, change, interval, pro
   return {
     cells: [verdict, printable(name), baseline, current, change === '' ? '–' : change, provable],
     styles: { 0: style, 4: style },
-    ...(series.verdict === 'unchanged' ? {} : { below: printable(below.join('; ')) }),
+    ...(series.verdict === 'unchanged' || series.reason.code === 'too-few-runs'
+      ? {}
+      : { below: printable(below.join('; ')) }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderContext } from '../../ports/provider.ts'
+import type { ProviderContext } from './provider.ts'
 
 /** The identifier of an image that Docker has on this machine; undefined where it has none of that name. */
 export async function imageIdOf(
