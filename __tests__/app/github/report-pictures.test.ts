@@ -82,7 +82,7 @@ describe('pictures over HTTP', () => {
       'GET /issues/7/comments 200',
     ])
     expect(bodies().at(-1)).toContain(
-      `<img alt="network: 1 of 4 series regressed, worst −12.1 % (Throughput, inter-node)" width="801" src="https://github.com/o/r/raw/${head}/7/${HEAD}/1.png">`,
+      `<img alt="network: 1 of 4 gating series regressed, worst −12.1 % (Throughput, inter-node)" width="801" src="https://github.com/o/r/raw/${head}/7/${HEAD}/1.png">`,
     )
     expect(Object.keys(world.state.files('kbench-charts-1')).sort()).toEqual(
       [

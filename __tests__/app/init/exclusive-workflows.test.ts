@@ -16,16 +16,16 @@ describe('exclusiveWorkflows', () => {
     const [step, ...more] = steps(true, 'kbench-pull-request.yml', 'kbench-measure.yml')
     expect(more).toEqual([])
     expect(step).toMatch(
-      /^Remove \.github\/workflows\/kbench-pull-request\.yml: beside kbench-measure\.yml and kbench-report\.yml .* twice.* same comment.* Or keep it and remove kbench-measure\.yml and kbench-report\.yml: people without/,
+      /^Remove \.github\/workflows\/kbench-pull-request\.yml: together with kbench-measure\.yml and kbench-report\.yml, .* twice.* same comment.* Or keep it and remove kbench-measure\.yml and kbench-report\.yml: people without/,
     )
   })
 
   it('names the pair, or what there is of it, beside the one', () => {
     const both = steps(false, 'kbench-measure.yml', 'kbench-report.yml')
     expect(both).toHaveLength(1)
-    expect(both[0]).toContain(`Remove ${FOLDER}/kbench-measure.yml and ${FOLDER}/kbench-report.yml: beside`)
+    expect(both[0]).toContain(`Remove ${FOLDER}/kbench-measure.yml and ${FOLDER}/kbench-report.yml: together with`)
     expect(both[0]).toContain('Or keep them and remove kbench-pull-request.yml: pull requests from forks')
-    expect(steps(false, 'kbench-measure.yml')[0]).toMatch(/^Remove \S+kbench-measure\.yml: beside/)
+    expect(steps(false, 'kbench-measure.yml')[0]).toMatch(/^Remove \S+kbench-measure\.yml: together with/)
   })
 
   it('names a matrix without its own comment', () => {
@@ -43,7 +43,7 @@ describe('exclusiveWorkflows', () => {
       exclusiveWorkflows({ forks: false, shards: 4 }, new Map(names.map((name) => [name, 'name: x\n'])))
     expect(shards('kbench-shards.yml', 'kbench-nightly.yml', 'kbench-matrix.yml')).toEqual([])
     const remove = (path: string, beside: string): string[] => [
-      `Remove ${FOLDER}/${path}: beside ${beside} every pull request is measured twice.`,
+      `Remove ${FOLDER}/${path}: together with ${beside}, every pull request is measured twice.`,
     ]
     expect(shards('kbench-pull-request.yml')).toEqual(remove('kbench-pull-request.yml', 'kbench-shards.yml'))
     expect(steps(false, 'kbench-shards.yml')).toEqual(remove('kbench-shards.yml', 'kbench-pull-request.yml'))

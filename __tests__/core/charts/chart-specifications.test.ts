@@ -75,7 +75,7 @@ describe('comparisonCharts', () => {
   const [network, storage] = comparisonCharts(aComparison(), CATALOGUE)
 
   it('states the finding in its title', () => {
-    expect(network?.title).toBe('network: 1 of 4 series regressed, worst −83.7 % (Throughput, inter-node)')
+    expect(network?.title).toBe('network: 1 of 4 gating series regressed, worst −83.7 % (Throughput, inter-node)')
     expect(storage?.title).toBe('storage: 1 improved, 1 unchanged')
   })
 
@@ -91,8 +91,8 @@ describe('comparisonCharts', () => {
       return comparisonCharts(aComparison({ series: [THROTTLED, latency] }), CATALOGUE)[0]?.title
     }
     // A sixth of the rate is worse than two and a half times the time, and better than seven times.
-    expect(titleWith(1.5)).toContain('2 of 2 series regressed, worst −83.7 % (Throughput')
-    expect(titleWith(6)).toContain('2 of 2 series regressed, worst +600 % (Latency')
+    expect(titleWith(1.5)).toContain('2 of 2 gating series regressed, worst −83.7 % (Throughput')
+    expect(titleWith(6)).toContain('2 of 2 gating series regressed, worst +600 % (Latency')
   })
 
   it('says so when what regressed only informs', () => {

@@ -38,7 +38,7 @@ describe('which pictures are worth their place', () => {
     const [picture, ...others] = plan(named(WORSE))
     expect(others).toEqual([])
     expect(picture).toMatchObject({ suite: 'network', result: { result: WORSE } })
-    expect(picture?.title).toBe('network: 1 of 4 series regressed, worst −12.1 % (Throughput, inter-node)')
+    expect(picture?.title).toBe('network: 1 of 4 gating series regressed, worst −12.1 % (Throughput, inter-node)')
     const { light, dark } = picture!.specifications
     expect(JSON.stringify(light)).toContain('"background":"#FFFFFF"')
     expect(JSON.stringify(dark)).toContain('"background":"#0D1117"')
@@ -68,12 +68,12 @@ describe('which pictures are worth their place', () => {
       named(WORSE, 'worst'),
     ]
     expect(plan(...all).map(({ result }) => result.name)).toEqual(['worst', 'half', 'undecided'])
-    expect(plan(...all)[0]?.title).toMatch(/^worst: network: 1 of 4 series regressed/)
+    expect(plan(...all)[0]?.title).toMatch(/^worst: network: 1 of 4 gating series regressed/)
   })
 
   it('each with the twelve series that matter most, saying how many there are', () => {
     const [picture] = plan(named(manyRegressions(40, (index) => ({ path: `p${String(index)}` }))))
-    expect(picture?.title).toContain('41 of 44 series regressed')
+    expect(picture?.title).toContain('41 of 44 gating series regressed')
     const text = JSON.stringify(picture?.specifications.light)
     expect(text).toContain('Shown: the 12 that matter most; 32 more in the tables.')
     expect(new Set(text.match(/\bp\d+\b/g)).size).toBe(12)
@@ -127,7 +127,7 @@ describe('the comment with pictures', () => {
   const at = (path: string): string => `https://ghes.example/o/r/raw/${'c0ffee'.repeat(6)}beef/7/${path}`
   const picture = (suite: string, number: number): CommentPicture => ({
     suite,
-    title: `${suite}: 1 of 4 series regressed, worst −12.1 % (Throughput, "a" <b>)`,
+    title: `${suite}: 1 of 4 gating series regressed, worst −12.1 % (Throughput, "a" <b>)`,
     width: 812.6,
     addresses: { light: at(`${String(number)}.png`), dark: at(`${String(number)}-dark.png`) },
   })
@@ -147,7 +147,7 @@ describe('the comment with pictures', () => {
     expectGolden('comments/pictures.md', body)
     expect(body).not.toContain('mermaid')
     expect(body).toContain(
-      `<picture><source media="(prefers-color-scheme: dark)" srcset="${at('1-dark.png')}"><img alt="network: 1 of 4 series regressed, worst −12.1 % (Throughput, &quot;a&quot; &lt;b&gt;)" width="813" src="${at('1.png')}"></picture>`,
+      `<picture><source media="(prefers-color-scheme: dark)" srcset="${at('1-dark.png')}"><img alt="network: 1 of 4 gating series regressed, worst −12.1 % (Throughput, &quot;a&quot; &lt;b&gt;)" width="813" src="${at('1.png')}"></picture>`,
     )
     expect(body).toMatch(/<details><summary>storage: 1 of 4[^\n]*<\/summary>\n\n<picture>/)
   })
