@@ -148,6 +148,6 @@ export function withoutTheDay(markdown: string): string {
     .replaceAll(/\d{8}T\d{6}Z-[a-z0-9]{8}/g, 'RECORD')
     .replaceAll(/\b(?:[0-9a-f]{40}|[0-9a-f]{16}|[0-9a-f]{12})\b/g, 'HASH')
     .replaceAll(/\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)?)?/g, 'TIME')
-    .replaceAll(/(?<=^current at .*, )[\d.]+ (?:ms|s|min)(?=\.$)/gm, 'DURATION')
+    .replaceAll(/(?<=^This run at .*, )[\d.]+ (?:ms|s|min)(?=\.$)/gm, 'DURATION')
     .replaceAll(/kbench \d+\.\d+\.\d+$/gm, 'kbench VERSION')
 }

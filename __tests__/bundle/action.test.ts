@@ -193,7 +193,7 @@ describe('the main action on a pull request', () => {
       expect.stringMatching(/::error::\.kbench\/baseline\.json:2: the baseline is not valid JSON/),
     ])
     expect(bodies()).toEqual([
-      expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*no valid JSON/),
+      expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*not valid JSON/),
     ])
     expect(measured().results).toMatchObject([
       { record: null, problem: expect.stringContaining('no valid JSON') },

@@ -1282,8 +1282,11 @@ function verdictRow(series, name) {
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
   };
 }
-function standingWord({ gates, accepted }) {
-  return accepted !== void 0 ? " (accepted)" : gates ? "" : " (info)";
+function standingWord(series) {
+  return series.accepted !== void 0 ? " (accepted)" : isInformational(series) ? " (info)" : "";
+}
+function isInformational({ gates, accepted }) {
+  return !gates && accepted === void 0;
 }
 function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
   let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
@@ -2100,12 +2103,24 @@ function formatMoment(time) {
   return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
 }
 
+// src/core/naming/run-name.ts
+var UNNAMED = "current";
+function runName(subject, provider) {
+  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
+}
+function runWords(subject) {
+  return hasOwnName(subject) ? subject : "This run";
+}
+function hasOwnName(subject) {
+  return subject !== UNNAMED;
+}
+
 // src/core/report/comparison/sentences.ts
 function comparedSentence(comparison) {
   return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run = `${shortened(current.subject)}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count(earlier, "earlier run")}${shortened(period)}`;
+  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run = `${shortened(runWords(current.subject))}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count(earlier, "earlier run")}${shortened(period)}`;
   return `${run}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
 }
 function withBase({ current }, pair) {
@@ -2278,15 +2293,6 @@ function comparisonMarkdown(comparison, options) {
     )
   ];
   return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
-}
-
-// src/core/naming/run-name.ts
-var UNNAMED = "current";
-function runName(subject, provider) {
-  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
-}
-function hasOwnName(subject) {
-  return subject !== UNNAMED;
 }
 
 // src/core/report/record/table.ts

@@ -6030,7 +6030,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
       offset: strictObject({ scale: number2(), degreesOfFreedom: number2() }).nullable().describe(
         "what widened the tests beyond the noise of the rounds: cluster pairs that differ, rounds that resemble each other"
       ),
-      outlying: int().min(0).describe("rounds that are out of line on one side; they count"),
+      outlying: int().min(0).describe("rounds that are outliers on one side; they are kept"),
       roundsNeeded: int().nullable().describe("about how many rounds in all would decide; null: not known"),
       changes: array(number2()).describe("change of the value in each round that counts")
     }), acceptedSchema = strictObject({
@@ -6064,8 +6064,10 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
         upper: number2().nullable(),
         confidence: number2()
       }).nullable(),
-      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null where none can be had'),
-      smallestProvableChange: number2().nullable().describe("the smallest worsening that this comparison could have proven; null: none, however large"),
+      pValue: number2().nullable().describe('one-sided, of "no worse than the margin"; null: not computed'),
+      smallestProvableChange: number2().nullable().describe(
+        "the smallest worsening that this comparison could have proven; null: none could have been proven"
+      ),
       paired: pairedFactsSchema.optional()
     }), pairedSideSchema = strictObject({
       name: string2(),
@@ -9124,7 +9126,7 @@ async function prepare(parameters, context) {
   let { testbed, signal } = context, { namespace: namespace2, workload, kubeconfig } = testbed;
   if (testbed.openApi === void 0 || namespace2 === void 0 || workload === void 0 || kubeconfig === void 0)
     throw new NotMeasurableHere("the control plane cannot be measured here: there is no cluster", {
-      nextStep: "Use --provider kind or kubeconfig, or leave the suite control-plane out."
+      nextStep: "Use a provider with a cluster, for example kind, or leave the suite control-plane out."
     });
   let api = await testbed.openApi(parameters.concurrency), simulated;
   try {
@@ -11027,7 +11029,7 @@ async function prepare3(parameters, context) {
   let { testbed, signal, log } = context;
   if (testbed.kubeconfig === void 0)
     throw new NotMeasurableHere("the DNS of a cluster cannot be measured here: there is no cluster", {
-      nextStep: "Use --provider kind or kubeconfig, or leave the suite dns out."
+      nextStep: "Use a provider with a cluster, for example kind, or leave the suite dns out."
     });
   let [{ name: node3 }] = testbed.nodes, pods = await startPods([{ name: CLIENT, node: node3, network: "pod", servers: [] }], context), client = pods.named(CLIENT);
   try {
@@ -13795,7 +13797,7 @@ var LABELS3, IMAGE_PULL_METRICS, init_metrics5 = __esm({
         effect: "absolute",
         gates: !1,
         because: "it shows what nodes got from a mirror; without one it is zero",
-        summary: "what all nodes together got from elsewhere than the registry: peers, a mirror",
+        summary: "what all nodes together got from other sources than the registry: peers, a mirror",
         method: {
           text: "The sum of the image sizes in the kubelet’s events `Pulled` of all nodes, less image_registry_bytes.",
           source: "https://kubernetes.io/docs/concepts/containers/images/"
@@ -15409,7 +15411,7 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVE
       ),
       placements: listOf(_enum(PLACEMENTS)).describe("between two nodes (inter-node), inside one (intra-node)"),
       intraNodePaths: array(_enum(PATHS)).describe(
-        "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not asked for"
+        "paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not requested"
       ),
       ipFamilies: listOf(_enum(IP_FAMILIES)).optional().describe(
         "IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods, without that label"
@@ -16767,7 +16769,7 @@ async function prepare7(parameters, context) {
   let { testbed, log, clock, signal } = context, { namespace: namespace2, nodes } = testbed;
   if (testbed.openApi === void 0 || namespace2 === void 0)
     throw new NotMeasurableHere("Services cannot be measured here: there is no cluster", {
-      nextStep: "Use --provider kind or kubeconfig, or leave the suite services out."
+      nextStep: "Use a provider with a cluster, for example kind, or leave the suite services out."
     });
   let port2 = PORT + (context.portShift ?? 0), [first, second = first] = nodes, server = (name4) => ({
     name: name4,
@@ -17945,7 +17947,7 @@ async function openKubestrDriver(parameters, context) {
   let { testbed, commands, files: files3, clock, log } = context, { kubeconfig, namespace: namespace2, workload } = testbed;
   if (kubeconfig === void 0 || namespace2 === void 0 || workload === void 0 || testbed.openApi === void 0)
     throw new UserError("the kubestr driver needs a cluster, and the host provider has none", {
-      nextStep: "Set suites.storage.driver to fio, or use the provider kind or kubeconfig."
+      nextStep: "Set suites.storage.driver to fio, or use a provider with a cluster, for example kind."
     });
   let storageClass = parameters.storageClass ?? testbed.facts.storageClass;
   if (storageClass === null)
@@ -18945,7 +18947,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
         because: "a subject that does more in the same time uses more; a rule can make the idle one gate",
         summary: "CPU time that the watched pods used per second of the measurement, 100 % is one CPU",
         method: {
-          text: "CPU time of the containers (`cpuacct.usage`, `usage_usec` of `cpu.stat`; elsewhere than on kind the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.",
+          text: "CPU time of the containers (`cpuacct.usage`, `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.",
           source: CGROUPS
         }
       },
@@ -18990,7 +18992,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
         because: "it depends on when a garbage collector last ran; a rule with a margin makes it gate",
         summary: "memory of the watched pods during the measurement, its mean and its peak",
         method: {
-          text: "The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; elsewhere than on kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.",
+          text: "The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on other providers as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.",
           source: CGROUPS
         }
       },
@@ -21641,7 +21643,7 @@ function createTestbed(parts, context) {
       if (volume.storageClass !== void 0)
         throw new UserError(
           `storage class "${volume.storageClass}" was asked for, but the host provider has none: its volumes are folders`,
-          { nextStep: "Leave the storage class out, or use the provider kind or kubeconfig." }
+          { nextStep: "Leave the storage class out, or use a provider with a cluster, for example kind." }
         );
       if (volume.mode === "Block")
         throw new UserError(
@@ -21729,7 +21731,7 @@ function limitsOf(isolation, services, volumes) {
     ...isolation === "loopback" ? { interNode: noNamespaces } : {},
     intraNode: isolation === "loopback" ? noNamespaces : "each node of the host provider is one network namespace, so two pods on one node would share one network end",
     hostInterNode: "both nodes are this machine, so the host network between them is its loopback interface",
-    registry: "there is no cluster (use the provider kind or kubeconfig)",
+    registry: "there is no cluster (use a provider that has one, for example kind)",
     ...services === void 0 ? {} : { services },
     nodePorts: services ?? onlyAddresses,
     loadBalancers: services ?? onlyAddresses,
@@ -22317,7 +22319,7 @@ var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
   }
 });
 
-// src/providers/kind/image-id.ts
+// src/ports/docker-image-id.ts
 async function imageIdOf(image, { commands, signal }) {
   let known = await commands.run(["docker", "image", "inspect", "--format", "{{.Id}}", image], {
     signal,
@@ -22325,8 +22327,8 @@ async function imageIdOf(image, { commands, signal }) {
   });
   return known.exitCode === 0 ? known.stdout.trim() : void 0;
 }
-var init_image_id = __esm({
-  "src/providers/kind/image-id.ts"() {
+var init_docker_image_id = __esm({
+  "src/ports/docker-image-id.ts"() {
     "use strict";
   }
 });
@@ -22378,7 +22380,7 @@ var TAG, TOOLS_IMAGE, PULL_SECONDS, BUILD_SECONDS, LOAD_SECONDS4, init_tools_ima
     init_content_hash();
     init_errors3();
     init_command_failure();
-    init_image_id();
+    init_docker_image_id();
     TAG = contentHash(Dockerfile_default).slice(0, 12), TOOLS_IMAGE = `kbench-tools:${TAG}`, PULL_SECONDS = 300, BUILD_SECONDS = 900, LOAD_SECONDS4 = 600;
   }
 });
@@ -22593,17 +22595,18 @@ var stateSchema, NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
 });
 
 // src/providers/kind/delete-cluster.ts
-async function deleteKindCluster(reference4, { commands, files: files3, log }) {
-  await deleteNodes(reference4, { commands, log }), await removeBeside(reference4, commands), await removeOwnFolder(kubeconfigFolder(reference4), KIND_FOLDER_PREFIX, files3);
+async function deleteKindCluster(reference4, { commands, files: files3, clock, log }) {
+  await deleteNodes(reference4, { commands, clock, log }), await removeBeside(reference4, commands), await removeOwnFolder(kubeconfigFolder(reference4), KIND_FOLDER_PREFIX, files3);
 }
 async function removeBeside(reference4, commands) {
   await removeRegistry(reference4.name, { commands });
   let network2 = dockerNetworkOf(reference4);
   network2 !== void 0 && await removeNetwork(network2, commands);
 }
-async function deleteNodes({ name: name4, kubeconfig }, { commands, log }) {
+async function deleteNodes({ name: name4, kubeconfig }, { commands, clock, log }) {
   let problem = "";
   for (let attempt5 = 1; attempt5 <= ATTEMPTS2; attempt5 += 1) {
+    attempt5 > 1 && await clock.sleep(BETWEEN_ATTEMPTS);
     let result = await commands.run(
       ["kind", "delete", "cluster", "--name", name4, "--kubeconfig", kubeconfig],
       { timeoutSeconds: DELETE_SECONDS }
@@ -22619,16 +22622,17 @@ async function deleteNodes({ name: name4, kubeconfig }, { commands, log }) {
     nextStep: `By hand: kind delete cluster --name ${name4}`
   });
 }
-var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, init_delete_cluster2 = __esm({
+var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS2, BETWEEN_ATTEMPTS, init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
     init_errors3();
+    init_unit();
     init_run_cluster();
     init_command_failure();
     init_cluster_nodes();
     init_network2();
     init_registry();
-    KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS2 = 3;
+    KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS2 = 5, BETWEEN_ATTEMPTS = seconds(1);
   }
 });
 
@@ -22952,7 +22956,7 @@ var REPOSITORY3, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTE
     init_errors3();
     init_unit();
     init_command_failure();
-    init_image_id();
+    init_docker_image_id();
     init_tools_image();
     REPOSITORY3 = "kbench-node", ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
       `rm ${ARCHIVE2}`,
@@ -30631,6 +30635,23 @@ var init_side_by_side = __esm({
   }
 });
 
+// src/core/naming/run-name.ts
+function runName(subject2, provider3) {
+  return `${hasOwnName(subject2) ? subject2 : "run"} on ${provider3}`;
+}
+function runWords(subject2) {
+  return hasOwnName(subject2) ? subject2 : "This run";
+}
+function hasOwnName(subject2) {
+  return subject2 !== UNNAMED;
+}
+var UNNAMED, init_run_name = __esm({
+  "src/core/naming/run-name.ts"() {
+    "use strict";
+    UNNAMED = "current";
+  }
+});
+
 // src/core/format/count.ts
 function count3(number5, what) {
   return `${String(number5)} ${what}${number5 === 1 || what.endsWith("series") ? "" : "s"}`;
@@ -31146,8 +31167,11 @@ function verdictRow(series, name4) {
     provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
   };
 }
-function standingWord({ gates, accepted }) {
-  return accepted !== void 0 ? " (accepted)" : gates ? "" : " (info)";
+function standingWord(series) {
+  return series.accepted !== void 0 ? " (accepted)" : isInformational(series) ? " (info)" : "";
+}
+function isInformational({ gates, accepted }) {
+  return !gates && accepted === void 0;
 }
 function sentenceOf({ unit, scale: scale2, margin, baseline, current, change }, name4) {
   let size2 = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale2, unit)}`, values3 = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
@@ -31667,7 +31691,7 @@ function comparedSentence(comparison2) {
   return comparison2.pair === void 0 ? withBaseline(comparison2) : withBase(comparison2, comparison2.pair);
 }
 function withBaseline({ baseline, current }) {
-  let commit6 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run2 = `${shortened(current.subject)}${shortened(commit6)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count3(earlier, "earlier run")}${shortened(period)}`;
+  let commit6 = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run2 = `${shortened(runWords(current.subject))}${shortened(commit6)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count3(earlier, "earlier run")}${shortened(period)}`;
   return `${run2}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
 }
 function withBase({ current }, pair2) {
@@ -31689,6 +31713,7 @@ var init_sentences = __esm({
     init_moment();
     init_number();
     init_shortened();
+    init_run_name();
   }
 });
 
@@ -32815,7 +32840,7 @@ function drawnByGitHub(comparison2, catalogue) {
 }
 function whatWasMeasured({ subject: subject2, environment: environment2, startedAt, durationSeconds: durationSeconds2 }) {
   let commit6 = subject2.commit === void 0 ? "" : ` at ${subject2.commit.slice(0, 12)}`, took = durationSeconds2 === 0 ? "" : `, ${formatDuration(durationSeconds2)}`;
-  return `${shortened(`${subject2.name}${commit6}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
+  return `${shortened(`${runWords(subject2.name)}${commit6}`)} on ${shortened(environment2.provider)}, ${formatMoment(startedAt)}${took}.`;
 }
 function linesOf(text4) {
   let lines3 = text4.split(/\r?\n/).filter((line) => line.trim() !== "");
@@ -32836,6 +32861,7 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
     init_duration();
     init_moment();
     init_side_by_side();
+    init_run_name();
     init_blocks();
     init_sentences();
     init_history();
@@ -32862,13 +32888,13 @@ function suiteTitle(suite, found) {
   let rowsOf3 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf3("regressed"), rowsOf3("accepted", "worse-info")], [shown4, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
     regressed2,
     informing.length === 0 ? "" : `; ${String(informing.length)} more that cannot fail the build`
-  ], [worst] = shown4, all = rowsOf3("accepted", "worse-info", ...VERDICT_ORDER);
+  ], [worst] = shown4, all = rowsOf3("accepted", "worse-info", ...VERDICT_ORDER), [judged, which2] = regressed2.length === 0 ? [all, "series"] : [all.filter(({ series }) => series.gates), "gating series"];
   if (worst === void 0) {
     let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf3(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count6, verdict]) => count6 === 0 ? [] : `${String(count6)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
-  return `${suite}: ${String(shown4.length)} of ${String(all.length)} series regressed, worst${size2} (${worst.title})${rest}`;
+  return `${suite}: ${String(shown4.length)} of ${String(judged.length)} ${which2} regressed, worst${size2} (${worst.title})${rest}`;
 }
 var init_suite_title = __esm({
   "src/core/findings/suite-title.ts"() {
@@ -37699,13 +37725,13 @@ function parseJson2(text4, source) {
   try {
     return parseShallowJson(text4);
   } catch (cause) {
-    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is no valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text4)}`;
+    let problem = findJsonProblem(text4), what = problem === void 0 ? `${source} is not valid JSON: ${messageOf(cause)}` : `${source}:${String(problem.line)}: ${describe3(problem, text4)}`;
     throw new UserError(what, { nextStep: WAY_OUT2, cause });
   }
 }
 function describe3({ found, expected, line }, text4) {
   return text4.trim() === "" ? "the baseline file is empty" : CONFLICT2.test(text4.split(`
-`)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is no valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
+`)[line - 1] ?? "") ? "the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks" : found === void 0 ? `the baseline is cut off: expected ${expected}, but the file ends` : `the baseline is not valid JSON: expected ${expected}, found ${JSON.stringify(found)}`;
 }
 function otherSchema(schema8, source, line) {
   let version2 = /^kbench\.baseline\/(\d+)$/.exec(schema8 ?? "")?.[1];
@@ -42367,7 +42393,7 @@ var REPOSITORY4, KEY_LENGTH, DOCKER_SECONDS2, PULL_SECONDS3, MOST_SHOWN2, init_i
     init_command_failure();
     init_errors3();
     init_sorted_json();
-    init_image_id();
+    init_docker_image_id();
     init_build();
     init_environment();
     REPOSITORY4 = "kbench-subject", KEY_LENGTH = 12, DOCKER_SECONDS2 = 60, PULL_SECONDS3 = 1800, MOST_SHOWN2 = 5;
@@ -44472,20 +44498,6 @@ var init_markdown4 = __esm({
     init_sections();
     init_blocks();
     init_sentences();
-  }
-});
-
-// src/core/naming/run-name.ts
-function runName(subject2, provider3) {
-  return `${hasOwnName(subject2) ? subject2 : "run"} on ${provider3}`;
-}
-function hasOwnName(subject2) {
-  return subject2 !== UNNAMED;
-}
-var UNNAMED, init_run_name = __esm({
-  "src/core/naming/run-name.ts"() {
-    "use strict";
-    UNNAMED = "current";
   }
 });
 
@@ -53537,7 +53549,7 @@ async function parentsOf(commit6, context) {
 async function commitOf(reference4, context) {
   let commit6 = await resolveCommit(reference4, context);
   if (commit6 !== void 0) return commit6;
-  throw new UserError(`"${reference4}" is no commit of this repository`, {
+  throw new UserError(`"${reference4}" is not a commit of this repository`, {
     nextStep: "Name a branch, a tag or a commit: kbench bisect v1.2.0 main. In a shallow clone: git fetch --unshallow."
   });
 }
@@ -53846,7 +53858,7 @@ async function search(begun, { request, folder }, ports) {
         throw new EnvironmentError(
           `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
           {
-            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} goes on from there.`
+            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} resumes from there.`
           }
         );
     } catch (error3) {
@@ -54108,7 +54120,7 @@ function bisectHeadline({
   certainty: certainty2
 }) {
   let chance = formatChance(suspects.chance);
-  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have ${formatChance(certainty2)}; the most suspect, with ${chance}: ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit, with ${chance}: ${shown3(first)}` : `First bad commit, with ${chance}: one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
+  return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have a probability of ${formatChance(certainty2)}; the most suspect (${chance}): ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit (probability ${chance}): ${shown3(first)}` : `First bad commit (probability ${chance}): one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
 }
 function rowsOf2({ state: state2, posterior: { chances } }) {
   let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
@@ -57206,7 +57218,7 @@ function toRow({ series, name: name4, verdict, baseline, current, change, interv
   return {
     cells: [verdict, printable(name4), baseline, current, change === "" ? "–" : change, provable],
     styles: { 0: style, 4: style },
-    ...series.verdict === "unchanged" ? {} : { below: printable(below2.join("; ")) }
+    ...series.verdict === "unchanged" || series.reason.code === "too-few-runs" ? {} : { below: printable(below2.join("; ")) }
   };
 }
 function remarksOf(found, kind, label2, style, options2) {
@@ -58046,7 +58058,7 @@ var BISECT, init_bisect5 = __esm({
         {
           heading: "Going on",
           lines: [
-            "What was measured is in bisect.json of the folder. The same command with --out FOLDER goes on from there. bisect-result.json has",
+            "What was measured is in bisect.json of the folder. The same command with --out FOLDER resumes from there. bisect-result.json has",
             "what --format json prints."
           ]
         }
@@ -58577,7 +58589,7 @@ var init_compare2 = __esm({
 // src/app/compare/compare-side-by-side.ts
 async function compareSideBySide({ paths, statistic, by, reference: reference4, suites: suites3, series, definitions }, ports) {
   if (paths.length < 2)
-    throw new UserError("one record has nothing beside it: give two or more", {
+    throw new UserError("side by side needs at least two records", {
       nextStep: "kbench compare a/record.json b/record.json; or judge one: kbench compare --baseline FILE --current FILE"
     });
   let chosen = selection(suites3, series, definitions), records = await Promise.all(
@@ -59907,7 +59919,7 @@ async function* recordFilesBelow(folder, { files: files3, log }) {
   for (let candidate of candidates) {
     let path6 = `${folder}/${candidate}`, text4 = await readText2(path6, files3), schema8 = schemaOf(text4);
     if (schema8?.startsWith("kbench.") === !0 && !schema8.startsWith("kbench.record/")) {
-      log.debug(`${path6} is no record (${schema8}): passed over`);
+      log.debug(`${path6} is not a record (${schema8}): skipped`);
       continue;
     }
     count6 += 1, yield { path: path6, text: text4 };
@@ -62314,7 +62326,7 @@ function refuseRepeatedJobs({ jobs }, path6) {
   let seen = /* @__PURE__ */ new Set(), repeated = jobs.find(({ jobname }) => seen.size === seen.add(jobname).size)?.jobname;
   if (repeated !== void 0)
     throw new UserError(`${path6}: job ${repeated} is listed more than once`, {
-      nextStep: "With numjobs, run fio with --group_reporting: the latencies of several processes cannot be put together afterwards."
+      nextStep: "With numjobs, run fio with --group_reporting: the latencies of several processes cannot be combined afterwards."
     });
 }
 function readJob(job, path6, storageClass) {
@@ -64168,11 +64180,11 @@ function exclusiveWorkflows(request, workflows) {
 }
 function sameComment(unwanted, wanted, forks) {
   return unwanted.length === 0 ? [] : [
-    `Remove ${pathsOf(unwanted)}: beside ${namesOf2(wanted)} every pull request is measured twice, and both write the same comment. Or keep ${unwanted.length === 1 ? "it" : "them"} and remove ${namesOf2(wanted)}: ` + (forks ? "people without write access then get no comment." : "pull requests from forks then get comments too.")
+    `Remove ${pathsOf(unwanted)}: together with ${namesOf2(wanted)}, every pull request is measured twice, and both write the same comment. Or keep ${unwanted.length === 1 ? "it" : "them"} and remove ${namesOf2(wanted)}: ` + (forks ? "people without write access then get no comment." : "pull requests from forks then get comments too.")
   ];
 }
 function twice2(unwanted, wanted) {
-  return unwanted.length === 0 ? [] : [`Remove ${pathsOf(unwanted)}: beside ${namesOf2(wanted)} every pull request is measured twice.`];
+  return unwanted.length === 0 ? [] : [`Remove ${pathsOf(unwanted)}: together with ${namesOf2(wanted)}, every pull request is measured twice.`];
 }
 function pathsOf(files3) {
   return namesOf2(files3.map((file) => `${WORKFLOWS}/${file}`));
@@ -64210,7 +64222,7 @@ function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: sh
 }
 function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
   return setup === void 0 ? networkPlugin ? [
-    "Say in kbench.yaml how your network plugin is installed (subject.setup): the cluster has no other one, and its nodes do not become Ready without."
+    "Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready."
   ] : [
     "Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same."
   ] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
@@ -64765,12 +64777,12 @@ var WORKFLOWS2, OPTIONS2, INIT, init_init3 = __esm({
     init_command4();
     WORKFLOWS2 = "Workflows:", OPTIONS2 = {
       yes: flag({ description: "Do not ask; accept all proposals", short: "y" }),
-      provider: { ...MEASURING.provider, otherwise: "asked for" },
-      suite: { ...MEASURING.suite, otherwise: "asked for" },
+      provider: { ...MEASURING.provider, otherwise: "interactive question" },
+      suite: { ...MEASURING.suite, otherwise: "interactive question" },
       setup: one(text3, {
         description: "Shell command that installs what you ship; - for none",
         placeholder: "COMMAND",
-        otherwise: "asked for",
+        otherwise: "interactive question",
         group: GROUP.configuration
       }),
       networkPlugin: onOrOff({
@@ -65129,11 +65141,11 @@ async function mergeAndReport({ folders, out, definitions }, ports) {
   );
 }
 async function readShard(folder, { files: files3 }) {
-  let path6 = `${folder}/pair.json`, pair2 = parsePair(await readText2(path6, files3), path6), { shard } = pair2;
-  if (shard === void 0)
-    throw new UserError(`${folder} is a whole pair, not a shard of one`, {
-      nextStep: "Give folders that `kbench pair --shard K/N` wrote."
-    });
+  let path6 = `${folder}/pair.json`, nextStep = "Give folders that `kbench pair --shard K/N --out FOLDER` wrote.", text4 = await files3.readIfPresent(path6);
+  if (text4 === void 0)
+    throw new UserError(`${folder} is no shard of a pair: it has no pair.json`, { nextStep });
+  let pair2 = parsePair(text4, path6), { shard } = pair2;
+  if (shard === void 0) throw new UserError(`${folder} is a whole pair, not a shard of one`, { nextStep });
   let [base, head] = await Promise.all([
     readRecord(`${folder}/base/record.json`, files3),
     readRecord(`${folder}/head/record.json`, files3)
@@ -65236,9 +65248,10 @@ var PAIR3, init_pair2 = __esm({
         {
           heading: "How it works",
           lines: [
-            "Base and head each get their own cluster and are set up from their own checkout. They are measured in alternating",
-            "rounds, while the other cluster is paused; then the roles are swapped on new clusters. Series that are undecided after the",
-            "first stage get more rounds, until gate.budget is spent. With a matrix, all variants share one false alarm rate and one budget."
+            "Base and head each get their own cluster and are set up from their own checkout. In each round their loads alternate every",
+            "0.2 s (gate.alternation). Half of the rounds are measured on new clusters, with the roles swapped. kbench looks at the results",
+            "after 8 rounds for the first time and ends when everything is decided; undecided series get more rounds, until gate.budget is",
+            "spent. With a matrix, all variants share one false alarm rate and one budget."
           ]
         }
       ],
@@ -65254,7 +65267,7 @@ var PAIR3, init_pair2 = __esm({
           "kbench pair --base-images agent=example/agent:v1.2.0 --head-images agent=example/agent:pr-42",
           "two images, built elsewhere; without a git checkout, too"
         ],
-        ["kbench pair --shard 1/4 --out shard-1", "a fourth of it, on this machine; then kbench merge shard-*"],
+        ["kbench pair --shard 1/4 --out shard-1", "a quarter of it, on this machine; then kbench merge shard-*"],
         [
           "kbench pair --profile --suite http",
           "also say which functions of the nodes take more CPU time on head"
