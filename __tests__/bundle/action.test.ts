@@ -196,7 +196,7 @@ describe('the main action on a pull request', () => {
       expect.stringMatching(/\n## ! Incomplete: nothing was measured\.[^]*not valid JSON/),
     ])
     expect(measured().results).toMatchObject([
-      { record: null, problem: expect.stringContaining('no valid JSON') },
+      { record: null, problem: expect.stringContaining('not valid JSON') },
     ])
   })
 

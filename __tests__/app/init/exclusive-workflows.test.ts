@@ -23,7 +23,9 @@ describe('exclusiveWorkflows', () => {
   it('names the pair, or what there is of it, beside the one', () => {
     const both = steps(false, 'kbench-measure.yml', 'kbench-report.yml')
     expect(both).toHaveLength(1)
-    expect(both[0]).toContain(`Remove ${FOLDER}/kbench-measure.yml and ${FOLDER}/kbench-report.yml: together with`)
+    expect(both[0]).toContain(
+      `Remove ${FOLDER}/kbench-measure.yml and ${FOLDER}/kbench-report.yml: together with`,
+    )
     expect(both[0]).toContain('Or keep them and remove kbench-pull-request.yml: pull requests from forks')
     expect(steps(false, 'kbench-measure.yml')[0]).toMatch(/^Remove \S+kbench-measure\.yml: together with/)
   })

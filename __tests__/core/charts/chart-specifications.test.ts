@@ -75,7 +75,9 @@ describe('comparisonCharts', () => {
   const [network, storage] = comparisonCharts(aComparison(), CATALOGUE)
 
   it('states the finding in its title', () => {
-    expect(network?.title).toBe('network: 1 of 4 gating series regressed, worst −83.7 % (Throughput, inter-node)')
+    expect(network?.title).toBe(
+      'network: 1 of 4 gating series regressed, worst −83.7 % (Throughput, inter-node)',
+    )
     expect(storage?.title).toBe('storage: 1 improved, 1 unchanged')
   })
 

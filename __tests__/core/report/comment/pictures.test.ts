@@ -38,7 +38,9 @@ describe('which pictures are worth their place', () => {
     const [picture, ...others] = plan(named(WORSE))
     expect(others).toEqual([])
     expect(picture).toMatchObject({ suite: 'network', result: { result: WORSE } })
-    expect(picture?.title).toBe('network: 1 of 4 gating series regressed, worst −12.1 % (Throughput, inter-node)')
+    expect(picture?.title).toBe(
+      'network: 1 of 4 gating series regressed, worst −12.1 % (Throughput, inter-node)',
+    )
     const { light, dark } = picture!.specifications
     expect(JSON.stringify(light)).toContain('"background":"#FFFFFF"')
     expect(JSON.stringify(dark)).toContain('"background":"#0D1117"')
