@@ -17552,7 +17552,7 @@ var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UND
     "use strict";
     init_unit();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6, leftOut: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
   }
 });
 
@@ -40352,20 +40352,20 @@ var init_speed_of_slices = __esm({
 function slicesFor({ slices }, design) {
   return slices === void 0 ? design : { ...design, ...slices };
 }
-async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
+async function measureSlices(measurements, first, { duration: duration4, count: count6, leftOut: leftOut2 = 0 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
-    for (let index = 0; index < count6; index += 1)
+    for (let index = -leftOut2; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
-        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
+        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && index >= 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
       }
     speeds = await speed?.during(stretches);
     let [base, head] = await Promise.all([
       ofSide("base", loads.base.finish()),
       ofSide("head", loads.head.finish())
     ]);
-    slices = { base, head };
+    slices = { base: base.slice(leftOut2), head: head.slice(leftOut2) };
   } finally {
     await Promise.all(SIDES2.map((side2) => loads[side2].close()));
   }
@@ -40432,8 +40432,8 @@ function hasSlices(pair2) {
 }
 function expectedSeconds(pair2, slices) {
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
-  return 2 * count6 * duration4 + OPENING_SECONDS;
+  let { count: count6, duration: duration4, leftOut: leftOut2 = 0 } = slicesFor(pair2.base, slices);
+  return 2 * (count6 + leftOut2) * duration4 + OPENING_SECONDS;
 }
 function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;

@@ -27,8 +27,10 @@ export interface RecordedSuite {
   readonly seconds: { readonly pair: number; readonly pods: number; readonly round: number }
 }
 
-/** Six slices of 0.2 s of each side, of which a round of kind has 80 % (docs/statistics.md). */
-const SECONDS_OF_MEASUREMENT = (2 * 6 * 0.2) / 0.8
+/** To create a pair of clusters with three nodes each, both at the same time: mean of 16 in bench/verdict-time on 26 Nov 2026, 40 to 54 s. */
+const PAIR_SECONDS = 46
+/** Of a round with all gating measurements of the default suite, in the same runs; fewer measurements were recorded. */
+const ROUND_SECONDS: Readonly<Record<string, number>> = { network: 11.3, http: 12, storage: 30 }
 /** Posterior medians of `node bench/variance-components.mjs`; of storage nobody has recorded pairs: the assumption. */
 const BETWEEN: Readonly<Record<string, number>> = { network: 0.007, http: 0.029, storage: 0.03 }
 const NOT_GATING = /^network_cpu|quantile="0\.9|error/
@@ -36,35 +38,24 @@ const NOT_GATING = /^network_cpu|quantile="0\.9|error/
 /** @param pairs many cluster pairs of some suites. @param few what else was recorded; taken for suites that the first lacks */
 export function recordedSuites(pairs: readonly RecordedRow[], few: readonly RecordedRow[]): RecordedSuite[] {
   const known = new Set(pairs.map(({ suite }) => suite))
-  const creations = [pairs, few].flatMap((rows) => {
-    // Only the first pair of a file was created whole.
-    const first = rows.find(({ took }) => took?.['pair'] !== undefined)?.took?.['pair']
-    return first === undefined ? [] : [first]
-  })
   return [
-    ...[...known].map((suite) => recordedSuite(suite, pairs, creations)),
+    ...[...known].map((suite) => recordedSuite(suite, pairs)),
     ...[...new Set(few.map(({ suite }) => suite))]
       .filter((suite) => !known.has(suite))
       .map((suite) =>
         recordedSuite(
           suite,
           few.filter(({ cpus }) => cpus === 'one'),
-          creations,
         ),
       ),
   ]
 }
 
-function recordedSuite(
-  suite: string,
-  all: readonly RecordedRow[],
-  creations: readonly number[],
-): RecordedSuite {
+function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
   const rows = all.filter((row) => row.suite === suite)
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
     .filter((name) => !NOT_GATING.test(name))
     .sort()
-  const measurements = new Set(rows.map(({ measurement }) => measurement)).size
   // Rounds of one pair by number; a second set of pods counts as further rounds.
   const byPair = new Map<number, Map<string, number>[]>()
   for (const { pair, measurement, values } of rows) {
@@ -102,9 +93,9 @@ function recordedSuite(
     between: BETWEEN[suite] ?? 0.03,
     known: PAIR_DIFFERENCES[suite],
     seconds: {
-      pair: creations.reduce((sum, one) => sum + one / creations.length, 0),
+      pair: PAIR_SECONDS,
       pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),
-      round: measurements * SECONDS_OF_MEASUREMENT,
+      round: ROUND_SECONDS[suite] ?? 0,
     },
   }
 }

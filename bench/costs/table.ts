@@ -14,9 +14,6 @@ const WANTED = 0.9
 const MARGIN = Math.log1p(0.02)
 const SHARDS = 4
 
-/** Wall time over what follows from the steps below, of two verdicts in bench/verdict-time/results.jsonl: 482 s over 379 and 948 over 724. */
-const ALL_ELSE = 1.3
-
 type Way = 'kept' | 'shards'
 const NAMES: Readonly<Record<Way, string>> = { kept: 'one runner', shards: `${String(SHARDS)} shards` }
 
@@ -44,7 +41,7 @@ function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
     const pairs = new Set(until.map(({ twins }) => twins)).size
     const blocks = until.filter(({ beginsBlock }) => beginsBlock).length
     const spent = pairs * seconds.pair + blocks * seconds.pods + until.length * seconds.round
-    return (ALL_ELSE * spent) / machines / 60
+    return spent / machines / 60
   })
   return { design, rounds, minutes }
 }

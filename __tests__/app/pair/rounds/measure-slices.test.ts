@@ -67,6 +67,17 @@ describe('slices of a round', () => {
     expect(slicesFor({ ...base, slices }, design)).toEqual({ ...slices, cpu: 1 })
   })
 
+  test('come after those that are left out', async () => {
+    const events: string[] = []
+    const pair = pairOf(events, { base: [50, 1, 3], head: [0, 10, 20] })
+    const design = { duration: seconds(0.25), count: 2, leftOut: 1 }
+    const { observations, slices } = await measureSlices(pair, 'base', design, signal)
+    expect(events.filter((event) => event === 'base 0.25')).toHaveLength(3)
+    expect(observations.base).toEqual([{ metric: 'rate', labels: { path: 'a' }, value: 2 }])
+    expect(observations.head).toEqual([{ metric: 'rate', labels: { path: 'a' }, value: 15 }])
+    expect(slices.head).toHaveLength(2)
+  })
+
   test('head comes first in every other round', async () => {
     const events: string[] = []
     await measureSlices(pairOf(events, { base: [1], head: [1] }), 'head', DESIGN, signal)

@@ -12,6 +12,8 @@ export interface SliceDesign {
   readonly duration: Seconds
   /** Of each side in a round. */
   readonly count: number
+  /** So many more of each side come first and do not count. Default: none. */
+  readonly leftOut?: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
 }
@@ -61,7 +63,7 @@ const LEFT_OUT = 0.05
 export async function measureSlices(
   measurements: BySide<Measurement>,
   first: Side,
-  { duration, count }: SliceDesign,
+  { duration, count, leftOut = 0 }: SliceDesign,
   signal: AbortSignal,
   speed?: CpuSpeed,
 ): Promise<MeasuredSlices> {
@@ -70,11 +72,11 @@ export async function measureSlices(
   let slices: Slices
   let speeds: readonly number[] | undefined
   try {
-    for (let index = 0; index < count; index += 1) {
+    for (let index = -leftOut; index < count; index += 1) {
       for (const one of [first, otherSide(first)]) {
         const begun = speed?.now()
         await ofSide(one, loads[one].slice(duration, signal))
-        if (speed !== undefined && begun !== undefined)
+        if (speed !== undefined && begun !== undefined && index >= 0)
           stretches.push({ from: seconds(begun + LEFT_OUT), to: speed.now() })
       }
     }
@@ -83,7 +85,7 @@ export async function measureSlices(
       ofSide('base', loads.base.finish()),
       ofSide('head', loads.head.finish()),
     ])
-    slices = { base, head }
+    slices = { base: base.slice(leftOut), head: head.slice(leftOut) }
   } finally {
     await Promise.all(SIDES.map((side) => loads[side].close()))
   }
