@@ -40053,11 +40053,12 @@ var Ledger, init_ledger = __esm({
       suites(side2) {
         return [...this.#suites[side2].values()];
       }
-      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2, inSlices }) {
         this.collectors[side2].add(observations2, round2.round, at3);
         let account = this.measurements.get(measurement) ?? {
           suite,
           id: measurement,
+          inSlices,
           series: /* @__PURE__ */ new Set(),
           seconds: []
         };
@@ -41012,7 +41013,10 @@ function wantedIn({ first, then }, index) {
   return then === void 0 || index < then.after ? first : then.wanted();
 }
 function wantedOfScreening(block, measured, policy, catalogue) {
-  let informing = informingRounds(block, measured.ledger), wanted = () => gatingMeasurements(measured, policy, catalogue);
+  let informing = informingRounds(block, measured.ledger), wanted = () => {
+    let gating = gatingMeasurements(measured, policy, catalogue);
+    return block.stage?.test === "mean" ? quickOnes(gating, measured.ledger) : gating;
+  };
   return informing > 0 ? { first: void 0, then: { after: informing, wanted } } : { first: wanted() };
 }
 function informingRounds({ roles, stage: stage2 }, { rounds }) {
@@ -41027,6 +41031,12 @@ function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
   }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
   if (!(gating.length === 0 || gating.length === ledger.measurements.size))
     return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
+}
+function quickOnes(wanted, { measurements }) {
+  let keys2 = wanted ?? new Set(measurements.keys()), known = [...measurements.values()].filter(({ id }) => keys2.has(id)), sliced = new Set(known.filter(({ inSlices }) => inSlices).map(({ suite }) => suite)), slow = new Set(
+    known.filter(({ suite, inSlices }) => sliced.has(suite) && !inSlices).map(({ id }) => id)
+  );
+  return slow.size === 0 ? wanted : new Set([...keys2].filter((key) => !slow.has(key)));
 }
 function unknownOnes(ledger) {
   return SIDES2.flatMap(
@@ -41167,7 +41177,7 @@ async function measureTurn({ side: side2, round: round2, suite, measurement }, {
     let after = await readMachine(clusters.testbeds[side2], ports);
     ledger.add(
       { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: !1 }
     ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
@@ -41193,7 +41203,7 @@ async function measureInSlices({
       let seconds2 = (after.monotonic - before.monotonic) / 2;
       ledger.add(
         { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2, inSlices: !0 }
       ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
     }
   } catch (error3) {

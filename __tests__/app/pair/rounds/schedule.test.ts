@@ -122,7 +122,7 @@ describe('what pairs of testbeds were found to differ by', () => {
 
 const account = (id: string, series: readonly string[], turn: number): [string, MeasurementAccount] => [
   id,
-  { suite: 's', id, series: new Set(series), seconds: [turn] },
+  { suite: 's', id, inSlices: false, series: new Set(series), seconds: [turn] },
 ]
 const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
 

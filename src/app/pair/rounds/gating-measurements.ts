@@ -37,7 +37,10 @@ interface MeasuredSeries {
   readonly nameOf: (series: string) => string
 }
 
-/** What a block of the first stages measures: in some rounds everything, then what can fail the build. */
+/**
+ * What a block of the first stages measures: in some rounds everything, then what can fail the build; before a look at few rounds only
+ * the part of it that a suite measures in slices, where there is one: the rest takes several times as long and varies more.
+ */
 export function wantedOfScreening(
   block: ScreeningBlock,
   measured: MeasuredSeries,
@@ -45,7 +48,10 @@ export function wantedOfScreening(
   catalogue: MetricCatalogue,
 ): WantedRounds {
   const informing = informingRounds(block, measured.ledger)
-  const wanted = (): Wanted => gatingMeasurements(measured, policy, catalogue)
+  const wanted = (): Wanted => {
+    const gating = gatingMeasurements(measured, policy, catalogue)
+    return block.stage?.test === 'mean' ? quickOnes(gating, measured.ledger) : gating
+  }
   return informing > 0 ? { first: undefined, then: { after: informing, wanted } } : { first: wanted() }
 }
 
@@ -69,6 +75,17 @@ function gatingMeasurements(
   // With nothing to gate there is nothing to save time for.
   if (gating.length === 0 || gating.length === ledger.measurements.size) return undefined
   return new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)])
+}
+
+/** Without what is not measured in slices, where its suite also has what is. */
+function quickOnes(wanted: Wanted, { measurements }: Ledger): Wanted {
+  const keys = wanted ?? new Set(measurements.keys())
+  const known = [...measurements.values()].filter(({ id }) => keys.has(id))
+  const sliced = new Set(known.filter(({ inSlices }) => inSlices).map(({ suite }) => suite))
+  const slow = new Set(
+    known.filter(({ suite, inSlices }) => sliced.has(suite) && !inSlices).map(({ id }) => id),
+  )
+  return slow.size === 0 ? wanted : new Set([...keys].filter((key) => !slow.has(key)))
 }
 
 /** What has only failed so far, of which no series is known. */

@@ -32,9 +32,18 @@ export interface MeasurementAccount {
   readonly suite: string
   /** Its key. */
   readonly id: string
+  /** Whether base and head alternated in slices. */
+  readonly inSlices: boolean
   readonly series: Set<string>
   /** Of single turns, with all overhead but the switch. */
   readonly seconds: number[]
+}
+
+/** What measuring one side once gave. */
+interface Measured extends Pick<MeasurementAccount, 'inSlices'> {
+  readonly observations: readonly Observation[]
+  readonly at: Date
+  readonly seconds: number
 }
 
 /** Everything that a pair has measured so far. */
@@ -106,12 +115,13 @@ export class Ledger {
 
   add(
     { side, round, suite, measurement }: { side: Side; round: Round; suite: string; measurement: string },
-    { observations, at, seconds }: { observations: readonly Observation[]; at: Date; seconds: number },
+    { observations, at, seconds, inSlices }: Measured,
   ): void {
     this.collectors[side].add(observations, round.round, at)
     const account = this.measurements.get(measurement) ?? {
       suite,
       id: measurement,
+      inSlices,
       series: new Set<string>(),
       seconds: [],
     }
