@@ -1671,12 +1671,12 @@ function suiteCase(suite) {
   };
 }
 function seriesCase({ series, suite }, result = "skipped") {
-  let { verdict, reason, gates, accepted } = series;
+  let { verdict, reason, gates } = series;
   return {
     className: `kbench.${suite}`,
     name: formatSeries(series),
     result: gates || result === "passed" ? result : "skipped",
-    message: `${verdict}: ${reason.text}${gates || accepted !== void 0 ? "" : " For information only."}`,
+    message: `${verdict}: ${reason.text}${isInformational(series) ? " For information only." : ""}`,
     output: numbersOf(series)
   };
 }
@@ -2188,7 +2188,7 @@ function cellOf({ series, name, baseline, current, change, interval, provable },
     case "provable":
       return unbroken(provable);
     case "why": {
-      let isClear = series.gates || series.accepted !== void 0 || series.verdict === "regressed";
+      let isClear = !isInformational(series) || series.verdict === "regressed";
       return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
     }
   }

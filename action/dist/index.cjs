@@ -17552,7 +17552,7 @@ var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UND
     "use strict";
     init_unit();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6, leftOut: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
   }
 });
 
@@ -18947,7 +18947,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
         because: "a subject that does more in the same time uses more; a rule can make the idle one gate",
         summary: "CPU time that the watched pods used per second of the measurement, 100 % is one CPU",
         method: {
-          text: "CPU time of the containers (`cpuacct.usage`, `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.",
+          text: "CPU time of the containers (on kind `cpuacct.usage`, or `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.",
           source: CGROUPS
         }
       },
@@ -18992,7 +18992,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
         because: "it depends on when a garbage collector last ran; a rule with a margin makes it gate",
         summary: "memory of the watched pods during the measurement, its mean and its peak",
         method: {
-          text: "The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on other providers as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.",
+          text: "The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on providers other than kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.",
           source: CGROUPS
         }
       },
@@ -31788,7 +31788,7 @@ function cellOf({ series, name: name4, baseline, current, change, interval, prov
     case "provable":
       return unbroken(provable);
     case "why": {
-      let isClear = series.gates || series.accepted !== void 0 || series.verdict === "regressed";
+      let isClear = !isInformational(series) || series.verdict === "regressed";
       return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
     }
   }
@@ -31810,6 +31810,7 @@ var init_series_table = __esm({
     init_document();
     init_escape();
     init_columns2();
+    init_verdict();
   }
 });
 
@@ -40353,10 +40354,10 @@ var init_speed_of_slices = __esm({
 function slicesFor({ slices }, design) {
   return slices === void 0 ? design : { ...design, ...slices };
 }
-async function measureSlices(measurements, first, { duration: duration4, count: count6, leftOut: leftOut2 = 0 }, signal, speed) {
+async function measureSlices(measurements, first, { duration: duration4, count: count6, warmupCount = 0 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
-    for (let index = -leftOut2; index < count6; index += 1)
+    for (let index = -warmupCount; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
         await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && index >= 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
@@ -40366,7 +40367,7 @@ async function measureSlices(measurements, first, { duration: duration4, count: 
       ofSide("base", loads.base.finish()),
       ofSide("head", loads.head.finish())
     ]);
-    slices = { base: base.slice(leftOut2), head: head.slice(leftOut2) };
+    slices = { base: base.slice(warmupCount), head: head.slice(warmupCount) };
   } finally {
     await Promise.all(SIDES2.map((side2) => loads[side2].close()));
   }
@@ -40433,8 +40434,8 @@ function hasSlices(pair2) {
 }
 function expectedSeconds(pair2, slices) {
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration4, leftOut: leftOut2 = 0 } = slicesFor(pair2.base, slices);
-  return 2 * (count6 + leftOut2) * duration4 + OPENING_SECONDS;
+  let { count: count6, duration: duration4, warmupCount = 0 } = slicesFor(pair2.base, slices);
+  return 2 * (count6 + warmupCount) * duration4 + OPENING_SECONDS;
 }
 function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
   let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
@@ -42968,9 +42969,10 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
 }
 function scenarioOf3({ scenario }, { slices }) {
   if (slices.size === 0) return {};
-  let texts3 = [...slices].map(
-    ([suite, { count: count6, duration: duration4 }]) => [suite, `${String(count6)} of ${String(duration4)} s`]
-  ), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
+  let texts3 = [...slices].map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
+    let after = warmupCount === 0 ? "" : ` after ${String(warmupCount)}`;
+    return [suite, `${String(count6)} of ${String(duration4)} s${after}`];
+  }), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
   return {
     scenario: {
       ...scenario,

@@ -52,6 +52,8 @@ export function recordedSuites(pairs: readonly RecordedRow[], few: readonly Reco
 }
 
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
+  const round = ROUND_SECONDS[suite]
+  if (round === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
   const rows = all.filter((row) => row.suite === suite)
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
     .filter((name) => !NOT_GATING.test(name))
@@ -95,7 +97,7 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     seconds: {
       pair: PAIR_SECONDS,
       pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),
-      round: ROUND_SECONDS[suite] ?? 0,
+      round,
     },
   }
 }

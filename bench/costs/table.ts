@@ -96,7 +96,7 @@ function cellOf(suite: RecordedSuite, whole: Plan, by: number, requests: number,
     if (sum >= WANTED * requests) return (plan.minutes[stage] ?? 0).toFixed(0)
   }
   const until = (plan.minutes[stages - 1] ?? 0).toFixed(0)
-  return `${((100 * sum) / requests).toFixed(0)} % in ${until}`
+  return `${((100 * sum) / requests).toFixed(0)} % after ${until}`
 }
 
 /** One row for each suite and way. */
@@ -106,7 +106,7 @@ export function* costTable(
   requests: number,
   longest: number,
 ): Generator<string> {
-  yield '| suite | recorded rounds, pairs | way | first look | 5 % slower | 10 % | 20 % |'
+  yield '| suite | recorded rounds, pairs | runners | first look | 5 % slower | 10 % slower | 20 % slower |'
   yield '| --- | --- | --- | --- | --- | --- | --- |'
   for (const suite of suites)
     for (const way of ['kept', 'shards'] as const) {

@@ -1,6 +1,6 @@
 import type { ComparedSeries, Comparison } from '../core/comparison/schema.ts'
 import { findings, suiteSentence, type FindingKind } from '../core/findings/findings.ts'
-import type { VerdictRow } from '../core/findings/verdict.ts'
+import { isInformational, type VerdictRow } from '../core/findings/verdict.ts'
 import type { ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
 import type { TestCase, TestResult, TestSuite } from './junit.ts'
@@ -83,12 +83,12 @@ function suiteCase(suite: Comparison['suites'][number]): TestCase {
 }
 
 function seriesCase({ series, suite }: VerdictRow, result: TestResult = 'skipped'): TestCase {
-  const { verdict, reason, gates, accepted } = series
+  const { verdict, reason, gates } = series
   return {
     className: `kbench.${suite}`,
     name: formatSeries(series),
     result: gates || result === 'passed' ? result : 'skipped',
-    message: `${verdict}: ${reason.text}${gates || accepted !== undefined ? '' : ' For information only.'}`,
+    message: `${verdict}: ${reason.text}${isInformational(series) ? ' For information only.' : ''}`,
     output: numbersOf(series),
   }
 }

@@ -44,10 +44,10 @@ export interface Measurement {
    */
   openLoad?(signal?: AbortSignal): Promise<Load>
   /**
-   * How long those slices are and how many each side has in a round, where the usual ones do not suit. `leftOut`: so many more come
+   * How long those slices are and how many each side has in a round, where the usual ones do not suit. `warmupCount`: so many more come
    * first and do not count.
    */
-  readonly slices?: { readonly duration: Seconds; readonly count: number; readonly leftOut?: number }
+  readonly slices?: { readonly duration: Seconds; readonly count: number; readonly warmupCount?: number }
 }
 
 /** A load that is paused except during a slice. */

@@ -113,7 +113,7 @@ function recordsOf(
 function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element {
   const { series } = comparison
   const margins = groupBy(
-    series.filter(({ gates }) => gates),
+    series.filter((one) => !isInformational(one)),
     ({ margin, scale, unit }) => formatMagnitude(margin, scale, unit),
   )
   const informing = series.filter(isInformational).length

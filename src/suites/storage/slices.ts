@@ -16,10 +16,10 @@ export const START_SECONDS = seconds(0.5)
  * Longer than usual, as the start of each is left out, and more. Standard deviation of a round on two kind clusters with 2 slices of
  * 0.5 s, 4 of 0.5 s and 8 of 0.25 s (bench/storage-slices, 8 to 12 rounds each): read_iops 18, 7 and 4 %, write_iops 29, 12 and 15 %,
  * write_bw 15, 13 and 8 %. Six, so that a round takes less than 5 s: 10, 15 and 11 % in 16 rounds.
- * The first one is left out. Where the disk has a limit of operations per second, it had half of the others' in every second round
- * (26 Nov 2026, 22 rounds on kind), and with it rounds differed by 8 to 9 %, without it by 0.1 to 3 %.
+ * The first one is left out. Where the disk has a limit of operations per second, it often had half of the others' (26 Nov 2026, 22
+ * rounds on kind), and with it rounds differed by 8 to 9 %, without it by 0.1 to 3 %.
  */
-export const STORAGE_SLICES = { duration: seconds(0.25), count: 6, leftOut: 1 }
+export const STORAGE_SLICES = { duration: seconds(0.25), count: 6, warmupCount: 1 }
 
 /**
  * Bytes are counted when fio hands them to the kernel. With 128 blocks of 1 MiB under way, as much as the disk moves in a good part of a

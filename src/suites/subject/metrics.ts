@@ -17,7 +17,7 @@ export const SUBJECT_METRICS = [
     because: 'a subject that does more in the same time uses more; a rule can make the idle one gate',
     summary: 'CPU time that the watched pods used per second of the measurement, 100 % is one CPU',
     method: {
-      text: 'CPU time of the containers (`cpuacct.usage`, `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.',
+      text: 'CPU time of the containers (on kind `cpuacct.usage`, or `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.',
       source: CGROUPS,
     },
   },
@@ -62,7 +62,7 @@ export const SUBJECT_METRICS = [
     because: 'it depends on when a garbage collector last ran; a rule with a margin makes it gate',
     summary: 'memory of the watched pods during the measurement, its mean and its peak',
     method: {
-      text: 'The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on other providers as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.',
+      text: 'The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on providers other than kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.',
       source: CGROUPS,
     },
   },

@@ -70,7 +70,7 @@ describe('slices of a round', () => {
   test('come after those that are left out', async () => {
     const events: string[] = []
     const pair = pairOf(events, { base: [50, 1, 3], head: [0, 10, 20] })
-    const design = { duration: seconds(0.25), count: 2, leftOut: 1 }
+    const design = { duration: seconds(0.25), count: 2, warmupCount: 1 }
     const { observations, slices } = await measureSlices(pair, 'base', design, signal)
     expect(events.filter((event) => event === 'base 0.25')).toHaveLength(3)
     expect(observations.base).toEqual([{ metric: 'rate', labels: { path: 'a' }, value: 2 }])

@@ -13,7 +13,7 @@ export interface SliceDesign {
   /** Of each side in a round. */
   readonly count: number
   /** So many more of each side come first and do not count. Default: none. */
-  readonly leftOut?: number
+  readonly warmupCount?: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
 }
@@ -63,7 +63,7 @@ const LEFT_OUT = 0.05
 export async function measureSlices(
   measurements: BySide<Measurement>,
   first: Side,
-  { duration, count, leftOut = 0 }: SliceDesign,
+  { duration, count, warmupCount = 0 }: SliceDesign,
   signal: AbortSignal,
   speed?: CpuSpeed,
 ): Promise<MeasuredSlices> {
@@ -72,7 +72,7 @@ export async function measureSlices(
   let slices: Slices
   let speeds: readonly number[] | undefined
   try {
-    for (let index = -leftOut; index < count; index += 1) {
+    for (let index = -warmupCount; index < count; index += 1) {
       for (const one of [first, otherSide(first)]) {
         const begun = speed?.now()
         await ofSide(one, loads[one].slice(duration, signal))
@@ -85,7 +85,7 @@ export async function measureSlices(
       ofSide('base', loads.base.finish()),
       ofSide('head', loads.head.finish()),
     ])
-    slices = { base: base.slice(leftOut), head: head.slice(leftOut) }
+    slices = { base: base.slice(warmupCount), head: head.slice(warmupCount) }
   } finally {
     await Promise.all(SIDES.map((side) => loads[side].close()))
   }

@@ -15,8 +15,8 @@ export function hasSlices(pair: BySide<Measurement>): boolean {
 
 function expectedSeconds(pair: BySide<Measurement>, slices: SliceDesign | undefined): number {
   if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
-  const { count, duration, leftOut = 0 } = slicesFor(pair.base, slices)
-  return 2 * (count + leftOut) * duration + OPENING_SECONDS
+  const { count, duration, warmupCount = 0 } = slicesFor(pair.base, slices)
+  return 2 * (count + warmupCount) * duration + OPENING_SECONDS
 }
 
 interface Progress {

@@ -105,9 +105,10 @@ export function assemblePair(
 /** Numbers from slices are compared with numbers from slices alone. */
 function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
   if (slices.size === 0) return {}
-  const texts = [...slices].map(
-    ([suite, { count, duration }]) => [suite, `${String(count)} of ${String(duration)} s`] as const,
-  )
+  const texts = [...slices].map(([suite, { count, duration, warmupCount = 0 }]) => {
+    const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
+    return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
+  })
   const [text = '', ...others] = new Set(texts.map(([, one]) => one))
   return {
     scenario: {

@@ -7,7 +7,7 @@ import { sideWords } from '../../findings/side-words.ts'
 import { table, type Block } from '../markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../markdown/escape.ts'
 import { left, right, type ReportColumn } from '../columns.ts'
-import type { VerdictRow } from '../../findings/verdict.ts'
+import { isInformational, type VerdictRow } from '../../findings/verdict.ts'
 
 export type SeriesColumn =
   'series' | 'name' | 'baseline' | 'current' | 'change' | 'margin' | 'confidence' | 'provable' | 'why'
@@ -72,7 +72,7 @@ function cellOf(
       return unbroken(provable)
     case 'why': {
       // The line above regressions for information only says so.
-      const isClear = series.gates || series.accepted !== undefined || series.verdict === 'regressed'
+      const isClear = !isInformational(series) || series.verdict === 'regressed'
       return `${escapeMarkdown(series.reason.text).replaceAll(' %', '\u00a0%')}${isClear ? '' : ' (for information only)'}`
     }
   }
