@@ -245,7 +245,7 @@ describe('the pictures', () => {
         .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
       expect(frames).toEqual([0, 0])
       expect(await page.locator('.key-figures li').allTextContents()).toEqual([
-        'network: 1 of 4 series regressed, worst −83.7\u00a0% (Throughput, inter-node)',
+        'network: 1 of 4 gating series regressed, worst −83.7\u00a0% (Throughput, inter-node)',
         'storage: 1 improved, 1 unchanged',
       ])
     },
