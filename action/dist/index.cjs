@@ -15919,8 +15919,8 @@ function nextLoad(trials, target, known, step2, limits) {
   let ceiling = upper ?? (known.upper !== void 0 && known.upper > lower ? known.upper : void 0);
   if (ceiling === void 0)
     return lower >= limits.maximum ? { ended: "maximum" } : { load: clamp(Math.max(lower * target.ratio ** step2, lower + 1), limits), isOutward: !0 };
-  let middle2 = Math.round(Math.sqrt(lower * ceiling));
-  return ceiling / lower > target.ratio && middle2 > lower && middle2 < ceiling ? { load: middle2, isOutward: !1 } : upper === void 0 ? { load: ceiling, isOutward: !1 } : { ended: "width" };
+  let middle = Math.round(Math.sqrt(lower * ceiling));
+  return ceiling / lower > target.ratio && middle > lower && middle < ceiling ? { load: middle, isOutward: !1 } : upper === void 0 ? { load: ceiling, isOutward: !1 } : { ended: "width" };
 }
 function below(load3, upper, limits) {
   return clamp(Math.min(Math.floor(load3), upper - 1), limits);
@@ -16271,8 +16271,8 @@ function fromPod(name4) {
   return { podSelector: { matchLabels: podLabel(name4) } };
 }
 function fromNobody(index) {
-  let low = index % 256, middle2 = Math.floor(index / 256) % 256;
-  return { ipBlock: { cidr: `198.18.${String(middle2)}.${String(low)}/32` } };
+  let low = index % 256, middle = Math.floor(index / 256) % 256;
+  return { ipBlock: { cidr: `198.18.${String(middle)}.${String(low)}/32` } };
 }
 function metadata2(name4, part) {
   return { name: name4, labels: { ...MANAGED, [PART_LABEL]: part } };
@@ -22441,8 +22441,8 @@ async function startRegistry(request, context, signal) {
     }
     let pushUrl = await addressOf(name4, slowed ? PORT_BEHIND : PORT3, context, signal), host = `${name4}:${String(PORT3)}`, [mirrors] = await Promise.all([
       configureNodes(host, cluster, context, signal),
-      awaitAnswer2(pushUrl, context, signal),
-      slowed ? awaitAnswer2(await addressOf(name4, PORT3, context, signal), context, signal) : void 0
+      awaitRegistry(pushUrl, context, signal),
+      slowed ? awaitRegistry(await addressOf(name4, PORT3, context, signal), context, signal) : void 0
     ]);
     return {
       pushUrl,
@@ -22505,7 +22505,7 @@ function runArguments(name4, { cluster, image, network: own2, wish = {} }, env2)
     image
   ];
 }
-async function awaitAnswer2(pushUrl, { connectApi: connectApi2, clock }, signal) {
+async function awaitRegistry(pushUrl, { connectApi: connectApi2, clock }, signal) {
   let registry2 = connectApi2({ server: pushUrl }, 1), seen = "", ask3 = async () => (seen = await registry2.request({ method: "GET", path: "/v2/", timeoutSeconds: 5, signal }).then(
     ({ status }) => `it answers ${String(status)}`,
     (error3) => messageOf(error3)
@@ -28900,7 +28900,7 @@ function standstillOf(nodes, kubectl, { commands, clock }) {
     },
     async resume() {
       let result = await docker("unpause");
-      isRunning2(result) || expectSuccess(result, `resuming ${nodes.join(", ")}`), await awaitAnswer3(kubectl);
+      isRunning2(result) || expectSuccess(result, `resuming ${nodes.join(", ")}`), await awaitApiServer(kubectl);
     }
   };
 }
@@ -28910,7 +28910,7 @@ function isRunning2({ exitCode, failure: failure3, stderr }) {
 `).filter((line) => line.trim() !== "");
   return exitCode === 0 || complaints.every((line) => line.includes("is not paused"));
 }
-async function awaitAnswer3(kubectl) {
+async function awaitApiServer(kubectl) {
   let problem = "";
   for (let attempt5 = 1; attempt5 <= ATTEMPTS3; attempt5 += 1) {
     let args = ["get", "--raw", "/readyz", `--request-timeout=${String(ANSWER_SECONDS4)}s`], result = await kubectl.run(args, { timeoutSeconds: ANSWER_SECONDS4 + 2 });
@@ -32159,18 +32159,18 @@ var ENVIRONMENT, init_sections = __esm({
 
 // src/core/findings/summary.ts
 function summarise({ samples, unit }) {
-  let values3 = samples.map(({ value }) => value), middle2 = medianOf(values3);
+  let values3 = samples.map(({ value }) => value), middle = medianOf(values3);
   return {
-    median: middle2 === void 0 ? "no samples" : formatValue(middle2, unit),
-    spread: middle2 === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle2, unit),
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle, unit),
     samples: String(values3.length)
   };
 }
 function medianOf(values3) {
   return areSamples(values3) ? median(sortSamples(values3)) : void 0;
 }
-function formatSpread(width, middle2, unit) {
-  return middle2 === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle2), "relative", unit)}`;
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 var init_summary2 = __esm({
   "src/core/findings/summary.ts"() {
@@ -33120,10 +33120,10 @@ function stackRows(rows, theme2, wordsAt2, gap = GAP2) {
     let top = isNarrow ? end - gap / 2 - height : end - all / 2 - height / 2, first = isNarrow ? top - room : top + height / 2 - room / 2;
     names2.push({ lines: lines3, y: first + LINE_HEIGHT / 2 });
     for (let entry of entries) {
-      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle: middle2 = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
+      let above = linesAbove(entry), { text: text4, isBad, end: from, height: own2, middle = own2 / 2 } = entry, start = top + above.length * LINE_HEIGHT;
       text4 !== "" && words.push(
-        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle2, text: text4, isBad }
-      ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle2, entry }), top = start + own2 + ENTRY_GAP;
+        isNarrow ? { y: top + LINE_HEIGHT / 2, text: above, isBad } : { end: from, y: start + middle, text: text4, isBad }
+      ), placed.push({ label: lines3.join(" "), top: start, middle: start + middle, entry }), top = start + own2 + ENTRY_GAP;
     }
   }
   let draw5 = layersOn({ type: "quantitative" }), side2 = isNarrow ? { align: "left", color: theme2.muted, x: { value: 0 } } : { align: "right", color: theme2.ink, x: { value: -8 } }, style = {
@@ -33240,8 +33240,8 @@ function limitLayers(placed, factor, theme2, draw5) {
     })
   };
 }
-function wordsAt({ middle: middle2 = 0, text: text4 }, { isNarrow = !1 }) {
-  return isNarrow ? [-chartLines(text4, NARROW_CHARACTERS).length * LINE_HEIGHT2, 0] : [middle2 - LINE_HEIGHT2 / 2 - 1, middle2 + LINE_HEIGHT2 / 2 + 1];
+function wordsAt({ middle = 0, text: text4 }, { isNarrow = !1 }) {
+  return isNarrow ? [-chartLines(text4, NARROW_CHARACTERS).length * LINE_HEIGHT2, 0] : [middle - LINE_HEIGHT2 / 2 - 1, middle + LINE_HEIGHT2 / 2 + 1];
 }
 function keyOf({ value, text: text4 }) {
   return JSON.stringify([value, text4]);
@@ -33329,9 +33329,9 @@ function barLayers(marks) {
   ];
 }
 function pointLayers(marks) {
-  let { entries, factor, theme: theme2, draw: draw5 } = marks, spans = entries.flatMap(({ entry, middle: middle2 }) => {
+  let { entries, factor, theme: theme2, draw: draw5 } = marks, spans = entries.flatMap(({ entry, middle }) => {
     let values3 = entry.marks.map(({ value }) => value * factor);
-    return values3.length === 0 ? [] : [{ low: Math.min(...values3), high: Math.max(...values3), middle: middle2 }];
+    return values3.length === 0 ? [] : [{ low: Math.min(...values3), high: Math.max(...values3), middle }];
   });
   return [
     draw5("rule", spans, ALONG, { color: theme2.muted, strokeWidth: 1, aria: !1 }),
@@ -33340,7 +33340,7 @@ function pointLayers(marks) {
 }
 function dotLayers(marks) {
   let { entries, factor, low, theme: theme2, draw: draw5 } = marks, guides = entries.flatMap(
-    ({ entry, middle: middle2 }) => entry.marks.map(({ value }) => ({ low, high: value * factor, middle: middle2 }))
+    ({ entry, middle }) => entry.marks.map(({ value }) => ({ low, high: value * factor, middle }))
   );
   return [
     draw5("rule", guides, ALONG, { color: theme2.muted, strokeWidth: 1, strokeDash: [1, 3], aria: !1 }),
@@ -33378,7 +33378,7 @@ function tickLayer({ entries, factor, theme: theme2, draw: draw5 }, height) {
 }
 function dataOf({ entries, factor }, colorOf) {
   return entries.flatMap(
-    ({ label: label2, entry, top, middle: middle2 }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
+    ({ label: label2, entry, top, middle }) => entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
       label: label2,
       column: entry.column ?? "",
       words,
@@ -33390,7 +33390,7 @@ function dataOf({ entries, factor }, colorOf) {
       color: colorOf(color, edge),
       edge: edge ?? "transparent",
       top,
-      middle: middle2,
+      middle,
       bottom: top + BAR_HEIGHT2,
       lane: top + BAR_HEIGHT2 + LANE_HEIGHT / 2 + 0.5
     }))
@@ -33569,13 +33569,13 @@ function panel(metric, withRounds2, theme2) {
       let words = formatChange(value, scale2, unit);
       return { label: label2, top: top + 2, bottom: bottom - 2, value: value * factor, words };
     })
-  ), estimates = marks.flatMap(({ label: label2, middle: middle2, series: one2 }) => {
+  ), estimates = marks.flatMap(({ label: label2, middle, series: one2 }) => {
     let { change, verdict, scale: scale2, unit } = one2;
     if (change === null) return [];
     let { estimate: estimate2, lower, upper } = change, isKnown = lower !== null || upper !== null;
     return {
       label: label2,
-      middle: middle2,
+      middle,
       verdict,
       color: colors[verdict],
       value: place2(estimate2),
@@ -35704,14 +35704,14 @@ function provenLess({ votes, distribution }, value) {
 }
 function hodgesLehmann({ votes }) {
   if (votes.length === 0) return;
-  let sorted = votes.slice().sort(), middle2 = (votes.length - 1) / 2, [low, high] = [sorted[Math.floor(middle2)] ?? 0, sorted[Math.ceil(middle2)] ?? 0];
+  let sorted = votes.slice().sort(), middle = (votes.length - 1) / 2, [low, high] = [sorted[Math.floor(middle)] ?? 0, sorted[Math.ceil(middle)] ?? 0];
   return unbounded(low / 2 + high / 2);
 }
 function intervalOf({ votes, distribution }, tail) {
   let { total } = distribution, [low, high] = [0, total + 1];
   for (; low < high; ) {
-    let middle2 = Math.floor((low + high) / 2);
-    distribution.tail(middle2) <= tail ? high = middle2 : low = middle2 + 1;
+    let middle = Math.floor((low + high) / 2);
+    distribution.tail(middle) <= tail ? high = middle : low = middle + 1;
   }
   if (low > total) return [-1 / 0, 1 / 0];
   let sorted = votes.slice().sort();
@@ -35962,8 +35962,8 @@ function lowerBound(sorted, location, tail, offset) {
   for (; !isProven(low); )
     if (width *= 2, low -= width, low < -FAR) return -1 / 0;
   for (let step2 = 0; step2 < STEPS3; step2 += 1) {
-    let middle2 = low / 2 + high / 2;
-    isProven(middle2) ? low = middle2 : high = middle2;
+    let middle = low / 2 + high / 2;
+    isProven(middle) ? low = middle : high = middle;
   }
   return low;
 }
@@ -36401,9 +36401,9 @@ var init_rounding_step = __esm({
 // src/core/judge/rounds/noise/rounding.ts
 function stepOfEffects(values3, scale2) {
   if (!areSamples(values3)) return;
-  let [step2, middle2] = [roundingStep(values3), Math.abs(median(sortSamples(values3)))];
-  if (step2 > SMALLEST * middle2)
-    return scale2 === "absolute" ? step2 : middle2 === 0 ? void 0 : Math.log1p(step2 / middle2);
+  let [step2, middle] = [roundingStep(values3), Math.abs(median(sortSamples(values3)))];
+  if (step2 > SMALLEST * middle)
+    return scale2 === "absolute" ? step2 : middle === 0 ? void 0 : Math.log1p(step2 / middle);
 }
 function testedMargins({
   marginEffect: marginEffect2,
@@ -36863,8 +36863,8 @@ function pointsOf(speeds, values3) {
   return x.map((one2, index) => ({ x: one2, y: y[index] ?? 0 }));
 }
 function deviations(values3) {
-  let logarithms = values3.map((value) => Math.log(value)), middle2 = median(sortSamples(logarithms));
-  return logarithms.map((value) => value - middle2);
+  let logarithms = values3.map((value) => Math.log(value)), middle = median(sortSamples(logarithms));
+  return logarithms.map((value) => value - middle);
 }
 function slopeOf(watched2) {
   let { slope, standardError } = clippedSlope(watched2.flatMap(({ points }) => points));
@@ -37005,6 +37005,18 @@ var init_measured_series = __esm({
     init_effect_of_pair();
     init_offset();
     init_rounding();
+  }
+});
+
+// src/core/stats/median-or-zero.ts
+function medianOrZero(values3) {
+  return values3.length === 0 ? 0 : median(sortSamples(values3));
+}
+var init_median_or_zero = __esm({
+  "src/core/stats/median-or-zero.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
   }
 });
 
@@ -37978,21 +37990,19 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
 });
 
 // src/app/pair/rounds/choose-measurements.ts
-function chooseMeasurements(requests, measurements, { budget, overhead, switchSeconds }) {
-  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), expectedSeconds2 = overhead;
+function chooseMeasurements(requests, costs, { budget, overhead, blocks }) {
+  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), suites3 = /* @__PURE__ */ new Set(), expectedSeconds2 = overhead;
   for (let { id, straight, swapped } of requests)
-    for (let { id: measurement, series, seconds: seconds2 } of measurements.values()) {
+    for (let { id: measurement, series, suite, roundSeconds, blockSeconds } of costs) {
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
-      let turn = median(sortSamples(seconds2)) + switchSeconds, price = (straight + swapped) * 2 * turn;
-      expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), expectedSeconds2 += price);
+      let price = (straight + swapped) * roundSeconds + (suites3.has(suite) ? 0 : blocks * blockSeconds);
+      expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), suites3.add(suite), expectedSeconds2 += price);
     }
   return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
 }
 var init_choose_measurements = __esm({
   "src/app/pair/rounds/choose-measurements.ts"() {
     "use strict";
-    init_median();
-    init_sorted_samples();
   }
 });
 
@@ -40019,6 +40029,8 @@ var Ledger, init_ledger = __esm({
       /** How long each cluster pair took to create. */
       pairSeconds = [];
       switchSeconds = [];
+      /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
+      blockSeconds = /* @__PURE__ */ new Map();
       longestPause = 0;
       measurements = /* @__PURE__ */ new Map();
       collectors;
@@ -40061,10 +40073,19 @@ var Ledger, init_ledger = __esm({
           id: measurement,
           inSlices,
           series: /* @__PURE__ */ new Set(),
-          seconds: []
+          seconds: [],
+          roundSeconds: []
         };
         for (let observation of observations2) account.series.add(formatSeries(observation));
         account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
+      }
+      /** How long all rounds of a suite took so far. */
+      secondsInRounds(suite) {
+        return [...this.measurements.values()].filter((one2) => one2.suite === suite).flatMap(({ roundSeconds }) => roundSeconds).reduce((sum4, one2) => sum4 + one2, 0);
+      }
+      /** A block of a suite ended. @param seconds without those of its rounds */
+      endedBlock(suite, seconds2) {
+        this.blockSeconds.set(suite, [...this.blockSeconds.get(suite) ?? [], seconds2]);
       }
       toolVersions(side2) {
         return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
@@ -40090,30 +40111,6 @@ var init_raw_output = __esm({
   "src/app/measure/raw-output.ts"() {
     "use strict";
     init_errors3();
-  }
-});
-
-// src/core/machine/use.ts
-function useBetween(before, after) {
-  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
-  return {
-    clockStep: rounded3((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded3(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded3(Math.max(0, busy - own2) / elapsed) },
-    ...throttled === void 0 ? {} : { throttled },
-    ...scanned === void 0 ? {} : { scanned },
-    ...read2 === void 0 ? {} : { read: rounded3(read2 / 1024) }
-  };
-}
-function difference(before, after) {
-  return before === void 0 || after === void 0 ? void 0 : after - before;
-}
-function rounded3(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-var init_use = __esm({
-  "src/core/machine/use.ts"() {
-    "use strict";
   }
 });
 
@@ -40328,8 +40325,8 @@ function speedOfSlices({
 }) {
   let [first = []] = base.slices;
   return {
-    base: base.speeds.map(rounded4),
-    head: head.speeds.map(rounded4),
+    base: base.speeds.map(rounded3),
+    head: head.speeds.map(rounded3),
     series: first.flatMap((observation) => {
       let series = formatSeries(observation), [ofBase, ofHead] = [valuesOf3(series, base), valuesOf3(series, head)];
       return ofBase === void 0 || ofHead === void 0 ? [] : [{ series, base: ofBase, head: ofHead }];
@@ -40338,9 +40335,9 @@ function speedOfSlices({
 }
 function valuesOf3(series, { slices }) {
   let values3 = slices.map((one2) => one2.find((other) => formatSeries(other) === series)?.value ?? 0);
-  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded4) : void 0;
+  return values3.every((value) => value > 0 && Number.isFinite(value)) ? values3.map(rounded3) : void 0;
 }
-function rounded4(value) {
+function rounded3(value) {
   return Number(value.toPrecision(6));
 }
 var init_speed_of_slices = __esm({
@@ -40432,16 +40429,18 @@ var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
 function hasSlices(pair2) {
   return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
 }
-function expectedSeconds(pair2, slices) {
+function expectedSeconds(pair2, { slices, known }) {
+  let before = known(pair2);
+  if (areSamples(before)) return median(sortSamples(before));
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
   let { count: count6, duration: duration4, warmupCount = 0 } = slicesFor(pair2.base, slices);
   return 2 * (count6 + warmupCount) * duration4 + OPENING_SECONDS;
 }
-function progressLine({ suite, round: round2, rounds, now, left: left2, slices }) {
-  let { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
+function progressLine(progress) {
+  let { suite, round: round2, rounds, now, left: left2 } = progress, { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
   if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
   let time4 = formatDuration(
-    seconds([now, ...left2].reduce((sum4, pair2) => sum4 + expectedSeconds(pair2, slices), 0))
+    seconds([now, ...left2].reduce((sum4, pair2) => sum4 + expectedSeconds(pair2, progress), 0))
   ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
   return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
 }
@@ -40449,41 +40448,12 @@ var OPENING_SECONDS, init_progress = __esm({
   "src/app/pair/rounds/progress.ts"() {
     "use strict";
     init_duration();
+    init_median();
+    init_sorted_samples();
     init_unit();
     init_measure_slices();
     init_sides();
     OPENING_SECONDS = 0.4;
-  }
-});
-
-// src/app/pair/cpus/read-machine.ts
-async function readMachine(testbed, { files: files3, clock }) {
-  let [stat5, vmstat, throttled, own2] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    throttleCount(files3),
-    testbed.cpuTime?.()
-  ]);
-  return {
-    wall: clock.now().getTime(),
-    monotonic: clock.monotonic(),
-    cpu: parseCpuTimes(stat5 ?? ""),
-    own: own2,
-    memory: parseMemoryCounters(vmstat ?? ""),
-    throttled
-  };
-}
-async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
-    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum4, text4) => sum4 + Number(text4), 0);
-}
-var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/cpus/read-machine.ts"() {
-    "use strict";
-    init_reading();
-    CPU_FOLDER = "/sys/devices/system/cpu";
   }
 });
 
@@ -41072,6 +41042,131 @@ var init_pair_measurements = __esm({
   }
 });
 
+// src/core/machine/use.ts
+function useBetween(before, after) {
+  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  return {
+    clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
+    ...throttled === void 0 ? {} : { throttled },
+    ...scanned === void 0 ? {} : { scanned },
+    ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }
+  };
+}
+function difference(before, after) {
+  return before === void 0 || after === void 0 ? void 0 : after - before;
+}
+function rounded4(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var init_use = __esm({
+  "src/core/machine/use.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/cpus/read-machine.ts
+async function readMachine(testbed, { files: files3, clock }) {
+  let [stat5, vmstat, throttled, own2] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat5 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files3) {
+  let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum4, text4) => sum4 + Number(text4), 0);
+}
+var CPU_FOLDER, init_read_machine = __esm({
+  "src/app/pair/cpus/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
+// src/app/pair/rounds/measure-both-sides.ts
+async function measureBothSides({ pair: pair2, round: round2, suite }, request, ledger, ports) {
+  if (request.slices !== void 0 && hasSlices(pair2)) {
+    let design = slicesFor(pair2.base, request.slices);
+    await measureInSlices({ pair: pair2, round: round2, suite, design }, request, ledger, ports);
+    return;
+  }
+  for (let side2 of [round2.first, otherSide(round2.first)])
+    await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite }, request, ledger, ports);
+}
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
+  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
+  try {
+    let notPaused = await clusters.alternation.switchTo(side2);
+    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
+    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [], { expectedSeconds: expectedSeconds2 } = measurement;
+    await around2({ side: side2, round: round2.round, measurement: key, expectedSeconds: expectedSeconds2 }, async () => {
+      observations2 = await measurement.measure(round2.round, signal);
+    });
+    let after = await readMachine(clusters.testbeds[side2], ports);
+    ledger.add(
+      { side: side2, round: round2, suite, measurement: key },
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: !1 }
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
+  }
+}
+async function measureInSlices({ pair: pair2, round: round2, suite, design }, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
+  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
+  try {
+    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
+    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
+    await saveRaw2(
+      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
+      `${JSON.stringify(slices)}
+`
+    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
+    for (let side2 of SIDES2) {
+      let seconds2 = (after.monotonic - before.monotonic) / 2;
+      ledger.add(
+        { side: side2, round: round2, suite, measurement },
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2, inSlices: !0 }
+      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+    }
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    let side2 = error3 instanceof SideFailure ? error3.side : "head";
+    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
+  }
+}
+async function readMachineOfBoth({ testbeds }, ports) {
+  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
+  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
+}
+var init_measure_both_sides = __esm({
+  "src/app/pair/rounds/measure-both-sides.ts"() {
+    "use strict";
+    init_errors3();
+    init_use();
+    init_unit();
+    init_read_machine();
+    init_sides();
+    init_ledger();
+    init_measure_slices();
+    init_progress();
+  }
+});
+
 // src/app/pair/rounds/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
   let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
@@ -41129,18 +41224,10 @@ async function measureRound(round2, { measured, later }, request, ledger, ports)
   let { id } = request.suites.head.suite;
   for (let [index, pair2] of measured.entries()) {
     if (throwIfInterrupted(ports.signal), isGivenUp(pair2.base.id, id, ledger)) continue;
-    let left2 = [...measured.slice(index + 1), ...later];
-    if (ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2 })), request.slices !== void 0 && hasSlices(pair2)) {
-      await measureInSlices(
-        { pair: pair2, round: round2, suite: id, design: slicesFor(pair2.base, request.slices) },
-        request,
-        ledger,
-        ports
-      );
-      continue;
-    }
-    for (let side2 of [round2.first, otherSide(round2.first)])
-      await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite: id }, request, ledger, ports);
+    let left2 = [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
+    ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2, known }));
+    let begun = ports.clock.monotonic();
+    await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports), account(pair2)?.roundSeconds.push(ports.clock.monotonic() - begun);
   }
 }
 async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
@@ -41166,74 +41253,20 @@ function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
 function isGivenUp(measurement, suite, ledger) {
   return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
 }
-async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
-  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
-  try {
-    let notPaused = await clusters.alternation.switchTo(side2);
-    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
-    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [], { expectedSeconds: expectedSeconds2 } = measurement;
-    await around2({ side: side2, round: round2.round, measurement: key, expectedSeconds: expectedSeconds2 }, async () => {
-      observations2 = await measurement.measure(round2.round, signal);
-    });
-    let after = await readMachine(clusters.testbeds[side2], ports);
-    ledger.add(
-      { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: !1 }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
-  }
-}
-async function measureInSlices({
-  pair: pair2,
-  round: round2,
-  suite,
-  design
-}, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
-  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
-  try {
-    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
-    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
-    await saveRaw2(
-      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
-      `${JSON.stringify(slices)}
-`
-    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
-    for (let side2 of SIDES2) {
-      let seconds2 = (after.monotonic - before.monotonic) / 2;
-      ledger.add(
-        { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2, inSlices: !0 }
-      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
-    }
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    let side2 = error3 instanceof SideFailure ? error3.side : "head";
-    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
-  }
-}
-async function readMachineOfBoth({ testbeds }, ports) {
-  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
-  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
-}
 var PORT_SHIFT, init_measure_suite_pair = __esm({
   "src/app/pair/rounds/measure-suite-pair.ts"() {
     "use strict";
     init_errors3();
-    init_use();
-    init_unit();
     init_ledger();
     init_one_cpu();
     init_make_up_rounds();
     init_progress();
-    init_read_machine();
     init_sides();
     init_cpu_speed3();
     init_subject_watch2();
     init_gating_measurements();
     init_pair_measurements();
-    init_measure_slices();
+    init_measure_both_sides();
     PORT_SHIFT = { base: 0, head: 40 };
   }
 });
@@ -41249,7 +41282,7 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
     for (let configured of subjects.base.configuration.suites) {
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
       if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
-      let begun = ports.clock.monotonic();
+      let begun = ports.clock.monotonic(), before = ledger.secondsInRounds(id);
       await ports.log.group(`Suite ${id}${remark}`, async () => {
         await measureSuitePair(
           {
@@ -41269,7 +41302,9 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
           },
           ledger,
           ports
-        ), ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`);
+        );
+        let took = ports.clock.monotonic() - begun;
+        ledger.endedBlock(id, took - (ledger.secondsInRounds(id) - before)), ports.log.info(`  done in ${formatDuration(seconds(took))}`);
       });
     }
   } finally {
@@ -42909,6 +42944,27 @@ var init_serialize3 = __esm({
   }
 });
 
+// src/app/pair/variants/slice-scenario.ts
+function sliceScenario({ scenario }, slices) {
+  if (slices.size === 0) return {};
+  let texts3 = [...slices].map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
+    let after = warmupCount === 0 ? "" : ` after ${String(warmupCount)}`;
+    return [suite, `${String(count6)} of ${String(duration4)} s${after}`];
+  }), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
+  return {
+    scenario: {
+      ...scenario,
+      slices: others.length === 0 ? text4 : texts3.map((one2) => one2.join(": ")).join(", "),
+      ...[...slices.values()].some(({ cpu }) => cpu !== void 0) ? { cpus: "one" } : {}
+    }
+  };
+}
+var init_slice_scenario = __esm({
+  "src/app/pair/variants/slice-scenario.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/pair/variants/pair-files.ts
 function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
   let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
@@ -42923,7 +42979,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
       provider: provider3,
       facts: {
         ...facts[side2],
-        ...scenarioOf3(facts[side2], ledger),
+        ...sliceScenario(facts[side2], ledger.slices),
         tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
       },
       suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
@@ -42967,20 +43023,6 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
     }
   };
 }
-function scenarioOf3({ scenario }, { slices }) {
-  if (slices.size === 0) return {};
-  let texts3 = [...slices].map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
-    let after = warmupCount === 0 ? "" : ` after ${String(warmupCount)}`;
-    return [suite, `${String(count6)} of ${String(duration4)} s${after}`];
-  }), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
-  return {
-    scenario: {
-      ...scenario,
-      slices: others.length === 0 ? text4 : texts3.map((one2) => one2.join(": ")).join(", "),
-      ...[...slices.values()].some(({ cpu }) => cpu !== void 0) ? { cpus: "one" } : {}
-    }
-  };
-}
 function rounded6(value) {
   return Math.round(value * 1e3) / 1e3;
 }
@@ -43014,6 +43056,7 @@ var init_pair_files = __esm({
     init_assemble();
     init_disturbed_rounds();
     init_sides();
+    init_slice_scenario();
   }
 });
 
@@ -43036,14 +43079,15 @@ function resultOf2(context, variants, interrupted, ports) {
     ports.sha256
   );
 }
-function accountsOf(variants) {
-  return new Map(
-    variants.filter(({ problem }) => problem === void 0).flatMap(
-      ({ name: name4, ledger }) => [...ledger.measurements.values()].map((account) => {
-        let id = keyOf4(name4, account.id), series = name4 === void 0 ? account.series : labelled3(name4, account.series);
-        return [id, { ...account, id, series }];
-      })
-    )
+function costsOf(variants) {
+  return variants.filter(({ problem }) => problem === void 0).flatMap(
+    ({ name: name4, ledger }) => [...ledger.measurements.values()].map(({ id, suite, series, roundSeconds }) => ({
+      id: keyOf4(name4, id),
+      series: name4 === void 0 ? series : labelled3(name4, series),
+      roundSeconds: medianOrZero(roundSeconds),
+      suite: keyOf4(name4, suite),
+      blockSeconds: medianOrZero(ledger.blockSeconds.get(suite) ?? [])
+    }))
   );
 }
 function wantedOf({ name: name4, ledger }, wanted) {
@@ -43059,6 +43103,7 @@ function labelled3(variant2, series) {
 var init_variants_so_far = __esm({
   "src/app/pair/variants/variants-so-far.ts"() {
     "use strict";
+    init_median_or_zero();
     init_merge();
     init_pair_files();
   }
@@ -43167,13 +43212,13 @@ function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { requ
   let { gate, budget, afterRegression } = configuration2, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), isAccepted = acceptedOn(soFar.startedAt, gate.accepted), plan = planPaired({ series, completedStages, design, afterRegression, isAccepted });
   if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
   if (isScreening(plan.stage, design)) return;
-  let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, accountsOf(variants), {
+  let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, costsOf(variants), {
     budget: budget - spent2,
     overhead: variants.reduce(
-      (sum4, { clusters, ledger }) => sum4 + clusters.missing(blocks) * middle(ledger.pairSeconds),
+      (sum4, { clusters, ledger }) => sum4 + clusters.missing(blocks) * medianOrZero(ledger.pairSeconds),
       0
     ),
-    switchSeconds: middle(variants.flatMap(({ ledger }) => ledger.switchSeconds))
+    blocks: blocks.length
   });
   return logChoice(choice, log), choice.wanted;
 }
@@ -43186,9 +43231,6 @@ async function wasInterrupted(work, variants, { log }) {
     return log.warning("interrupted: what was measured is kept"), !0;
   }
 }
-function middle(values3) {
-  return values3.length === 0 ? 0 : median(sortSamples(values3));
-}
 var init_pair = __esm({
   "src/app/pair/pair.ts"() {
     "use strict";
@@ -43199,8 +43241,7 @@ var init_pair = __esm({
     init_policy();
     init_measured_series();
     init_secrets();
-    init_median();
-    init_sorted_samples();
+    init_median_or_zero();
     init_run_id();
     init_metric_catalogue();
     init_outcome2();
@@ -44108,6 +44149,7 @@ function uneven(both2) {
     return `The rounds of ${count3(texts3.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
 }
 function unevenText(rounds) {
+  if (rounds.length < FEWEST_TO_DIVIDE) return;
   let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts3 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
   return isUneven(straight) ? texts3(straight, "straight", "swapped") : isUneven(baseFirst) ? texts3(baseFirst, "with base first", "with head first") : void 0;
 }
@@ -44140,7 +44182,7 @@ function approximated(both2) {
   if (length !== 0)
     return `${count3(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
 }
-var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
+var UNEVEN, FEWEST_TO_DIVIDE, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
   "src/core/judge/rounds/facts/warnings.ts"() {
     "use strict";
     init_change();
@@ -44153,7 +44195,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_pair_effects();
     init_paired_facts();
     init_shards();
-    UNEVEN = 1.5;
+    UNEVEN = 1.5, FEWEST_TO_DIVIDE = 4;
     MANY = 0.2, FEWEST_OUTLIERS = 3;
   }
 });
@@ -53404,70 +53446,6 @@ var init_result2 = __esm({
   }
 });
 
-// src/core/stats/student-t-density.ts
-function logStudentTDensity(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2;
-  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
-}
-var init_student_t_density = __esm({
-  "src/core/stats/student-t-density.ts"() {
-    "use strict";
-    init_log_gamma();
-  }
-});
-
-// src/core/bisect/posterior.ts
-function posteriorOf(effects, count6) {
-  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
-    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
-    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
-  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
-    let good = asGood.slice(0, before).reduce((sum4, one2) => sum4 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum4, one2) => sum4 + (one2[at3] ?? 0), good));
-    return { first, last: last3, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum4, weight) => sum4 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum4, one2, at3) => sum4 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
-    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
-  ), bySize = sizes.map(
-    (_, size2) => weights.reduce((sum4, one2, at3) => sum4 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
-  );
-  return { chances, effect: summaryOf(sizes, bySize) };
-}
-function stretchesOf(sorted, count6) {
-  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
-  return ends2.map((last3, at3) => {
-    let first = (ends2[at3 - 1] ?? 0) + 1;
-    return {
-      first,
-      last: Math.min(last3, count6),
-      before: sorted.filter(({ position: position3 }) => position3 < first).length
-    };
-  });
-}
-function sizesToTry(effects, count6) {
-  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
-    throw new RangeError("a measured commit is outside of the range");
-  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
-  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
-  let highest2 = Math.max(
-    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
-    Number.MIN_VALUE
-  );
-  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
-}
-function summaryOf(sizes, weights) {
-  let total = weights.reduce((sum4, one2) => sum4 + one2, 0), estimate2 = sizes.reduce((sum4, size2, at3) => sum4 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
-    let sum4 = 0, at3 = weights.findIndex((one2) => (sum4 += one2) >= share4 * total);
-    return sizes[at3] ?? sizes.at(-1) ?? 0;
-  };
-  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
-}
-var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
-  "src/core/bisect/posterior.ts"() {
-    "use strict";
-    init_student_t_density();
-    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
-  }
-});
-
 // src/core/bisect/rounds.ts
 function roundsFor(effect, deviation) {
   let wanted = 4 * deviation / Math.abs(effect), rounds = 4 * Math.ceil(wanted ** 2 / 4);
@@ -53785,6 +53763,84 @@ var init_measure_ends = __esm({
   }
 });
 
+// src/core/stats/student-t-density.ts
+function logStudentTDensity(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2;
+  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
+}
+var init_student_t_density = __esm({
+  "src/core/stats/student-t-density.ts"() {
+    "use strict";
+    init_log_gamma();
+  }
+});
+
+// src/core/bisect/posterior.ts
+function posteriorOf(effects, count6) {
+  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
+    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
+    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
+  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
+    let good = asGood.slice(0, before).reduce((sum4, one2) => sum4 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum4, one2) => sum4 + (one2[at3] ?? 0), good));
+    return { first, last: last3, logs };
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum4, weight) => sum4 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum4, one2, at3) => sum4 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
+  ), bySize = sizes.map(
+    (_, size2) => weights.reduce((sum4, one2, at3) => sum4 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+  );
+  return { chances, effect: summaryOf(sizes, bySize) };
+}
+function stretchesOf(sorted, count6) {
+  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
+  return ends2.map((last3, at3) => {
+    let first = (ends2[at3 - 1] ?? 0) + 1;
+    return {
+      first,
+      last: Math.min(last3, count6),
+      before: sorted.filter(({ position: position3 }) => position3 < first).length
+    };
+  });
+}
+function sizesToTry(effects, count6) {
+  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
+    throw new RangeError("a measured commit is outside of the range");
+  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
+  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
+  let highest2 = Math.max(
+    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
+    Number.MIN_VALUE
+  );
+  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
+}
+function summaryOf(sizes, weights) {
+  let total = weights.reduce((sum4, one2) => sum4 + one2, 0), estimate2 = sizes.reduce((sum4, size2, at3) => sum4 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
+    let sum4 = 0, at3 = weights.findIndex((one2) => (sum4 += one2) >= share4 * total);
+    return sizes[at3] ?? sizes.at(-1) ?? 0;
+  };
+  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
+}
+var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
+  "src/core/bisect/posterior.ts"() {
+    "use strict";
+    init_student_t_density();
+    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
+  }
+});
+
+// src/core/bisect/standing.ts
+function standingOf({ commits, measured, skipped }) {
+  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without2 = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without2.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
+  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
+}
+var init_standing = __esm({
+  "src/core/bisect/standing.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_next_commit();
+    init_posterior();
+  }
+});
+
 // src/app/bisect/state.ts
 function pathIn(folder) {
   return `${folder}/bisect.json`;
@@ -53879,10 +53935,6 @@ async function search(begun, { request, folder }, ports) {
     }
   }
 }
-function standingOf({ commits, measured, skipped }) {
-  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without2 = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without2.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
-  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
-}
 function meanSeconds({ measured }) {
   let [, ...commits] = measured;
   return commits.reduce((sum4, { seconds: seconds2 }) => sum4 + seconds2 / commits.length, 0);
@@ -53890,9 +53942,6 @@ function meanSeconds({ measured }) {
 var MOST_FAILURES, init_bisect = __esm({
   "src/app/bisect/bisect.ts"() {
     "use strict";
-    init_commit_effect();
-    init_next_commit();
-    init_posterior();
     init_rounds2();
     init_schema12();
     init_errors3();
@@ -53903,6 +53952,7 @@ var MOST_FAILURES, init_bisect = __esm({
     init_log_bisect();
     init_measure_commit();
     init_measure_ends();
+    init_standing();
     init_state3();
     MOST_FAILURES = 5;
   }
@@ -57419,8 +57469,8 @@ var max, min, init_middle = __esm({
 function limitSpikes(values3, limit2) {
   let last3 = values3.length - WINDOW;
   return values3.map((value, index) => {
-    let start = min2(max2(index - REACH2, 0), last3), at3 = (offset) => values3[start + offset] ?? value, middle2 = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
-    return min2(middle2 + limit2, max2(middle2 - limit2, value));
+    let start = min2(max2(index - REACH2, 0), last3), at3 = (offset) => values3[start + offset] ?? value, middle = middleOfFive(at3(0), at3(1), at3(2), at3(3), at3(4));
+    return min2(middle + limit2, max2(middle - limit2, value));
   });
 }
 function middleOfFive(a2, b, c3, d, e) {
@@ -57525,8 +57575,8 @@ function halfRank(sorted, value) {
 function firstNotBelow(sorted, value, afterEqual) {
   let [low, high] = [0, sorted.length];
   for (; low < high; ) {
-    let middle2 = low + high >>> 1, there = sorted[middle2] ?? 0;
-    there < value || afterEqual && there === value ? low = middle2 + 1 : high = middle2;
+    let middle = low + high >>> 1, there = sorted[middle] ?? 0;
+    there < value || afterEqual && there === value ? low = middle + 1 : high = middle;
   }
   return low;
 }
@@ -59042,8 +59092,8 @@ function fileName(image) {
 }
 function shownOf(members2) {
   return [...groupBy(members2, ({ column }) => column)].flatMap(([column, some]) => {
-    let sorted = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle2 = sorted[Math.floor((sorted.length - 1) / 2)];
-    return middle2 === void 0 ? [] : [{ column, of: sorted.length, ...middle2 }];
+    let sorted = some.map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) })).sort((a2, b) => a2.length - b.length), middle = sorted[Math.floor((sorted.length - 1) / 2)];
+    return middle === void 0 ? [] : [{ column, of: sorted.length, ...middle }];
   });
 }
 function finding({ revision, shown: shown4 }, names2) {
@@ -59338,8 +59388,8 @@ function intervalCharts(columns, theme2 = LIGHT) {
   });
 }
 function medianOf3(runs2) {
-  let sorted = [...runs2].sort((a2, b) => meanRate(a2) - meanRate(b)), middle2 = sorted[Math.floor((sorted.length - 1) / 2)];
-  return middle2 === void 0 ? void 0 : { ...middle2, of: sorted.length };
+  let sorted = [...runs2].sort((a2, b) => meanRate(a2) - meanRate(b)), middle = sorted[Math.floor((sorted.length - 1) / 2)];
+  return middle === void 0 ? void 0 : { ...middle, of: sorted.length };
 }
 function meanRate({ intervals }) {
   return intervals.reduce((sum4, one2) => sum4 + one2.bitsPerSecond * (one2.end - one2.start), 0) / intervals.reduce((sum4, one2) => sum4 + one2.end - one2.start, 0);
@@ -59967,12 +60017,12 @@ function shapeOf2(sorted, range2, factor, unit) {
   let most2 = counts2.reduce((a2, b) => Math.max(a2, b));
   return counts2.flatMap((count6, index) => {
     if (count6 === 0) return [];
-    let middle2 = valueAt((index + 0.5) / SHAPE_BINS, range2);
+    let middle = valueAt((index + 0.5) / SHAPE_BINS, range2);
     return [
       {
-        value: middle2,
+        value: middle,
         share: Math.max(SMALLEST_SHARE, count6 / most2),
-        words: `${String(count6)} about ${formatValue(middle2 / factor, unit)}`
+        words: `${String(count6)} about ${formatValue(middle / factor, unit)}`
       }
     ];
   });
@@ -60015,8 +60065,8 @@ function findingOf(metrics) {
     ({ title: title2, rows }) => rows.flatMap(({ label: label2, series }) => {
       let values3 = valuesOf4(series);
       if (values3.length < 2) return [];
-      let sorted = sortSamples(values3), middle2 = median(sorted);
-      return middle2 === 0 ? [] : [{ name: `${title2}, ${label2}`, share: Math.abs(spread(sorted) / middle2) }];
+      let sorted = sortSamples(values3), middle = median(sorted);
+      return middle === 0 ? [] : [{ name: `${title2}, ${label2}`, share: Math.abs(spread(sorted) / middle) }];
     })
   ), count6 = metrics.reduce((sum4, { rows }) => sum4 + rows.length, 0), ofSeries = `samples of ${String(count6)} series`;
   if (spreads.length === 0) return `${ofSeries}, too few to show their spread`;
@@ -60035,9 +60085,9 @@ function panel5(metric, theme2) {
     theme2,
     { value: width }
   ), members2 = entries.flatMap(
-    ({ label: label2, middle: middle2, entry }) => entry.members.flatMap((series, place2) => {
+    ({ label: label2, middle, entry }) => entry.members.flatMap((series, place2) => {
       let name4 = `${label2} ${grouped2.quantiles[place2] ?? ""}`.trim();
-      return series === void 0 ? [] : { series, row: { label: name4, strip: middle2 - LANE2, box: middle2 + LANE2 } };
+      return series === void 0 ? [] : { series, row: { label: name4, strip: middle - LANE2, box: middle + LANE2 } };
     })
   ), points = members2.flatMap(
     ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit, width).map((point2) => ({
@@ -60113,16 +60163,16 @@ function wordsOf3(members2, unit) {
   return `${formatValues(medians, unit)}${spreadWords}, ${some}${without2}`;
 }
 function boxOf(sorted, factor, unit) {
-  let [low, first, middle2, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
+  let [low, first, middle, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
     count: count3(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
     low: place2(low),
     first: place2(first),
-    middle: place2(middle2),
+    middle: place2(middle),
     third: place2(third),
     high: place2(high),
-    median: words(middle2),
+    median: words(middle),
     quartiles: `${words(first)} to ${words(third)}`,
     ends: `${words(low)} to ${words(high)}`
   };
@@ -60584,7 +60634,7 @@ function standingRegressions({
     )
   );
 }
-var init_standing = __esm({
+var init_standing2 = __esm({
   "src/core/history/standing.ts"() {
     "use strict";
   }
@@ -60643,7 +60693,7 @@ var init_line = __esm({
   "src/core/history/line.ts"() {
     "use strict";
     init_change_points();
-    init_standing();
+    init_standing2();
   }
 });
 
@@ -62045,7 +62095,7 @@ var init_history3 = __esm({
     init_errors3();
     init_selector();
     init_history2();
-    init_standing();
+    init_standing2();
     init_timeline();
     init_month_file();
     init_parse_lines();
@@ -65155,7 +65205,7 @@ async function mergeAndReport({ folders, out, definitions }, ports) {
 async function readShard(folder, { files: files3 }) {
   let path6 = `${folder}/pair.json`, nextStep = "Give folders that `kbench pair --shard K/N --out FOLDER` wrote.", text4 = await files3.readIfPresent(path6);
   if (text4 === void 0)
-    throw new UserError(`${folder} is no shard of a pair: it has no pair.json`, { nextStep });
+    throw new UserError(`${folder} is not a shard of a pair: it has no pair.json`, { nextStep });
   let pair2 = parsePair(text4, path6), { shard } = pair2;
   if (shard === void 0) throw new UserError(`${folder} is a whole pair, not a shard of one`, { nextStep });
   let [base, head] = await Promise.all([

@@ -1,10 +1,11 @@
 // node bench/verdict-time/index.mjs [CASE…] [--times 5] [--file bench/verdict-time/results.jsonl] [--cli action/dist/cli.cjs]
-//   [--table] [--list]
+//   [--records FOLDER] [--table] [--list]
 //
 // How long a pair takes on kind until its verdict, with the default configuration and one suite: unchanged, and 10, 20 and 50 %
 // slower. Each run is added to the file; interrupted and started again it goes on with the case that has the fewest runs.
+// --records keeps comparison.json and pair.json of each run in FOLDER/CASE-TIME.
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, cpSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +20,7 @@ async function main() {
       times: { type: 'string', default: '5' },
       file: { type: 'string', default: join('bench', 'verdict-time', 'results.jsonl') },
       cli: { type: 'string', default: 'action/dist/cli.cjs' },
+      records: { type: 'string' },
       table: { type: 'boolean', default: false },
       list: { type: 'boolean', default: false },
     },
@@ -50,7 +52,7 @@ async function main() {
   if (ending.signal !== undefined) process.exitCode = 130
 }
 
-async function runOnce(one, source, { cli, file, commit }) {
+async function runOnce(one, source, { cli, file, records, commit }) {
   console.log(`${new Date().toISOString()} ${one.name}`)
   const disturbing = one.isDisturbed ? burstsOfCpu() : undefined
   try {
@@ -59,9 +61,13 @@ async function runOnce(one, source, { cli, file, commit }) {
       if (ending.signal !== undefined) return
       const comparison = readIfPresent(join(out, 'comparison.json'))
       if (comparison === undefined) throw new Error(`kbench ended with ${exitCode} and wrote no comparison`)
+      const at = new Date().toISOString()
+      if (records !== undefined)
+        for (const name of ['comparison.json', 'pair.json'])
+          cpSync(join(out, name), join(records, `${one.name}-${at}`, name))
       const result = {
         case: one.name,
-        at: new Date().toISOString(),
+        at,
         commit,
         machine: `${cpus().length} cores`,
         seconds: Math.round(seconds),

@@ -1,10 +1,11 @@
-import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../core/errors.ts'
 import type { PushTarget } from '../ports/image-publisher.ts'
 import { authorizationFor, type FetchText } from './registry-token.ts'
+import type { RegistryResponse } from './registry-response.ts'
 
 /** A body as text, or a stream of bytes of known length that can be sent only once. */
 export type RegistryBody =
@@ -17,12 +18,6 @@ interface RegistryRequest {
   readonly contentType?: string | undefined
   readonly body?: RegistryBody | undefined
   readonly signal?: AbortSignal | undefined
-}
-
-export interface RegistryResponse {
-  readonly status: number
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
 }
 
 export interface RegistryClient {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import { jsonOf } from '../core/find-json.ts'
-import type { RegistryResponse } from './registry-client.ts'
+import type { RegistryResponse } from './registry-response.ts'
 
 export type FetchText = (
   url: URL,

@@ -3,7 +3,7 @@ import { findings, suiteSentence, type FindingKind } from '../core/findings/find
 import { isInformational, type VerdictRow } from '../core/findings/verdict.ts'
 import type { ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
-import type { TestCase, TestResult, TestSuite } from './junit.ts'
+import type { TestCase, TestResult, TestSuite } from './junit-suite.ts'
 
 /**
  * First one suite with the verdict over all, then one for each suite with a test per series. Red is what is proven or

@@ -2,7 +2,7 @@ import type { KbenchRecord, RecordedSeries, SuiteResult } from '../core/record/s
 import { medianOf } from '../core/findings/summary.ts'
 import { OTHER_SUITE, type ReportCatalogue } from '../core/naming/catalogue.ts'
 import { formatSeries } from '../core/series.ts'
-import type { TestCase, TestResult, TestSuite } from './junit.ts'
+import type { TestCase, TestResult, TestSuite } from './junit-suite.ts'
 
 const RESULTS: Readonly<Record<SuiteResult['status'], TestResult>> = {
   ok: 'passed',

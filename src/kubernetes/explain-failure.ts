@@ -5,7 +5,7 @@ import { CONTAINER } from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
 import { lastWarning, type PodProgress } from './pod-progress.ts'
 import { eventListSchema } from './schemas.ts'
-import type { PodContext } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 
 const LOG_LINES = 3
 

@@ -6,7 +6,7 @@ import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
 import { serviceLabel, serviceManifest } from './manifests.ts'
 import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
 import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
-import type { PodContext } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 import { awaitEvent, watchPath } from './watch.ts'
 
 const ENDPOINT_TIMEOUT = seconds(60)

@@ -7,7 +7,8 @@ import { parseNodeCounts, READ_COUNTS } from './node-counts.ts'
 import { anyPlace, isReady } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
 import { nodeListSchema, type KubernetesNode } from './schemas.ts'
-import { startPod, type PodContext } from './start-pod.ts'
+import { startPod } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 
 const READ_SECONDS = 20
 

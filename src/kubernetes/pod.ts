@@ -5,7 +5,8 @@ import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
 import { CONTAINER, hasClaim } from './manifests.ts'
 import { localOptions, remoteCommand, remoteResult } from './remote-command.ts'
 import { removePod } from './remove-pod.ts'
-import type { PodContext, StartedPod } from './start-pod.ts'
+import type { StartedPod } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 
 /** USER_HZ, which the kernel shows to programs as 100 on every architecture that Kubernetes runs on. */
 const TICKS_PER_SECOND = 100

@@ -6,7 +6,8 @@ import { anyPlace, isReady, roleOf } from './placement.ts'
 import { kubernetesPod } from './pod.ts'
 import { memoryBytes, millicores } from '../core/kubernetes-quantity.ts'
 import type { KubernetesNode } from './schemas.ts'
-import { startPod, type PodContext } from './start-pod.ts'
+import { startPod } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 import type { Survey } from './survey.ts'
 
 type Probe = ReturnType<typeof nodeProbeOf>

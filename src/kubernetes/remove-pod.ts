@@ -1,7 +1,7 @@
 import { expectSuccess } from '../ports/command-failure.ts'
 import { parseJson, type Kubectl } from './kubectl.ts'
 import { claimSchema, persistentVolumeSchema } from './schemas.ts'
-import type { PodContext } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 
 const REMOVE_SECONDS = 60
 

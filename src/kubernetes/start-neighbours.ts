@@ -3,7 +3,8 @@ import { neighbourCommand, type Neighbour } from './neighbour.ts'
 import type { PlacementNode } from './placement.ts'
 import { podProgress } from './pod-progress.ts'
 import { podSchema } from './schemas.ts'
-import { startPod, type PodContext } from './start-pod.ts'
+import { startPod } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 import { startWatch, watchPath } from './watch.ts'
 
 /** The neighbours of a testbed while it is measured. */

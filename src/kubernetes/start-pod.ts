@@ -1,20 +1,11 @@
 import type * as z from 'zod'
 import { messageOf, throwIfInterrupted } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
-import type { Clock } from '../ports/clock.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
-import type { Log } from '../ports/log.ts'
 import type { PodRequest } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'
 import { blockVolumeProblems } from './block-volume.ts'
-import {
-  claimManifest,
-  hasClaim,
-  listManifest,
-  podManifest,
-  PRIVILEGED_LABEL,
-  type PodDefaults,
-} from './manifests.ts'
+import { claimManifest, hasClaim, listManifest, podManifest, PRIVILEGED_LABEL } from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
 import { addressesIn } from './pod-template.ts'
 import { podProgress, type PodProgress } from './pod-progress.ts'
@@ -22,13 +13,7 @@ import { removePod } from './remove-pod.ts'
 import { claimSchema, eventSchema, podSchema, type KubernetesEvent } from './schemas.ts'
 import { explainFailure } from './explain-failure.ts'
 import { startWatch, watchPath } from './watch.ts'
-
-export interface PodContext {
-  readonly kubectl: Kubectl
-  readonly clock: Clock
-  readonly log: Log
-  readonly defaults: PodDefaults
-}
+import type { PodContext } from './pod-context.ts'
 
 export interface StartedPod {
   /** The first is that of the cluster's first family. */

@@ -23,7 +23,8 @@ import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResource
 import { probeNodes } from './probe-nodes.ts'
 import { millicores } from '../core/kubernetes-quantity.ts'
 import { startNeighbours, type RunningNeighbours } from './start-neighbours.ts'
-import { startPod, type PodContext } from './start-pod.ts'
+import { startPod } from './start-pod.ts'
+import type { PodContext } from './pod-context.ts'
 import { surveyCluster, type Survey } from './survey.ts'
 
 interface TestbedRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { BisectRequest } from '../../../src/app/bisect/bisect.ts'
+import type { BisectRequest } from '../../../src/app/bisect/bisect-request.ts'
 import { bisectAndReport, type ReportedBisect } from '../../../src/app/bisect/report-bisect.ts'
 import type { Ports } from '../../../src/app/ports.ts'
 import { parseBisectResult, type BisectResultFile } from '../../../src/core/bisect/result-schema.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { initialise, type Initialised, type InitRequest } from '../../../src/app/init/init.ts'
+import { initialise, type Initialised } from '../../../src/app/init/init.ts'
+import type { InitRequest } from '../../../src/app/init/init-request.ts'
 import type { Repository } from '../../../src/app/init/look-at-repository.ts'
 import { readPresent } from '../../../src/app/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'

@@ -730,7 +730,9 @@ describe('shards', () => {
     await shard(2, ports, [], suite([]))
     const { comparison, exitCode } = await merge([2], ports)
     expect([comparison.verdict, exitCode]).toEqual(['incomplete', 3])
-    await expect(merge([2, 3], ports)).rejects.toThrow('shard-3 is no shard of a pair: it has no pair.json')
+    await expect(merge([2, 3], ports)).rejects.toThrow(
+      'shard-3 is not a shard of a pair: it has no pair.json',
+    )
   })
 
   test('of another configuration are refused', async () => {

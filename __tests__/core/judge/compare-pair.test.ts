@@ -356,6 +356,8 @@ describe('what the person must know', () => {
   it('names uneven rounds, rounds out of line, and correlated rounds', () => {
     const uneven = compare(isoValues((i) => (i % 40 < 30 ? undefined : 5)))
     expect(matching(uneven, /^The rounds of 1 series are unevenly divided/)).toHaveLength(1)
+    const once = compare(isoValues((i) => (i === 0 ? 5 : undefined)))
+    expect(matching(once, /unevenly divided/)).toEqual([])
     const names = ['a', 'b', 'c', 'd']
     const wild = (seed: number, at?: number) =>
       names.map((name, k) =>

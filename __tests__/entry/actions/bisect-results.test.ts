@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { standingOf } from '../../../src/app/bisect/bisect.ts'
+import { standingOf } from '../../../src/core/bisect/standing.ts'
 import type { ReportedBisect } from '../../../src/app/bisect/report-bisect.ts'
 import type { BisectEnd, BisectFound } from '../../../src/core/bisect/found.ts'
 import { bisectSearchResult } from '../../../src/core/report/bisect/result.ts'

@@ -1,35 +1,21 @@
-import { commitEffects, noiseOfRounds } from '../../core/bisect/commit-effect.ts'
 import type { BisectEnd } from '../../core/bisect/found.ts'
-import { nextToMeasure, suspectsOf, type Suspects } from '../../core/bisect/next-commit.ts'
-import { posteriorOf, type Posterior } from '../../core/bisect/posterior.ts'
+import type { Suspects } from '../../core/bisect/next-commit.ts'
+import type { Posterior } from '../../core/bisect/posterior.ts'
 import { roundsFor } from '../../core/bisect/rounds.ts'
 import { BISECT_SCHEMA, type BisectState } from '../../core/bisect/schema.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
-import type { Seconds } from '../../core/unit.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
-import { readCalibration, type ReportedPairRequest } from '../pair/report-pair.ts'
+import { readCalibration } from '../pair/report-pair.ts'
 import type { Ports } from '../ports.ts'
 import { commitsBetween, type CommitRange } from './commits.ts'
 import { explainCommit } from './explain-commit.ts'
 import { logOutcome, logStart } from './log-bisect.ts'
 import { measureCommit } from './measure-commit.ts'
 import { measureEnds } from './measure-ends.ts'
+import { standingOf } from '../../core/bisect/standing.ts'
 import { configurationHash, openState, saveState } from './state.ts'
-
-export interface BisectRequest extends Omit<
-  ReportedPairRequest,
-  'base' | 'head' | 'shard' | 'variants' | 'explained' | 'only'
-> {
-  readonly good: string
-  readonly bad: string
-  /** metric{label="value"}; undefined: the gating series that got worst. */
-  readonly series: string | undefined
-  /** How likely the named commit must be the first bad one, 0 … 1. */
-  readonly certainty: number
-  /** No further pair is begun that would not end within it. */
-  readonly budget: Seconds
-}
+import type { BisectRequest } from './bisect-request.ts'
 
 /** A search as far as it came. */
 export interface BisectSearch {
@@ -152,29 +138,6 @@ async function search(
       return { ...result, state, end: 'interrupted' }
     }
   }
-}
-
-/** What is known so far, and what to measure next. */
-export interface Standing {
-  readonly posterior: Posterior
-  readonly suspects: Suspects
-  /** Position of the commit; undefined: no commit is left that could distinguish others. */
-  readonly next: number | undefined
-  /** Standard deviation of a round. */
-  readonly deviation: number
-}
-
-/** @throws {RangeError} for a state that has not measured its last commit */
-export function standingOf({ commits, measured, skipped }: BisectState): Standing {
-  const places = new Map(commits.map((commit, index) => [commit, index + 1]))
-  const placed = measured.map((one) => ({ ...one, position: places.get(one.commit) ?? 0 }))
-  const without = new Set(skipped.map(({ commit }) => places.get(commit)))
-  const isSkipped = (position: number): boolean => without.has(position)
-  const posterior = posteriorOf(commitEffects(placed), commits.length)
-  const suspects = suspectsOf(posterior.chances, isSkipped).reduce((a, b) => (b.chance > a.chance ? b : a))
-  const positions = placed.map(({ position }) => position)
-  const next = nextToMeasure(posterior, positions, isSkipped)
-  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation }
 }
 
 /** Of a commit, from those that were measured after the first pair, which measures longer. */

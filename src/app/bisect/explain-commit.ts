@@ -8,7 +8,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { pairAndReport } from '../pair/report-pair.ts'
 import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
-import type { BisectRequest } from './bisect.ts'
+import type { BisectRequest } from './bisect-request.ts'
 import { shortHash } from './commits.ts'
 
 /** Rounds before the profile; they prove nothing, and need not. */

@@ -4,7 +4,7 @@ import { measuredChange } from '../../core/report/bisect/measured-change.ts'
 import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import type { Log } from '../../ports/log.ts'
-import type { Standing } from './bisect.ts'
+import type { Standing } from '../../core/bisect/standing.ts'
 import { shortHash, type CommitRange } from './commits.ts'
 import type { CommitOutcome } from './measure-commit.ts'
 

@@ -7,7 +7,7 @@ import { didYouMean } from '../../core/suggest.ts'
 import { readConfigurations } from '../read-files.ts'
 import { pairAndReport } from '../pair/report-pair.ts'
 import type { Ports } from '../ports.ts'
-import type { BisectRequest } from './bisect.ts'
+import type { BisectRequest } from './bisect-request.ts'
 import type { CommitRange } from './commits.ts'
 import { effectsOf } from './measure-commit.ts'
 

@@ -12,7 +12,8 @@ import { shellCommand } from '../../core/shell-command.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import { askCommit } from '../pair/subjects/git.ts'
 import type { Ports } from '../ports.ts'
-import { bisect, type BisectRequest, type BisectResult, type BisectSearch } from './bisect.ts'
+import { bisect, type BisectResult, type BisectSearch } from './bisect.ts'
+import type { BisectRequest } from './bisect-request.ts'
 import { parentsOf, shortHash, subjectOf } from './commits.ts'
 
 /** What a person is shown of it, and programs read. */

@@ -5,7 +5,7 @@ import { formatSeries, parseSeries } from '../../core/series.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
-import type { BisectRequest } from './bisect.ts'
+import type { BisectRequest } from './bisect-request.ts'
 
 /** What must be the same to go on with a search. */
 type Question = Pick<BisectState, 'good' | 'bad' | 'configuration'> & { readonly series: string | undefined }

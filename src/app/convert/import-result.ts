@@ -1,4 +1,3 @@
-import type { Definitions } from '../../config/load.ts'
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { parseRecord } from '../../core/record/parse.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
@@ -10,20 +9,7 @@ import { IMPORTERS } from '../../import/registry.ts'
 import { importedRecord, type ImportTime } from './imported-record.ts'
 import type { Ports } from '../ports.ts'
 import { samePath } from '../same-path.ts'
-
-export interface ImportRequest {
-  /** An importer's id, e.g. `knb`. */
-  readonly tool: string
-  readonly path: string
-  /** Where to write the record; undefined: only return it. */
-  readonly out: string | undefined
-  readonly subject: string | undefined
-  /** `name=value` */
-  readonly labels: readonly string[]
-  /** When it was measured, for files that do not say; in milliseconds since 1970. */
-  readonly at: number | undefined
-  readonly definitions: Definitions
-}
+import type { ImportRequest } from './import-request.ts'
 
 type ImportPorts = Pick<Ports, 'files' | 'log' | 'sha256'>
 

@@ -2,7 +2,7 @@ import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts
 import type { ImportedResult, Importer } from '../../import/importer.ts'
 import { missingLabelNotes, type SplitLabels } from '../../import/labels.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
-import type { ImportRequest } from './import-result.ts'
+import type { ImportRequest } from './import-request.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { SampleCollector } from '../measure/sample-collector.ts'
 

@@ -1,4 +1,4 @@
-import type { InitRequest } from './init.ts'
+import type { InitRequest } from './init-request.ts'
 import { TEMPLATES, WORKFLOWS } from './templates.ts'
 
 const { pullRequest, measure, report, matrix, shards } = TEMPLATES

@@ -2,25 +2,14 @@ import { loadConfiguration, type Definitions } from '../../config/load.ts'
 import type { Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
-import { configurationFile, type Choices, type SeenFiles } from './configuration-file.ts'
+import { configurationFile, type SeenFiles } from './configuration-file.ts'
 import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
 import type { Present } from './present.ts'
 import { shardsTemplate } from './shards-template.ts'
 import { TEMPLATES, WORKFLOWS, workflowOf, type Template } from './templates.ts'
-
-export interface InitRequest extends Choices {
-  /** Whether people without write access send pull requests. */
-  readonly forks: boolean
-  readonly nightly: boolean
-  /** Whether a comment, a label or a start by hand measures a pull request. */
-  readonly onRequest: boolean
-  /** On how many runners each pull request is measured at once; undefined: on one. Not together with `forks`. */
-  readonly shards?: number | undefined
-  /** Overwrites what is there. */
-  readonly force: boolean
-}
+import type { InitRequest } from './init-request.ts'
 
 export interface NamedFile {
   /** Relative to the root of the repository. */

@@ -1,6 +1,6 @@
 import type { Provider } from '../../ports/provider.ts'
 import { bringsImage } from './configuration-file.ts'
-import type { InitRequest } from './init.ts'
+import type { InitRequest } from './init-request.ts'
 
 /**
  * What the person has to do after the files are written, in this order.

@@ -4,7 +4,7 @@ import { defined } from '../../core/defined.ts'
 import { didYouMean } from '../../core/suggest.ts'
 import { automaticProviders } from '../../ports/provider.ts'
 import type { Suite } from '../../ports/suite.ts'
-import type { InitRequest } from './init.ts'
+import type { InitRequest } from './init-request.ts'
 import type { SetupProposal } from './propose-setup.ts'
 import { TEMPLATES } from './templates.ts'
 

@@ -7,8 +7,7 @@ import { acceptedOn } from '../../core/policy/accepted.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects/measured-series.ts'
 import { secretsOf, withoutSecretsIn } from '../../core/secrets.ts'
-import { median } from '../../core/stats/median.ts'
-import { sortSamples } from '../../core/stats/sorted-samples.ts'
+import { medianOrZero } from '../../core/stats/median-or-zero.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../outcome.ts'
@@ -30,7 +29,7 @@ import {
   rejectOtherProviders,
   type VariantRun,
 } from './variants/variant-run.ts'
-import { accountsOf, saveVariants, wantedOf } from './variants/variants-so-far.ts'
+import { costsOf, saveVariants, wantedOf } from './variants/variants-so-far.ts'
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
@@ -262,13 +261,13 @@ function chooseNext(
   if (plan.stage === undefined) return new Set()
   if (isScreening(plan.stage, design)) return undefined
   const blocks = blocksOfStage(completedStages, design)
-  const choice = chooseMeasurements(plan.requests, accountsOf(variants), {
+  const choice = chooseMeasurements(plan.requests, costsOf(variants), {
     budget: budget - spent,
     overhead: variants.reduce(
-      (sum, { clusters, ledger }) => sum + clusters.missing(blocks) * middle(ledger.pairSeconds),
+      (sum, { clusters, ledger }) => sum + clusters.missing(blocks) * medianOrZero(ledger.pairSeconds),
       0,
     ),
-    switchSeconds: middle(variants.flatMap(({ ledger }) => ledger.switchSeconds)),
+    blocks: blocks.length,
   })
   logChoice(choice, log)
   return choice.wanted
@@ -289,8 +288,4 @@ async function wasInterrupted(
     log.warning('interrupted: what was measured is kept')
     return true
   }
-}
-
-function middle(values: readonly number[]): number {
-  return values.length === 0 ? 0 : median(sortSamples(values))
 }

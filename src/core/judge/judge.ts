@@ -1,28 +1,6 @@
 import { holm } from '../stats/holm.ts'
 import type { Evidence } from './evidence/evidence.ts'
-
-/** Why a series that both sides have got its verdict. messages.ts has a sentence for each. */
-export type VerdictCode =
-  | 'beyond-margin'
-  | 'within-margin'
-  /** Looks worse. */
-  | 'suspect'
-  | 'maybe-improved'
-  | 'within-noise'
-  // Runs of a baseline.
-  | 'constant-baseline'
-  | 'dropped-to-zero'
-  | 'too-few-runs'
-  | 'rounding'
-  | 'non-positive'
-  | 'non-finite'
-  // Alternating rounds.
-  | 'no-difference'
-  | 'not-swapped'
-  | 'not-recurring'
-  | 'contradictory'
-  | 'too-few-rounds'
-  | 'no-rounds'
+import type { VerdictCode } from './verdict-code.ts'
 
 export interface ErrorRates {
   /** Chance of any series wrongly called regressed, over all gating series together. */

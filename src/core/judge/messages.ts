@@ -12,7 +12,7 @@ import { roundsToProve } from './evidence/rounds.ts'
 import type { Judgement } from './judge.ts'
 import { fewestRounds } from './rounds/plan/fewest-rounds.ts'
 import type { MeasuredRound, TwoSidedSeries } from './rounds/effects/measured-series.ts'
-import type { MeasuredPairSeries } from './rounds/facts/paired-facts.ts'
+import type { MeasuredPairSeries } from './rounds/effects/measured-series.ts'
 import type { SuiteOnBothSides } from './rounds/facts/suites.ts'
 import type { Apart } from './sides.ts'
 

@@ -8,7 +8,7 @@ import type { SeriesName } from '../series.ts'
 import type { Direction, Unit } from '../unit.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import type { ErrorRates } from './judge.ts'
-import type { MeasuredPairSeries } from './rounds/facts/paired-facts.ts'
+import type { MeasuredPairSeries } from './rounds/effects/measured-series.ts'
 
 /** What either kind of comparison is asked with. */
 export interface CompareContext {

@@ -1,7 +1,7 @@
 import { UserError } from '../errors.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { sortedJson } from '../sorted-json.ts'
-import type { Shard } from './merge.ts'
+import type { Shard } from './shard.ts'
 
 /**
  * More would take minutes to judge. Shards of 16 rounds on 20 machines are 320 rounds, at most half as many more where some were

@@ -1,4 +1,4 @@
-import type { Shard } from './merge.ts'
+import type { Shard } from './shard.ts'
 
 /** A shard that is not part of the merged pair. */
 export interface LostShard {

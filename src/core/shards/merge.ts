@@ -9,15 +9,7 @@ import { checkShards } from './check.ts'
 import { mergeRecords } from './merge-records.ts'
 import { mergeSwitches } from './merge-switches.ts'
 import { lostBetween, type LostShard } from './lost.ts'
-
-/** One part of a pair, measured on its own machine. */
-export interface Shard {
-  /** Folder or artifact, for messages. */
-  readonly source: string
-  readonly pair: Pair & { readonly shard: ShardFacts }
-  readonly base: KbenchRecord
-  readonly head: KbenchRecord
-}
+import type { Shard } from './shard.ts'
 
 /** All shards together, as if one machine after the other had been measured. */
 export interface MergedPair {

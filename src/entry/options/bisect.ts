@@ -1,4 +1,4 @@
-import type { BisectRequest } from '../../app/bisect/bisect.ts'
+import type { BisectRequest } from '../../app/bisect/bisect-request.ts'
 import type { Definitions } from '../../config/load.ts'
 import { seconds } from '../../core/unit.ts'
 import { MEASURING_ROUNDS, measuringRequest, sidesRequest, SUBJECT_OPTIONS } from './measure.ts'

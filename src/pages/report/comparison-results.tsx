@@ -12,7 +12,8 @@ import { groupSeries } from '../../core/naming/group.ts'
 import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { ComparedDetail } from './compared-detail.tsx'
 import { useCatalogue } from './context.ts'
-import { resultRows, Results, type ResultRow } from './results.tsx'
+import { resultRows, type ResultRow } from './result-rows.ts'
+import { Results } from './results.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 
 type Row = ResultRow<ComparedSeries>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesVerdict } from '../../core/comparison/schema.ts'
-import type { ResultRow } from './results.tsx'
+import type { ResultRow } from './result-rows.ts'
 import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
 
 interface Choice {

@@ -70,8 +70,8 @@ export async function startRegistry(
     const host = `${name}:${String(PORT)}`
     const [mirrors] = await Promise.all([
       configureNodes(host, cluster, context, signal),
-      awaitAnswer(pushUrl, context, signal),
-      slowed ? awaitAnswer(await addressOf(name, PORT, context, signal), context, signal) : undefined,
+      awaitRegistry(pushUrl, context, signal),
+      slowed ? awaitRegistry(await addressOf(name, PORT, context, signal), context, signal) : undefined,
     ])
     return {
       pushUrl,
@@ -155,7 +155,7 @@ function runArguments(
   ]
 }
 
-async function awaitAnswer(
+async function awaitRegistry(
   pushUrl: string,
   { connectApi, clock }: Context,
   signal: AbortSignal | undefined,

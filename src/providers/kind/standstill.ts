@@ -41,7 +41,7 @@ export function standstillOf(
     async resume() {
       const result = await docker('unpause')
       if (!isRunning(result)) expectSuccess(result, `resuming ${nodes.join(', ')}`)
-      await awaitAnswer(kubectl)
+      await awaitApiServer(kubectl)
     },
   }
 }
@@ -54,7 +54,7 @@ function isRunning({ exitCode, failure, stderr }: CommandResult): boolean {
 }
 
 /** Until the API server is ready again, which it is at the first or second time of asking. */
-async function awaitAnswer(kubectl: Kubectl): Promise<void> {
+async function awaitApiServer(kubectl: Kubectl): Promise<void> {
   let problem = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const args = ['get', '--raw', '/readyz', `--request-timeout=${String(ANSWER_SECONDS)}s`]

@@ -2,8 +2,7 @@ import { MANAGED } from '../../kubernetes/manifests.ts'
 import type { Resource } from './parameters.ts'
 import { RUN_LABEL, SET_LABEL, type Session } from './session.ts'
 import { podSpec } from './workload-pod.ts'
-
-export type ApiObject = Readonly<Record<string, unknown>>
+import type { ApiObject } from './api-object.ts'
 
 /** How one kind of object is made and changed. */
 export interface Kind {

@@ -1,5 +1,5 @@
 import type { Tool } from '../../ports/tool.ts'
-import type { ApiObject } from './kinds.ts'
+import type { ApiObject } from './api-object.ts'
 import { TAINT } from './kwok.ts'
 import type { ObjectSet } from './object-set.ts'
 import { RUN_LABEL, type Session } from './session.ts'

@@ -1,5 +1,5 @@
 import type { Workload } from '../../ports/testbed.ts'
-import type { ApiObject } from './kinds.ts'
+import type { ApiObject } from './api-object.ts'
 
 /** What one pod asks for: so little that a burst fits on a small node. */
 export const POD_MILLICORES = 10

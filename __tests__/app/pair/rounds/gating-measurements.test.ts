@@ -7,7 +7,10 @@ import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 
 const account = (suite: string, name: string, inSlices: boolean): [string, MeasurementAccount] => {
   const id = `${suite}/${name}`
-  return [id, { suite, id, inSlices, series: new Set([`rate{id="${name}"}`]), seconds: [1] }]
+  return [
+    id,
+    { suite, id, inSlices, series: new Set([`rate{id="${name}"}`]), seconds: [1], roundSeconds: [] },
+  ]
 }
 const policy = compilePolicy({
   ...DEFAULT_GATE,

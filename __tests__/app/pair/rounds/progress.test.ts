@@ -23,6 +23,7 @@ test('the time left of a block follows from how it is measured', () => {
       now: { base: measurement, head: measurement },
       left: [measurement, measurement].map((one) => ({ base: one, head: one })),
       slices: slices ? SLICES : undefined,
+      known: () => [],
     })
   // Now and twice more: 12 × 0.2 s, and opening the loads.
   expect(left(sliced)).toBe('network: stage 1, round 2 (of 1 to 4) · a · base and head · about 8.4 s left')
@@ -30,4 +31,20 @@ test('the time left of a block follows from how it is measured', () => {
   const both = 2 * turns.expectedSeconds * 3
   expect(left(sliced, false)).toContain(`about ${String(both)} s left`)
   expect(left(turns)).toBe(left(sliced, false))
+})
+
+test('the time left of a block is that of rounds before, once there were any', () => {
+  const line = (known: Readonly<Record<string, readonly number[]>>): string =>
+    progressLine({
+      suite: 'network',
+      round: rounds[1]!,
+      rounds,
+      now: { base: sliced, head: sliced },
+      left: ['a', 'b'].map((id) => ({ base: { ...sliced, id }, head: { ...sliced, id } })),
+      slices: SLICES,
+      known: ({ base: { id } }) => known[id] ?? [],
+    })
+  // Twice the median of what "a" took, and 12 × 0.2 s and the opening of the loads for "b".
+  expect(line({ a: [5, 4, 30] })).toContain('about 13 s left')
+  expect(line({ a: [5], b: [7] })).toContain('about 17 s left')
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chooseMeasurements } from '../../../../src/app/pair/rounds/choose-measurements.ts'
+import {
+  chooseMeasurements,
+  type MeasurementCost,
+} from '../../../../src/app/pair/rounds/choose-measurements.ts'
 import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/design-of.ts'
-import type { MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
+import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
 import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
@@ -120,34 +123,41 @@ describe('what pairs of testbeds were found to differ by', () => {
   })
 })
 
-const account = (id: string, series: readonly string[], turn: number): [string, MeasurementAccount] => [
+const cost = (id: string, series: readonly string[], roundSeconds: number, suite = 's'): MeasurementCost => ({
   id,
-  { suite: 's', id, inSlices: false, series: new Set(series), seconds: [turn] },
-]
+  series: new Set(series),
+  roundSeconds,
+  suite,
+  blockSeconds: 10,
+})
 const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
 
 describe('what is measured further', () => {
-  const measurements = new Map([
-    account('slow', ['a', 'b'], 9),
-    account('fast', ['c'], 1),
-    account('other', ['d'], 5),
-  ])
+  const costs = [cost('slow', ['a', 'b'], 20), cost('fast', ['c'], 4), cost('other', ['d'], 12, 't')]
   test('is every measurement that gives a wanted series, once', () => {
-    const choice = chooseMeasurements([request('b'), request('c'), request('a')], measurements, {
+    const choice = chooseMeasurements([request('b'), request('c'), request('a')], costs, {
       budget: 1000,
       overhead: 100,
-      switchSeconds: 1,
+      blocks: 2,
     })
     expect([...choice.wanted]).toEqual(['slow', 'fast'])
-    // 4 rounds of two turns of 9 + 1 s, and of 1 + 1 s.
-    expect(choice.expectedSeconds).toBe(100 + 80 + 16)
+    // Measuring pods for 2 blocks, once for the suite, and 4 rounds of 20 s and of 4 s.
+    expect(choice.expectedSeconds).toBe(100 + 2 * 10 + 80 + 16)
     expect(choice.tooExpensive).toEqual([])
   })
+  test('costs the measuring pods of each suite', () => {
+    const choice = chooseMeasurements([request('c'), request('d')], costs, {
+      budget: 1000,
+      overhead: 0,
+      blocks: 2,
+    })
+    expect(choice.expectedSeconds).toBe(2 * 2 * 10 + 16 + 48)
+  })
   test('is what the budget reaches, the most urgent first', () => {
-    const choice = chooseMeasurements([request('a'), request('c')], measurements, {
-      budget: 50,
+    const choice = chooseMeasurements([request('a'), request('c')], costs, {
+      budget: 60,
       overhead: 20,
-      switchSeconds: 1,
+      blocks: 2,
     })
     expect([...choice.wanted]).toEqual(['fast'])
     expect(choice.tooExpensive).toEqual(['slow'])

@@ -37,6 +37,8 @@ export interface MeasurementAccount {
   readonly series: Set<string>
   /** Of single turns, with all overhead but the switch. */
   readonly seconds: number[]
+  /** Of both sides in a round by the clock on the wall, with pauses and everything else. */
+  readonly roundSeconds: number[]
 }
 
 /** What measuring one side once gave. */
@@ -66,6 +68,8 @@ export class Ledger {
   /** How long each cluster pair took to create. */
   readonly pairSeconds: number[] = []
   readonly switchSeconds: number[] = []
+  /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
+  readonly blockSeconds = new Map<string, number[]>()
   longestPause = 0
   readonly measurements = new Map<string, MeasurementAccount>()
   readonly collectors: BySide<SampleCollector>
@@ -124,11 +128,23 @@ export class Ledger {
       inSlices,
       series: new Set<string>(),
       seconds: [],
+      roundSeconds: [],
     }
     for (const observation of observations) account.series.add(formatSeries(observation))
     account.seconds.push(seconds)
     this.measurements.set(measurement, account)
     this.suite(side, suite).addSeconds(seconds)
+  }
+
+  /** How long all rounds of a suite took so far. */
+  secondsInRounds(suite: string): number {
+    const own = [...this.measurements.values()].filter((one) => one.suite === suite)
+    return own.flatMap(({ roundSeconds }) => roundSeconds).reduce((sum, one) => sum + one, 0)
+  }
+
+  /** A block of a suite ended. @param seconds without those of its rounds */
+  endedBlock(suite: string, seconds: number): void {
+    this.blockSeconds.set(suite, [...(this.blockSeconds.get(suite) ?? []), seconds])
   }
 
   toolVersions(side: Side): Readonly<Record<string, string>> {

@@ -7,7 +7,8 @@ import type { PreparedSubject } from '../../subject/prepare.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import type { Wanted, WantedRounds } from './gating-measurements.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { measureSuitePair, type AroundTurn } from './measure-suite-pair.ts'
+import type { AroundTurn } from './measure-both-sides.ts'
+import { measureSuitePair } from './measure-suite-pair.ts'
 import { sharedCpuOf } from '../cpus/one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
 import { SubjectWatch } from '../../watch/subject-watch.ts'
@@ -53,6 +54,7 @@ export async function measureBlock(
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
       if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
       const begun = ports.clock.monotonic()
+      const before = ledger.secondsInRounds(id)
       await ports.log.group(`Suite ${id}${remark}`, async () => {
         await measureSuitePair(
           {
@@ -73,7 +75,9 @@ export async function measureBlock(
           ledger,
           ports,
         )
-        ports.log.info(`  done in ${formatDuration(seconds(ports.clock.monotonic() - begun))}`)
+        const took = ports.clock.monotonic() - begun
+        ledger.endedBlock(id, took - (ledger.secondsInRounds(id) - before))
+        ports.log.info(`  done in ${formatDuration(seconds(took))}`)
       })
     }
   } finally {

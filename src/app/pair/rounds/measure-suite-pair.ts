@@ -1,59 +1,31 @@
 import type { ConfiguredSuite } from '../../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../../core/errors.ts'
-import type { MachineReading } from '../../../core/machine/reading.ts'
-import { useBetween } from '../../../core/machine/use.ts'
-import { seconds } from '../../../core/unit.ts'
 import type { Measurement, PreparedSuite, SubjectPlace, SuiteContext } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { loadsOn, reserveForLoads } from '../cpus/one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { hasSlices, progressLine } from './progress.ts'
-import { readMachine } from '../cpus/read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
-import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
 import { wantedIn, type WantedRounds } from './gating-measurements.ts'
 import { pairMeasurements } from './pair-measurements.ts'
-import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
+import { measureBothSides, type RoundRequest } from './measure-both-sides.ts'
 
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
-interface SuitePairRequest {
+interface SuitePairRequest extends Omit<RoundRequest, 'speed'> {
   readonly suites: BySide<ConfiguredSuite>
-  readonly clusters: ClusterPair
   readonly rounds: readonly Round[]
   readonly wanted: WantedRounds
-  /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
-  readonly slices: SliceDesign | undefined
   /** Of the subject of each side; undefined: nothing. */
   readonly watched: BySide<SubjectWatch | undefined>
   /** For the person's own commands. */
   readonly places: BySide<SubjectPlace>
-  /** What must happen before a side is measured, beyond letting it run. */
-  readonly enter: (side: Side) => Promise<void>
-  readonly saveRaw: (name: string, content: string) => Promise<void>
   /** Called after each round, to save what there is. */
   readonly afterRound: () => Promise<void>
-  readonly around?: AroundTurn | undefined
-}
-
-/** What measures one side in one round. */
-export interface MeasuredTurn {
-  readonly side: Side
-  readonly round: number
-  readonly measurement: string
-  readonly expectedSeconds: number
-}
-
-/** Runs it, and what goes with it. */
-export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => Promise<void>
-
-interface Measuring extends SuitePairRequest {
-  /** Of the CPU of the loads. */
-  readonly speed: CpuSpeed | undefined
 }
 
 /**
@@ -136,7 +108,7 @@ export async function measureSuitePair(
 async function measureRound(
   round: Round,
   { measured, later }: Readonly<Record<'measured' | 'later', readonly BySide<Measurement>[]>>,
-  request: Measuring,
+  request: SuitePairRequest & RoundRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -145,19 +117,12 @@ async function measureRound(
     throwIfInterrupted(ports.signal)
     if (isGivenUp(pair.base.id, id, ledger)) continue
     const left = [...measured.slice(index + 1), ...later]
-    ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left }))
-    if (request.slices !== undefined && hasSlices(pair)) {
-      await measureInSlices(
-        { pair, round, suite: id, design: slicesFor(pair.base, request.slices) },
-        request,
-        ledger,
-        ports,
-      )
-      continue
-    }
-    for (const side of [round.first, otherSide(round.first)]) {
-      await measureTurn({ side, round, measurement: pair[side], suite: id }, request, ledger, ports)
-    }
+    const account = (of: BySide<Measurement>) => ledger.measurements.get(measurementKey(id, of.base.id))
+    const known = (of: BySide<Measurement>): readonly number[] => account(of)?.roundSeconds ?? []
+    ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left, known }))
+    const begun = ports.clock.monotonic()
+    await measureBothSides({ pair, round, suite: id }, request, ledger, ports)
+    account(pair)?.roundSeconds.push(ports.clock.monotonic() - begun)
   }
 }
 
@@ -202,94 +167,4 @@ function reportUnprepared(
 
 function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
   return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement))
-}
-
-interface Turn {
-  readonly side: Side
-  readonly round: Round
-  readonly suite: string
-  readonly measurement: Measurement
-}
-
-async function measureTurn(
-  { side, round, suite, measurement }: Turn,
-  { clusters, enter, around = (_, measure) => measure() }: SuitePairRequest,
-  ledger: Ledger,
-  ports: Ports,
-): Promise<void> {
-  const { clock, signal, log } = ports
-  const key = measurementKey(suite, measurement.id)
-  try {
-    const notPaused = await clusters.alternation.switchTo(side)
-    if (clusters.alternation.canPause) ledger.paused = true
-    if (notPaused !== undefined)
-      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
-    await enter(side)
-    const before = await readMachine(clusters.testbeds[side], ports)
-    let observations: Awaited<ReturnType<Measurement['measure']>> = []
-    const { expectedSeconds } = measurement
-    await around({ side, round: round.round, measurement: key, expectedSeconds }, async () => {
-      observations = await measurement.measure(round.round, signal)
-    })
-    const after = await readMachine(clusters.testbeds[side], ports)
-    ledger.add(
-      { side, round, suite, measurement: key },
-      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: false },
-    )
-    ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
-    ledger.suite(side, suite).failures.succeeded(measurement.id)
-  } catch (error) {
-    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
-    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
-    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
-  }
-}
-
-async function measureInSlices(
-  {
-    pair,
-    round,
-    suite,
-    design,
-  }: { pair: BySide<Measurement>; round: Round; suite: string; design: SliceDesign },
-  { clusters, speed: watched, saveRaw }: Measuring,
-  ledger: Ledger,
-  ports: Ports,
-): Promise<void> {
-  const { clock, signal, log } = ports
-  const measurement = measurementKey(suite, pair.base.id)
-  try {
-    await clusters.alternation.resumeBoth()
-    ledger.slices.set(suite, design)
-    const before = await readMachineOfBoth(clusters, ports)
-    const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
-    const after = await readMachineOfBoth(clusters, ports)
-    const use = useBetween(before, after)
-    await saveRaw(
-      `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
-      `${JSON.stringify(slices)}\n`,
-    )
-    if (speed !== undefined) ledger.speeds.push({ round: round.round, measurement, ...speed })
-    for (const side of SIDES) {
-      const seconds = (after.monotonic - before.monotonic) / 2
-      ledger.add(
-        { side, round, suite, measurement },
-        { observations: observations[side], at: clock.now(), seconds, inSlices: true },
-      )
-      ledger.uses.push({ round: round.round, measurement, side, use })
-      ledger.suite(side, suite).failures.succeeded(pair[side].id)
-    }
-  } catch (error) {
-    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
-    const side = error instanceof SideFailure ? error.side : 'head'
-    ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
-    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
-  }
-}
-
-/** In slices the load of either side is no disturbance of the other. */
-async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promise<MachineReading> {
-  const base = await readMachine(testbeds.base, ports)
-  const own = await testbeds.head.cpuTime?.()
-  return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
 }

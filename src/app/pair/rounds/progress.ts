@@ -1,4 +1,6 @@
 import { formatDuration } from '../../../core/format/duration.ts'
+import { median } from '../../../core/stats/median.ts'
+import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
 import { seconds } from '../../../core/unit.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import type { Round } from './ledger.ts'
@@ -13,7 +15,12 @@ export function hasSlices(pair: BySide<Measurement>): boolean {
   return SIDES.every((side) => pair[side].openLoad !== undefined)
 }
 
-function expectedSeconds(pair: BySide<Measurement>, slices: SliceDesign | undefined): number {
+function expectedSeconds(
+  pair: BySide<Measurement>,
+  { slices, known }: Pick<Progress, 'slices' | 'known'>,
+): number {
+  const before = known(pair)
+  if (areSamples(before)) return median(sortSamples(before))
   if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
   const { count, duration, warmupCount = 0 } = slicesFor(pair.base, slices)
   return 2 * (count + warmupCount) * duration + OPENING_SECONDS
@@ -28,16 +35,19 @@ interface Progress {
   /** What is measured after that in this block. */
   readonly left: readonly BySide<Measurement>[]
   readonly slices: SliceDesign | undefined
+  /** How many seconds each round of it took so far, for both sides. */
+  readonly known: (pair: BySide<Measurement>) => readonly number[]
 }
 
 /** What is measured now, and how long the rounds of this block still take. */
-export function progressLine({ suite, round, rounds, now, left, slices }: Progress): string {
+export function progressLine(progress: Progress): string {
+  const { suite, round, rounds, now, left } = progress
   const { id } = now.base
   const numbers = rounds.map((one) => one.round)
   const stage = `${suite}: stage ${String(round.stage + 1)}`
   if (!numbers.includes(round.round)) return `${stage}, a disturbed round again · ${id}`
   const time = formatDuration(
-    seconds([now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, slices), 0)),
+    seconds([now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, progress), 0)),
   )
   const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
   return `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head · about ${time} left`

@@ -1,7 +1,8 @@
 import type { Definitions } from '../../../config/load.ts'
 import { UserError } from '../../../core/errors.ts'
 import { parsePair } from '../../../core/shards/parse-pair.ts'
-import { mergeShards, type Shard } from '../../../core/shards/merge.ts'
+import { mergeShards } from '../../../core/shards/merge.ts'
+import type { Shard } from '../../../core/shards/shard.ts'
 import { defaultFolder, newRunId } from '../../measure/run-id.ts'
 import type { Ports } from '../../ports.ts'
 import { readRecord } from '../../read-files.ts'
@@ -47,7 +48,7 @@ async function readShard(folder: string, { files }: Pick<Ports, 'files'>): Promi
   const nextStep = 'Give folders that `kbench pair --shard K/N --out FOLDER` wrote.'
   const text = await files.readIfPresent(path)
   if (text === undefined)
-    throw new UserError(`${folder} is no shard of a pair: it has no pair.json`, { nextStep })
+    throw new UserError(`${folder} is not a shard of a pair: it has no pair.json`, { nextStep })
   const pair = parsePair(text, path)
   const { shard } = pair
   if (shard === undefined) throw new UserError(`${folder} is a whole pair, not a shard of one`, { nextStep })

@@ -3,7 +3,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import { defined } from '../../../core/defined.ts'
 import { PAIR_SCHEMA, type Pair, type ShardFacts } from '../../../core/pair/schema.ts'
 import { serializePair } from '../../../core/pair/serialize.ts'
-import type { EnvironmentFacts, KbenchRecord } from '../../../core/record/schema.ts'
+import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { serializeRecord } from '../../../core/record/serialize.ts'
 import { secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
 import { median } from '../../../core/stats/median.ts'
@@ -14,6 +14,7 @@ import { disturbedRounds } from '../rounds/disturbed-rounds.ts'
 import type { Ledger } from '../rounds/ledger.ts'
 import { forBoth, type BySide, type Side } from '../sides.ts'
 import type { Subject, Subjects } from '../subjects/subjects.ts'
+import { sliceScenario } from './slice-scenario.ts'
 
 /** What stays the same from the first cluster pair on. */
 export interface PairContext {
@@ -56,7 +57,7 @@ export function assemblePair(
         provider,
         facts: {
           ...facts[side],
-          ...scenarioOf(facts[side], ledger),
+          ...sliceScenario(facts[side], ledger.slices),
           tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
         },
         suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
@@ -98,23 +99,6 @@ export function assemblePair(
         medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
         longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause),
       },
-    },
-  }
-}
-
-/** Numbers from slices are compared with numbers from slices alone. */
-function scenarioOf({ scenario }: EnvironmentFacts, { slices }: Ledger): Pick<EnvironmentFacts, 'scenario'> {
-  if (slices.size === 0) return {}
-  const texts = [...slices].map(([suite, { count, duration, warmupCount = 0 }]) => {
-    const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
-    return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
-  })
-  const [text = '', ...others] = new Set(texts.map(([, one]) => one))
-  return {
-    scenario: {
-      ...scenario,
-      slices: others.length === 0 ? text : texts.map((one) => one.join(': ')).join(', '),
-      ...([...slices.values()].some(({ cpu }) => cpu !== undefined) ? { cpus: 'one' } : {}),
     },
   }
 }

@@ -1,7 +1,8 @@
+import { medianOrZero } from '../../../core/stats/median-or-zero.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'
 import type { Wanted } from '../rounds/gating-measurements.ts'
-import type { MeasurementAccount } from '../rounds/ledger.ts'
+import type { MeasurementCost } from '../rounds/choose-measurements.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
 import type { VariantRun } from './variant-run.ts'
 
@@ -43,18 +44,18 @@ function resultOf(
 }
 
 /** What the measurements of all variants cost, by the names that they have in the common result; of one that was given up none. */
-export function accountsOf(variants: readonly VariantRun[]): ReadonlyMap<string, MeasurementAccount> {
-  return new Map(
-    variants
-      .filter(({ problem }) => problem === undefined)
-      .flatMap(({ name, ledger }) =>
-        [...ledger.measurements.values()].map((account) => {
-          const id = keyOf(name, account.id)
-          const series = name === undefined ? account.series : labelled(name, account.series)
-          return [id, { ...account, id, series }] as const
-        }),
-      ),
-  )
+export function costsOf(variants: readonly VariantRun[]): MeasurementCost[] {
+  return variants
+    .filter(({ problem }) => problem === undefined)
+    .flatMap(({ name, ledger }) =>
+      [...ledger.measurements.values()].map(({ id, suite, series, roundSeconds }) => ({
+        id: keyOf(name, id),
+        series: name === undefined ? series : labelled(name, series),
+        roundSeconds: medianOrZero(roundSeconds),
+        suite: keyOf(name, suite),
+        blockSeconds: medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+      })),
+    )
 }
 
 /** What one variant measures of it, by its own names; undefined: all. */

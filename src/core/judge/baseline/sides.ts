@@ -3,21 +3,14 @@ import { byTime } from '../../baseline/serialize.ts'
 import { defined } from '../../defined.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
 import { identityOf } from '../../record/identity.ts'
-import type { KbenchRecord } from '../../record/schema.ts'
 import { MISS_RATE } from '../evidence/baseline.ts'
-import type { CompareContext, Sides } from '../sides.ts'
+import type { Sides } from '../sides.ts'
 import { matchRuns } from './match-runs.ts'
 import { selectEnvironments, type CurrentRun } from './select-runs.ts'
 import { runsOfSuite, type SuiteRuns } from './suite-runs.ts'
 import { compareSuites, expectedSuites } from './suites.ts'
 import { baselineWarnings } from './warnings.ts'
-
-/** A record against earlier runs. */
-export interface BaselineInput extends CompareContext {
-  readonly kind: 'baseline'
-  readonly record: KbenchRecord
-  readonly baseline: Baseline
-}
+import type { BaselineInput } from './baseline-input.ts'
 
 /** The record, and the runs of the same environment. A record that is itself part of the baseline is not compared with itself. */
 export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides {

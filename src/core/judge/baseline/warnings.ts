@@ -1,7 +1,7 @@
 import { count } from '../../format/count.ts'
 import { ENOUGH_RUNS } from '../evidence/baseline.ts'
 import type { JudgedSeries } from '../sides.ts'
-import type { BaselineInput } from './sides.ts'
+import type { BaselineInput } from './baseline-input.ts'
 
 /** What the person must know to read the comparison rightly. */
 export function baselineWarnings(

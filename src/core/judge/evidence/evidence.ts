@@ -1,5 +1,5 @@
 import type { Look } from '../rounds/look/look.ts'
-import type { VerdictCode } from '../judge.ts'
+import type { VerdictCode } from '../verdict-code.ts'
 
 /**
  * What the numbers of one series say before it is judged together with the others, whether they are runs of a baseline

@@ -1,5 +1,5 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
-import type { VerdictCode } from '../judge.ts'
+import type { VerdictCode } from '../verdict-code.ts'
 import { checkDesign, screeningRounds, type PairedDesign } from '../rounds/design.ts'
 import { intervalOfMean, meanOfRounds } from '../rounds/look/mean-of-rounds.ts'
 import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'

@@ -12,28 +12,19 @@ import { spread } from '../../stats/spread.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { evidenceOfRounds } from '../evidence/rounds.ts'
 import { explainSide } from '../messages.ts'
-import type { CompareContext, MatchedSeries, Sides } from '../sides.ts'
+import type { MatchedSeries, Sides } from '../sides.ts'
 import {
   asPairedSeries,
   seriesOfPair,
-  type KnownOffsets,
   type MeasuredRound,
   type TwoSidedSeries,
 } from './effects/measured-series.ts'
-import type { MeasuredPairSeries } from './facts/paired-facts.ts'
+import type { MeasuredPairSeries } from './effects/measured-series.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import { lacksShards } from './facts/shards.ts'
 import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './facts/suites.ts'
 import { pairWarnings } from './facts/warnings.ts'
-
-/** Head against base, measured in alternating rounds. */
-export interface PairInput extends CompareContext {
-  readonly kind: 'pair'
-  readonly pair: Pair
-  readonly base: KbenchRecord
-  readonly head: KbenchRecord
-  readonly calibration: KnownOffsets | undefined
-}
+import type { PairInput } from './pair-input.ts'
 
 /**
  * Both sides of a pair. Rates, looks and levels are those of the pair's own design, which was fixed before its first round;

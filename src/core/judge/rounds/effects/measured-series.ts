@@ -10,7 +10,7 @@ import type { Direction, Unit } from '../../../unit.ts'
 import { speedDifferences } from './cpu-speed.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
 import { assumedOffset } from '../noise/offset.ts'
-import type { PairedRound, PairedSeries, TwinOffset } from '../round.ts'
+import type { PairedRound, PairedSeries, TwinOffset, UsableRound } from '../round.ts'
 import { stepOfEffects } from '../noise/rounding.ts'
 
 /** One round of one series, with what both sides measured and why it does not count, if so. */
@@ -21,6 +21,16 @@ export interface MeasuredRound extends PairedRound {
   readonly head: number | undefined
   /** undefined: it counts. */
   readonly without: PairCode | 'disturbed' | undefined
+}
+
+/** What both sides of a pair measured of a series. */
+export interface MeasuredPairSeries {
+  readonly pair: Pair
+  readonly paired: PairedSeries
+  /** Rounds of the stages it is judged after. */
+  readonly rounds: readonly MeasuredRound[]
+  /** Of them those that count. */
+  readonly counted: readonly (MeasuredRound & UsableRound)[]
 }
 
 /** One series of either side of a pair. */

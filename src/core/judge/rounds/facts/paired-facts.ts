@@ -1,5 +1,4 @@
 import type { ComparedSeries, PairedFacts } from '../../../comparison/schema.ts'
-import type { Pair } from '../../../pair/schema.ts'
 import { changeOfValue, toAxis } from '../../../policy/effect.ts'
 import { hodgesLehmann } from '../../../stats/location.ts'
 import { changeOf } from '../../in-units.ts'
@@ -10,17 +9,8 @@ import type { MeasuredRound } from '../effects/measured-series.ts'
 import { roundQuality } from '../noise/outliers.ts'
 import { roundsNeeded } from '../plan/plan.ts'
 import { POSITION_CONFIDENCE, positionEffect } from '../noise/position-effect.ts'
-import type { PairedSeries, UsableRound } from '../round.ts'
-
-/** What both sides of a pair measured of a series. */
-export interface MeasuredPairSeries {
-  readonly pair: Pair
-  readonly paired: PairedSeries
-  /** Rounds of the stages it is judged after. */
-  readonly rounds: readonly MeasuredRound[]
-  /** Of them those that count. */
-  readonly counted: readonly (MeasuredRound & UsableRound)[]
-}
+import type { UsableRound } from '../round.ts'
+import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 
 /** What only a comparison of alternating rounds knows of a series. */
 export function pairedFacts(

@@ -8,10 +8,11 @@ import type { JudgedSeries } from '../../sides.ts'
 import { POSITION_LEVEL } from '../look/location-of-rounds.ts'
 import { commonCorrelation } from '../look/look.ts'
 import { FEWEST_PAIRS } from '../noise/pair-effects.ts'
-import { outlyingRounds, type MeasuredPairSeries } from './paired-facts.ts'
+import { outlyingRounds } from './paired-facts.ts'
+import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 import type { UsableRound } from '../round.ts'
 import { lostShards } from './shards.ts'
-import type { PairInput } from '../sides.ts'
+import type { PairInput } from '../pair-input.ts'
 
 interface Judged extends PairInput {
   readonly judged: readonly JudgedSeries[]
@@ -124,6 +125,8 @@ function gaps(both: readonly Compared[]): string | undefined {
 
 /** Groups of rounds whose sizes differ by more than this factor cost power that the person should know of. */
 const UNEVEN = 1.5
+/** Each order on each cluster once. Fewer are on purpose: what has no slices is measured once before the first look. */
+const FEWEST_TO_DIVIDE = 4
 
 function uneven(both: readonly Compared[]): string | undefined {
   const texts = both.flatMap((one) => {
@@ -136,6 +139,7 @@ function uneven(both: readonly Compared[]): string | undefined {
 }
 
 function unevenText(rounds: readonly UsableRound[]): string | undefined {
+  if (rounds.length < FEWEST_TO_DIVIDE) return undefined
   const straight = rounds.filter(({ roles }) => roles === 'straight').length
   const baseFirst = rounds.filter(({ first }) => first === 'base').length
   const isUneven = (one: number): boolean =>

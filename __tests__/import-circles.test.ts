@@ -8,40 +8,69 @@ const IMPORT = /^(?:import|export)\b[^'"]*from '(\.[^']+)'|^import '(\.[^']+)'/g
 /** A folder of src/core; files that lie in none are of the folder ".". */
 const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '.')
 
-/** Each import from one folder into another: "format/scale.ts → naming/group.ts", by "format → naming". */
-function importsBetween(files: ReadonlyMap<string, string>): Map<string, string[]> {
+/** The sources below a folder, by path within it. */
+function sourcesIn(root: string): Map<string, string> {
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
+}
+
+/** Each import from one room into another: "format/scale.ts → naming/group.ts", by "format → naming". */
+function importsBetween(
+  files: ReadonlyMap<string, string>,
+  roomOf: (file: string) => string = folderOf,
+): Map<string, string[]> {
   const between = new Map<string, string[]>()
   for (const [file, text] of files) {
     for (const [, from, bare] of text.matchAll(IMPORT)) {
       const target = join(dirname(file), from ?? bare ?? '')
-      if (target.startsWith('..') || folderOf(target) === folderOf(file)) continue
-      const edge = `${folderOf(file)} → ${folderOf(target)}`
+      if (target.startsWith('..') || roomOf(target) === roomOf(file)) continue
+      const edge = `${roomOf(file)} → ${roomOf(target)}`
       between.set(edge, [...(between.get(edge) ?? []), `${file} → ${target}`])
     }
   }
   return between
 }
 
-/** The imports that close a circle between folders. */
+/** The imports that close a circle. */
 function circles(between: ReadonlyMap<string, readonly string[]>): string[] {
   const edges = [...between.keys()].map((edge) => edge.split(' → ') as [string, string])
+  const next = new Map<string, string[]>()
+  for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to])
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean => {
     if (from === to) return true
     if (seen.has(from)) return false
     seen.add(from)
-    return edges.some(([a, b]) => a === from && reaches(b, to, seen))
+    return next.get(from)?.some((one) => reaches(one, to, seen)) ?? false
   }
   return edges
     .filter(([a, b]) => reaches(b, a))
     .flatMap(([a, b]) => between.get(`${a} → ${b}`)?.map((found) => `${a} → ${b}: ${found}`) ?? [])
 }
 
+describe('files of src', () => {
+  it('import each other in no circle, also for types alone', () => {
+    const files = sourcesIn('src')
+    expect(files.size).toBeGreaterThan(500)
+    expect(circles(importsBetween(files, (file) => file))).toEqual([])
+  })
+
+  it('would be found in a circle', () => {
+    const files = new Map([
+      ['a.ts', "import type { B } from './b.ts'\n"],
+      ['b.ts', "import { a } from './a.ts'\n"],
+    ])
+    expect(circles(importsBetween(files, (file) => file))).toEqual([
+      'a.ts → b.ts: a.ts → b.ts',
+      'b.ts → a.ts: b.ts → a.ts',
+    ])
+  })
+})
+
 describe('folders of src/core', () => {
   it('import each other in no circle', () => {
-    const names = readdirSync(CORE, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.ts'),
-    )
-    const files = new Map(names.map((name) => [name, readFileSync(join(CORE, name), 'utf8')]))
+    const files = sourcesIn(CORE)
     expect(files.size).toBeGreaterThan(100)
     expect(circles(importsBetween(files))).toEqual([])
   })

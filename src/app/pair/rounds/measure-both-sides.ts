@@ -1,0 +1,147 @@
+import { Interrupted, messageOf } from '../../../core/errors.ts'
+import type { MachineReading } from '../../../core/machine/reading.ts'
+import { useBetween } from '../../../core/machine/use.ts'
+import { seconds } from '../../../core/unit.ts'
+import type { Measurement } from '../../../ports/suite.ts'
+import type { Ports } from '../../ports.ts'
+import type { ClusterPair } from '../clusters/cluster-pair.ts'
+import type { CpuSpeed } from '../cpus/cpu-speed.ts'
+import { readMachine } from '../cpus/read-machine.ts'
+import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
+import { hasSlices } from './progress.ts'
+
+/** How the measurements of a round are taken. */
+export interface RoundRequest {
+  readonly clusters: ClusterPair
+  /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
+  readonly slices: SliceDesign | undefined
+  /** Of the CPU of the loads. */
+  readonly speed: CpuSpeed | undefined
+  /** What must happen before a side is measured, beyond letting it run. */
+  readonly enter: (side: Side) => Promise<void>
+  readonly saveRaw: (name: string, content: string) => Promise<void>
+  readonly around?: AroundTurn | undefined
+}
+
+/** What measures one side in one round. */
+export interface MeasuredTurn {
+  readonly side: Side
+  readonly round: number
+  readonly measurement: string
+  readonly expectedSeconds: number
+}
+
+/** Runs it, and what goes with it. */
+export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => Promise<void>
+
+interface MeasuredPair {
+  readonly pair: BySide<Measurement>
+  readonly round: Round
+  readonly suite: string
+}
+
+/**
+ * One measurement of a round, on both sides. One that fails is noted on its side.
+ * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
+ */
+export async function measureBothSides(
+  { pair, round, suite }: MeasuredPair,
+  request: RoundRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  if (request.slices !== undefined && hasSlices(pair)) {
+    const design = slicesFor(pair.base, request.slices)
+    await measureInSlices({ pair, round, suite, design }, request, ledger, ports)
+    return
+  }
+  for (const side of [round.first, otherSide(round.first)])
+    await measureTurn({ side, round, measurement: pair[side], suite }, request, ledger, ports)
+}
+
+interface Turn {
+  readonly side: Side
+  readonly round: Round
+  readonly suite: string
+  readonly measurement: Measurement
+}
+
+async function measureTurn(
+  { side, round, suite, measurement }: Turn,
+  { clusters, enter, around = (_, measure) => measure() }: RoundRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const key = measurementKey(suite, measurement.id)
+  try {
+    const notPaused = await clusters.alternation.switchTo(side)
+    if (clusters.alternation.canPause) ledger.paused = true
+    if (notPaused !== undefined)
+      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
+    await enter(side)
+    const before = await readMachine(clusters.testbeds[side], ports)
+    let observations: Awaited<ReturnType<Measurement['measure']>> = []
+    const { expectedSeconds } = measurement
+    await around({ side, round: round.round, measurement: key, expectedSeconds }, async () => {
+      observations = await measurement.measure(round.round, signal)
+    })
+    const after = await readMachine(clusters.testbeds[side], ports)
+    ledger.add(
+      { side, round, suite, measurement: key },
+      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: false },
+    )
+    ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
+    ledger.suite(side, suite).failures.succeeded(measurement.id)
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
+  }
+}
+
+async function measureInSlices(
+  { pair, round, suite, design }: MeasuredPair & { readonly design: SliceDesign },
+  { clusters, speed: watched, saveRaw }: RoundRequest,
+  ledger: Ledger,
+  ports: Ports,
+): Promise<void> {
+  const { clock, signal, log } = ports
+  const measurement = measurementKey(suite, pair.base.id)
+  try {
+    await clusters.alternation.resumeBoth()
+    ledger.slices.set(suite, design)
+    const before = await readMachineOfBoth(clusters, ports)
+    const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
+    const after = await readMachineOfBoth(clusters, ports)
+    const use = useBetween(before, after)
+    await saveRaw(
+      `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
+      `${JSON.stringify(slices)}\n`,
+    )
+    if (speed !== undefined) ledger.speeds.push({ round: round.round, measurement, ...speed })
+    for (const side of SIDES) {
+      const seconds = (after.monotonic - before.monotonic) / 2
+      ledger.add(
+        { side, round, suite, measurement },
+        { observations: observations[side], at: clock.now(), seconds, inSlices: true },
+      )
+      ledger.uses.push({ round: round.round, measurement, side, use })
+      ledger.suite(side, suite).failures.succeeded(pair[side].id)
+    }
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
+    const side = error instanceof SideFailure ? error.side : 'head'
+    ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
+  }
+}
+
+/** In slices the load of either side is no disturbance of the other. */
+async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promise<MachineReading> {
+  const base = await readMachine(testbeds.base, ports)
+  const own = await testbeds.head.cpuTime?.()
+  return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
+}

@@ -1,0 +1,26 @@
+import type { EnvironmentFacts } from '../../../core/record/schema.ts'
+import type { SliceDesign } from '../rounds/measure-slices.ts'
+
+/**
+ * What a record says of its slices, so that its numbers are only compared with numbers from the same kind of slices.
+ * @param slices by suite; none: the facts stay as they are
+ * @returns `slices: 6 of 0.2 s`, by suite where they differ: `network: 6 of 0.2 s, storage: 6 of 0.25 s after 1`
+ */
+export function sliceScenario(
+  { scenario }: Pick<EnvironmentFacts, 'scenario'>,
+  slices: ReadonlyMap<string, SliceDesign>,
+): Pick<EnvironmentFacts, 'scenario'> {
+  if (slices.size === 0) return {}
+  const texts = [...slices].map(([suite, { count, duration, warmupCount = 0 }]) => {
+    const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
+    return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
+  })
+  const [text = '', ...others] = new Set(texts.map(([, one]) => one))
+  return {
+    scenario: {
+      ...scenario,
+      slices: others.length === 0 ? text : texts.map((one) => one.join(': ')).join(', '),
+      ...([...slices.values()].some(({ cpu }) => cpu !== undefined) ? { cpus: 'one' } : {}),
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Pair } from '../../pair/schema.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import type { CompareContext } from '../sides.ts'
+import type { KnownOffsets } from './effects/measured-series.ts'
+
+/** Head against base, measured in alternating rounds. */
+export interface PairInput extends CompareContext {
+  readonly kind: 'pair'
+  readonly pair: Pair
+  readonly base: KbenchRecord
+  readonly head: KbenchRecord
+  readonly calibration: KnownOffsets | undefined
+}

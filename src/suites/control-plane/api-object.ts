@@ -1,0 +1,1 @@
+export type ApiObject = Readonly<Record<string, unknown>>
