@@ -37008,18 +37008,6 @@ var init_measured_series = __esm({
   }
 });
 
-// src/core/stats/median-or-zero.ts
-function medianOrZero(values3) {
-  return values3.length === 0 ? 0 : median(sortSamples(values3));
-}
-var init_median_or_zero = __esm({
-  "src/core/stats/median-or-zero.ts"() {
-    "use strict";
-    init_median();
-    init_sorted_samples();
-  }
-});
-
 // src/app/measure/run-id.ts
 function newRunId({ clock, randomName: randomName2 }) {
   return `${clock.now().toISOString().replaceAll(/[-:]|\.\d+/g, "")}-${randomName2()}`;
@@ -37990,13 +37978,14 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
 });
 
 // src/app/pair/rounds/choose-measurements.ts
-function chooseMeasurements(requests, costs, { budget, overhead, blocks }) {
-  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), suites3 = /* @__PURE__ */ new Set(), expectedSeconds2 = overhead;
+function chooseMeasurements(requests, costs, budget) {
+  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), [suites3, variants] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()], expectedSeconds2 = 0;
   for (let { id, straight, swapped } of requests)
-    for (let { id: measurement, series, suite, roundSeconds, blockSeconds } of costs) {
+    for (let cost of costs) {
+      let { id: measurement, series, suite, variant: variant2 } = cost;
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
-      let price = (straight + swapped) * roundSeconds + (suites3.has(suite) ? 0 : blocks * blockSeconds);
-      expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), suites3.add(suite), expectedSeconds2 += price);
+      let price = (straight + swapped) * cost.roundSeconds + (suites3.has(suite) ? 0 : cost.blockSeconds) + (variants.has(variant2) ? 0 : cost.clusterSeconds);
+      expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), suites3.add(suite), variants.add(variant2), expectedSeconds2 += price);
     }
   return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
 }
@@ -39985,7 +39974,7 @@ var SuiteLedger, init_suite_ledger = __esm({
         this.#failure = reason, this.#isSkipped = !0;
       }
       get result() {
-        let { all } = this.failures, givenUp = all.filter(({ isGivenUp: isGivenUp2 }) => isGivenUp2).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp: isGivenUp2 }) => !isGivenUp2).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
+        let { all } = this.failures, givenUp = all.filter(({ isGivenUp }) => isGivenUp).map(describe4), notes = [...this.#notes, ...all.filter(({ isGivenUp }) => !isGivenUp).map(describe4)], reason = this.#failure ?? (givenUp.length === 0 ? void 0 : givenUp.join("; "));
         return {
           name: this.#configured.suite.id,
           status: this.#isSkipped ? "skipped" : reason === void 0 ? "ok" : "failed",
@@ -40028,12 +40017,15 @@ var Ledger, init_ledger = __esm({
       slices = /* @__PURE__ */ new Map();
       /** How long each cluster pair took to create. */
       pairSeconds = [];
+      /** How long each cluster pair took to delete. */
+      deletionSeconds = [];
       switchSeconds = [];
       /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
       blockSeconds = /* @__PURE__ */ new Map();
       longestPause = 0;
       measurements = /* @__PURE__ */ new Map();
       collectors;
+      #secondsInRounds = /* @__PURE__ */ new Map();
       #suites;
       constructor(subjects, catalogue) {
         this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
@@ -40074,18 +40066,29 @@ var Ledger, init_ledger = __esm({
           inSlices,
           series: /* @__PURE__ */ new Set(),
           seconds: [],
-          roundSeconds: []
+          roundSeconds: [],
+          repeatedSeconds: 0
         };
         for (let observation of observations2) account.series.add(formatSeries(observation));
         account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
       }
+      /** A round of a measurement ended on both sides. @param seconds elapsed time, with pauses and failed attempts */
+      endedRound({ suite, key }, seconds2, outcome) {
+        this.#secondsInRounds.set(suite, this.secondsInRounds(suite) + seconds2);
+        let account = this.measurements.get(key);
+        account === void 0 || outcome === "failed" || (outcome === "repeated" ? account.repeatedSeconds += seconds2 : account.roundSeconds.push(seconds2));
+      }
       /** How long all rounds of a suite took so far. */
       secondsInRounds(suite) {
-        return [...this.measurements.values()].filter((one2) => one2.suite === suite).flatMap(({ roundSeconds }) => roundSeconds).reduce((sum4, one2) => sum4 + one2, 0);
+        return this.#secondsInRounds.get(suite) ?? 0;
       }
       /** A block of a suite ended. @param seconds without those of its rounds */
       endedBlock(suite, seconds2) {
         this.blockSeconds.set(suite, [...this.blockSeconds.get(suite) ?? [], seconds2]);
+      }
+      /** Whether a measurement failed so often that it is not tried again. @param measurement its name within the suite */
+      isGivenUp(suite, measurement) {
+        return SIDES2.some((side2) => this.suite(side2, suite).failures.isGivenUp(measurement));
       }
       toolVersions(side2) {
         return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
@@ -41203,9 +41206,9 @@ async function measureSuitePair(request, ledger, ports) {
         measured.map(({ base: base2 }) => measurementKey(id, base2.id))
       );
       let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
-      await measureRound(round2, { measured, later }, measuring, ledger, ports), await afterRound();
+      await measureRound(round2, { measured, later, kind: "planned" }, measuring, ledger, ports), await afterRound();
     }
-    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !isGivenUp(one2, id, ledger));
+    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !ledger.isGivenUp(id, one2));
     for (let round2 of makeUpRounds(
       request.rounds,
       keys2.map((one2) => measurementKey(id, one2)),
@@ -41214,20 +41217,26 @@ async function measureSuitePair(request, ledger, ports) {
       let again2 = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
       ports.log.info(
         `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
-      ), await measureRound(round2, { measured: again2, later: [] }, measuring, ledger, ports), await afterRound();
+      ), await measureRound(round2, { measured: again2, later: [], kind: "repeated" }, measuring, ledger, ports), await afterRound();
     }
   } finally {
     await speed?.close(), await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
   }
 }
-async function measureRound(round2, { measured, later }, request, ledger, ports) {
+async function measureRound(round2, { measured, later, kind }, request, ledger, ports) {
   let { id } = request.suites.head.suite;
   for (let [index, pair2] of measured.entries()) {
-    if (throwIfInterrupted(ports.signal), isGivenUp(pair2.base.id, id, ledger)) continue;
+    if (throwIfInterrupted(ports.signal), ledger.isGivenUp(id, pair2.base.id)) continue;
     let left2 = [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
     ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2, known }));
-    let begun = ports.clock.monotonic();
-    await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports), account(pair2)?.roundSeconds.push(ports.clock.monotonic() - begun);
+    let begun = ports.clock.monotonic(), turns = account(pair2)?.seconds.length ?? 0;
+    await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports);
+    let isWhole2 = account(pair2)?.seconds.length === turns + SIDES2.length;
+    ledger.endedRound(
+      { suite: id, key: measurementKey(id, pair2.base.id) },
+      ports.clock.monotonic() - begun,
+      isWhole2 ? kind : "failed"
+    );
   }
 }
 async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
@@ -41249,9 +41258,6 @@ function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
     return;
   }
   log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
-}
-function isGivenUp(measurement, suite, ledger) {
-  return SIDES2.some((side2) => ledger.suite(side2, suite).failures.isGivenUp(measurement));
 }
 var PORT_SHIFT, init_measure_suite_pair = __esm({
   "src/app/pair/rounds/measure-suite-pair.ts"() {
@@ -41607,7 +41613,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
     metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite))
   );
   for (let { account } of wanted)
-    apart4.measurements.set(account.id, { ...account, seconds: [...account.seconds] });
+    apart4.measurements.set(account.id, { ...account, seconds: [...account.seconds], roundSeconds: [] });
   let { testbeds } = pair2.clusters, perf = clusters.isOnThisMachine ? recorder : void 0, { pprof } = subjects.head.configuration.subject, open8 = (side2) => PodProfiler.open(
     pprof,
     { own: testbeds[side2], other: testbeds[otherSide(side2)] },
@@ -42182,7 +42188,9 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
   }, close = async () => {
     await diagnose(failureOf3);
     let closing2 = current;
-    current = void 0, closing2 !== void 0 && (await closing2.clusters.close(), ledger.ended(closing2.clusters));
+    if (current = void 0, closing2 === void 0) return;
+    let begun = ports.clock.monotonic();
+    await closing2.clusters.close(), ledger.deletionSeconds.push(ports.clock.monotonic() - begun), ledger.ended(closing2.clusters);
   };
   return {
     next: (blocks) => blocks.find(({ roles }) => roles === kept2()) ?? blocks[0],
@@ -42879,6 +42887,18 @@ var init_variant_run = __esm({
   }
 });
 
+// src/core/stats/median-or-zero.ts
+function medianOrZero(values3) {
+  return values3.length === 0 ? 0 : median(sortSamples(values3));
+}
+var init_median_or_zero = __esm({
+  "src/core/stats/median-or-zero.ts"() {
+    "use strict";
+    init_median();
+    init_sorted_samples();
+  }
+});
+
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
   let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
@@ -42947,7 +42967,7 @@ var init_serialize3 = __esm({
 // src/app/pair/variants/slice-scenario.ts
 function sliceScenario({ scenario }, slices) {
   if (slices.size === 0) return {};
-  let texts3 = [...slices].map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
+  let texts3 = [...slices].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
     let after = warmupCount === 0 ? "" : ` after ${String(warmupCount)}`;
     return [suite, `${String(count6)} of ${String(duration4)} s${after}`];
   }), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
@@ -43079,16 +43099,19 @@ function resultOf2(context, variants, interrupted, ports) {
     ports.sha256
   );
 }
-function costsOf(variants) {
-  return variants.filter(({ problem }) => problem === void 0).flatMap(
-    ({ name: name4, ledger }) => [...ledger.measurements.values()].map(({ id, suite, series, roundSeconds }) => ({
+function costsOf(variants, blocks) {
+  return variants.filter(({ problem }) => problem === void 0).flatMap(({ name: name4, ledger, clusters }) => {
+    let pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds);
+    return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
       id: keyOf4(name4, id),
       series: name4 === void 0 ? series : labelled3(name4, series),
-      roundSeconds: medianOrZero(roundSeconds),
+      roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
       suite: keyOf4(name4, suite),
-      blockSeconds: medianOrZero(ledger.blockSeconds.get(suite) ?? [])
-    }))
-  );
+      blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+      variant: name4 ?? "",
+      clusterSeconds: clusters.missing(blocks) * pairSeconds
+    }));
+  });
 }
 function wantedOf({ name: name4, ledger }, wanted) {
   if (wanted !== void 0)
@@ -43105,6 +43128,7 @@ var init_variants_so_far = __esm({
     "use strict";
     init_median_or_zero();
     init_merge();
+    init_ledger();
     init_pair_files();
   }
 });
@@ -43212,14 +43236,7 @@ function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { requ
   let { gate, budget, afterRegression } = configuration2, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), isAccepted = acceptedOn(soFar.startedAt, gate.accepted), plan = planPaired({ series, completedStages, design, afterRegression, isAccepted });
   if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
   if (isScreening(plan.stage, design)) return;
-  let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, costsOf(variants), {
-    budget: budget - spent2,
-    overhead: variants.reduce(
-      (sum4, { clusters, ledger }) => sum4 + clusters.missing(blocks) * medianOrZero(ledger.pairSeconds),
-      0
-    ),
-    blocks: blocks.length
-  });
+  let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, costsOf(variants, blocks), budget - spent2);
   return logChoice(choice, log), choice.wanted;
 }
 async function wasInterrupted(work, variants, { log }) {
@@ -43241,7 +43258,6 @@ var init_pair = __esm({
     init_policy();
     init_measured_series();
     init_secrets();
-    init_median_or_zero();
     init_run_id();
     init_metric_catalogue();
     init_outcome2();
@@ -44149,7 +44165,7 @@ function uneven(both2) {
     return `The rounds of ${count3(texts3.length, "series")} are unevenly divided (${first}): verdicts hold, but only larger changes can be proven.`;
 }
 function unevenText(rounds) {
-  if (rounds.length < FEWEST_TO_DIVIDE) return;
+  if (rounds.length === 1) return;
   let straight = rounds.filter(({ roles }) => roles === "straight").length, baseFirst = rounds.filter(({ first }) => first === "base").length, isUneven = (one2) => Math.max(one2, rounds.length - one2) > UNEVEN * Math.min(one2, rounds.length - one2), texts3 = (one2, what, other) => `${String(one2)} ${what}, ${String(rounds.length - one2)} ${other}`;
   return isUneven(straight) ? texts3(straight, "straight", "swapped") : isUneven(baseFirst) ? texts3(baseFirst, "with base first", "with head first") : void 0;
 }
@@ -44182,7 +44198,7 @@ function approximated(both2) {
   if (length !== 0)
     return `${count3(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
 }
-var UNEVEN, FEWEST_TO_DIVIDE, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
+var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
   "src/core/judge/rounds/facts/warnings.ts"() {
     "use strict";
     init_change();
@@ -44195,7 +44211,7 @@ var UNEVEN, FEWEST_TO_DIVIDE, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_pair_effects();
     init_paired_facts();
     init_shards();
-    UNEVEN = 1.5, FEWEST_TO_DIVIDE = 4;
+    UNEVEN = 1.5;
     MANY = 0.2, FEWEST_OUTLIERS = 3;
   }
 });

@@ -3,7 +3,7 @@
 //
 // How long a pair takes on kind until its verdict, with the default configuration and one suite: unchanged, and 10, 20 and 50 %
 // slower. Each run is added to the file; interrupted and started again it goes on with the case that has the fewest runs.
-// --records keeps comparison.json and pair.json of each run in FOLDER/CASE-TIME.
+// --records keeps comparison.json and the files of the pair of each run in FOLDER/CASE-TIME.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, cpSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -62,9 +62,6 @@ async function runOnce(one, source, { cli, file, records, commit }) {
       const comparison = readIfPresent(join(out, 'comparison.json'))
       if (comparison === undefined) throw new Error(`kbench ended with ${exitCode} and wrote no comparison`)
       const at = new Date().toISOString()
-      if (records !== undefined)
-        for (const name of ['comparison.json', 'pair.json'])
-          cpSync(join(out, name), join(records, `${one.name}-${at}`, name))
       const result = {
         case: one.name,
         at,
@@ -76,6 +73,9 @@ async function runOnce(one, source, { cli, file, records, commit }) {
         ...source.verdictsOf(comparison, one),
       }
       appendFileSync(file, `${JSON.stringify(result)}\n`)
+      if (records !== undefined)
+        for (const name of ['comparison.json', 'pair.json', 'base.json', 'head.json'])
+          cpSync(join(out, name), join(records, `${one.name}-${at.replaceAll(':', '-')}`, name))
       console.log(
         `  ${(seconds / 60).toFixed(1)} min: ${JSON.stringify(result.verdicts)} ${JSON.stringify(result.shows)}`,
       )

@@ -28,7 +28,7 @@ export interface Observation {
 /** One thing that is measured once in every round, e.g. "tcp pod-to-pod inter-node". */
 export interface Measurement {
   readonly id: string
-  /** How long it takes with all overhead; for progress and for budgets. */
+  /** How long it takes with all overhead; for progress. */
   readonly expectedSeconds: number
   /** How long of that the tool really measures (warm-up not counted). */
   readonly measuredSeconds: number

@@ -334,6 +334,31 @@ describe('a pair', () => {
     expect(file.completedStages).toBe(1)
     expect(ports.log.lines.join('\n')).toContain('not measured further, as gate.budget does not reach: one/a')
   })
+
+  test('counts the measuring pods of each block against the budget', async () => {
+    const stages = async (podSeconds: number): Promise<number> => {
+      const ports = world()
+      const suite = createFakeSuite({
+        id: 'one',
+        measurements: ({ portShift }) => {
+          ports.clock.advance(podSeconds)
+          return [
+            createMeasurement('a', (round) => {
+              ports.clock.advance(1)
+              return Promise.resolve([
+                { metric: 'one_time', labels: {}, value: portShift === 0 ? 1 : 1.05 + 0.1 * Math.sin(round) },
+              ])
+            }),
+          ]
+        },
+      })
+      // 24 rounds of two turns of 1 s, in 6 blocks with new pods on both sides.
+      const set = ['gate.rounds=[16, 24]', 'gate.budget=100']
+      return (await pair(request([suite], twinProvider([]), set), ports)).pair.completedStages
+    }
+    expect(await stages(1)).toBe(2)
+    expect(await stages(10)).toBe(1)
+  })
 })
 
 /** A suite in whose turns the hypervisor takes the CPU away, a tenth of the time, where it is said to. */

@@ -7,7 +7,6 @@ import { acceptedOn } from '../../core/policy/accepted.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects/measured-series.ts'
 import { secretsOf, withoutSecretsIn } from '../../core/secrets.ts'
-import { medianOrZero } from '../../core/stats/median-or-zero.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../outcome.ts'
@@ -185,7 +184,7 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
   const { design, variants } = run
   const { only } = run.request
   let wanted: Wanted
-  // The budget is for what comes after the first stage.
+  // The budget is for what comes after the stages that measure everything.
   let spent = 0
   for (let stage = 0; stage < design.stages.length; stage += 1) {
     const begun = ports.clock.monotonic()
@@ -261,14 +260,7 @@ function chooseNext(
   if (plan.stage === undefined) return new Set()
   if (isScreening(plan.stage, design)) return undefined
   const blocks = blocksOfStage(completedStages, design)
-  const choice = chooseMeasurements(plan.requests, costsOf(variants), {
-    budget: budget - spent,
-    overhead: variants.reduce(
-      (sum, { clusters, ledger }) => sum + clusters.missing(blocks) * medianOrZero(ledger.pairSeconds),
-      0,
-    ),
-    blocks: blocks.length,
-  })
+  const choice = chooseMeasurements(plan.requests, costsOf(variants, blocks), budget - spent)
   logChoice(choice, log)
   return choice.wanted
 }

@@ -9,7 +9,15 @@ const account = (suite: string, name: string, inSlices: boolean): [string, Measu
   const id = `${suite}/${name}`
   return [
     id,
-    { suite, id, inSlices, series: new Set([`rate{id="${name}"}`]), seconds: [1], roundSeconds: [] },
+    {
+      suite,
+      id,
+      inSlices,
+      series: new Set([`rate{id="${name}"}`]),
+      seconds: [1],
+      roundSeconds: [],
+      repeatedSeconds: 0,
+    },
   ]
 }
 const policy = compilePolicy({

@@ -33,7 +33,7 @@ test('the time left of a block follows from how it is measured', () => {
   expect(left(turns)).toBe(left(sliced, false))
 })
 
-test('the time left of a block is that of rounds before, once there were any', () => {
+test('the time left follows from earlier rounds, once there were any', () => {
   const line = (known: Readonly<Record<string, readonly number[]>>): string =>
     progressLine({
       suite: 'network',

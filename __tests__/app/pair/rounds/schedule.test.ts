@@ -128,37 +128,30 @@ const cost = (id: string, series: readonly string[], roundSeconds: number, suite
   series: new Set(series),
   roundSeconds,
   suite,
-  blockSeconds: 10,
+  blockSeconds: 20,
+  variant: '',
+  clusterSeconds: 100,
 })
 const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
 
 describe('what is measured further', () => {
   const costs = [cost('slow', ['a', 'b'], 20), cost('fast', ['c'], 4), cost('other', ['d'], 12, 't')]
   test('is every measurement that gives a wanted series, once', () => {
-    const choice = chooseMeasurements([request('b'), request('c'), request('a')], costs, {
-      budget: 1000,
-      overhead: 100,
-      blocks: 2,
-    })
+    const choice = chooseMeasurements([request('b'), request('c'), request('a')], costs, 1000)
     expect([...choice.wanted]).toEqual(['slow', 'fast'])
-    // Measuring pods for 2 blocks, once for the suite, and 4 rounds of 20 s and of 4 s.
-    expect(choice.expectedSeconds).toBe(100 + 2 * 10 + 80 + 16)
+    // The clusters and the measuring pods of the suite once, and 4 rounds of 20 s and of 4 s.
+    expect(choice.expectedSeconds).toBe(100 + 20 + 80 + 16)
     expect(choice.tooExpensive).toEqual([])
   })
-  test('costs the measuring pods of each suite', () => {
-    const choice = chooseMeasurements([request('c'), request('d')], costs, {
-      budget: 1000,
-      overhead: 0,
-      blocks: 2,
-    })
-    expect(choice.expectedSeconds).toBe(2 * 2 * 10 + 16 + 48)
+  test('costs the measuring pods of each suite, and the clusters of each variant', () => {
+    const [slow, fast, other] = costs as [MeasurementCost, MeasurementCost, MeasurementCost]
+    const priceOf = (all: readonly MeasurementCost[]): number =>
+      chooseMeasurements([request('c'), request('d')], all, 1000).expectedSeconds
+    expect(priceOf([slow, fast, other])).toBe(100 + 2 * 20 + 16 + 48)
+    expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
   })
   test('is what the budget reaches, the most urgent first', () => {
-    const choice = chooseMeasurements([request('a'), request('c')], costs, {
-      budget: 60,
-      overhead: 20,
-      blocks: 2,
-    })
+    const choice = chooseMeasurements([request('a'), request('c')], costs, 140)
     expect([...choice.wanted]).toEqual(['fast'])
     expect(choice.tooExpensive).toEqual(['slow'])
   })

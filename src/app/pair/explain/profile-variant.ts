@@ -47,7 +47,7 @@ export async function profileVariant(
     metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite)),
   )
   for (const { account } of wanted)
-    apart.measurements.set(account.id, { ...account, seconds: [...account.seconds] })
+    apart.measurements.set(account.id, { ...account, seconds: [...account.seconds], roundSeconds: [] })
   const { testbeds } = pair.clusters
   const perf = clusters.isOnThisMachine ? recorder : undefined
   const { pprof } = subjects.head.configuration.subject

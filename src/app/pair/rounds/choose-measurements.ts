@@ -1,16 +1,20 @@
 import type { RoundRequest } from '../../../core/judge/rounds/plan/plan.ts'
 
-/** What it costs to measure something further. */
+/** What measuring something further costs in the next stage. */
 export interface MeasurementCost {
   /** The key of the measurement. */
   readonly id: string
   readonly series: ReadonlySet<string>
   /** Of both sides in one round. */
   readonly roundSeconds: number
-  /** Its suite, in its variant, which has new measuring pods for every block of rounds. */
+  /** The suite whose measuring pods it needs, with its variant. */
   readonly suite: string
-  /** Of a block of that suite, beside its rounds. */
+  /** Of all blocks of that suite, beside their rounds. */
   readonly blockSeconds: number
+  /** The variant whose clusters it needs. */
+  readonly variant: string
+  /** Of those clusters that are not there yet. */
+  readonly clusterSeconds: number
 }
 
 export interface Choice {
@@ -21,37 +25,34 @@ export interface Choice {
   readonly expectedSeconds: number
 }
 
-interface Limits {
-  /** Seconds that may be spent on the next stage. */
-  readonly budget: number
-  /** Seconds that the stage costs whatever is measured in it: creating cluster pairs. */
-  readonly overhead: number
-  /** How many blocks of rounds the stage has. */
-  readonly blocks: number
-}
-
 /**
  * One measurement gives several series; it goes on as long as one of them is wanted. The most urgent are taken first, while the
  * budget lasts.
  * @param requests most urgent first
+ * @param budget seconds that may be spent on the next stage
  */
 export function chooseMeasurements(
   requests: readonly RoundRequest[],
   costs: readonly MeasurementCost[],
-  { budget, overhead, blocks }: Limits,
+  budget: number,
 ): Choice {
   const wanted = new Set<string>()
   const tooExpensive = new Set<string>()
-  const suites = new Set<string>()
-  let expectedSeconds = overhead
+  const [suites, variants] = [new Set<string>(), new Set<string>()]
+  let expectedSeconds = 0
   for (const { id, straight, swapped } of requests) {
-    for (const { id: measurement, series, suite, roundSeconds, blockSeconds } of costs) {
+    for (const cost of costs) {
+      const { id: measurement, series, suite, variant } = cost
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue
-      const price = (straight + swapped) * roundSeconds + (suites.has(suite) ? 0 : blocks * blockSeconds)
+      const price =
+        (straight + swapped) * cost.roundSeconds +
+        (suites.has(suite) ? 0 : cost.blockSeconds) +
+        (variants.has(variant) ? 0 : cost.clusterSeconds)
       if (expectedSeconds + price > budget) tooExpensive.add(measurement)
       else {
         wanted.add(measurement)
         suites.add(suite)
+        variants.add(variant)
         expectedSeconds += price
       }
     }

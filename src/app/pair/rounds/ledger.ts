@@ -37,9 +37,14 @@ export interface MeasurementAccount {
   readonly series: Set<string>
   /** Of single turns, with all overhead but the switch. */
   readonly seconds: number[]
-  /** Of both sides in a round by the clock on the wall, with pauses and everything else. */
+  /** Elapsed time of each planned round in which both sides gave values, with pauses and all other overhead. */
   readonly roundSeconds: number[]
+  /** Elapsed time of all rounds that replaced disturbed ones. */
+  repeatedSeconds: number
 }
+
+/** How a round of a measurement went: as planned, in place of a disturbed one, or without values of both sides. */
+type RoundOutcome = 'planned' | 'repeated' | 'failed'
 
 /** What measuring one side once gave. */
 interface Measured extends Pick<MeasurementAccount, 'inSlices'> {
@@ -67,12 +72,15 @@ export class Ledger {
   readonly slices = new Map<string, SliceDesign>()
   /** How long each cluster pair took to create. */
   readonly pairSeconds: number[] = []
+  /** How long each cluster pair took to delete. */
+  readonly deletionSeconds: number[] = []
   readonly switchSeconds: number[] = []
   /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
   readonly blockSeconds = new Map<string, number[]>()
   longestPause = 0
   readonly measurements = new Map<string, MeasurementAccount>()
   readonly collectors: BySide<SampleCollector>
+  readonly #secondsInRounds = new Map<string, number>()
   readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
@@ -129,6 +137,7 @@ export class Ledger {
       series: new Set<string>(),
       seconds: [],
       roundSeconds: [],
+      repeatedSeconds: 0,
     }
     for (const observation of observations) account.series.add(formatSeries(observation))
     account.seconds.push(seconds)
@@ -136,15 +145,28 @@ export class Ledger {
     this.suite(side, suite).addSeconds(seconds)
   }
 
+  /** A round of a measurement ended on both sides. @param seconds elapsed time, with pauses and failed attempts */
+  endedRound({ suite, key }: { suite: string; key: string }, seconds: number, outcome: RoundOutcome): void {
+    this.#secondsInRounds.set(suite, this.secondsInRounds(suite) + seconds)
+    const account = this.measurements.get(key)
+    if (account === undefined || outcome === 'failed') return
+    if (outcome === 'repeated') account.repeatedSeconds += seconds
+    else account.roundSeconds.push(seconds)
+  }
+
   /** How long all rounds of a suite took so far. */
   secondsInRounds(suite: string): number {
-    const own = [...this.measurements.values()].filter((one) => one.suite === suite)
-    return own.flatMap(({ roundSeconds }) => roundSeconds).reduce((sum, one) => sum + one, 0)
+    return this.#secondsInRounds.get(suite) ?? 0
   }
 
   /** A block of a suite ended. @param seconds without those of its rounds */
   endedBlock(suite: string, seconds: number): void {
     this.blockSeconds.set(suite, [...(this.blockSeconds.get(suite) ?? []), seconds])
+  }
+
+  /** Whether a measurement failed so often that it is not tried again. @param measurement its name within the suite */
+  isGivenUp(suite: string, measurement: string): boolean {
+    return SIDES.some((side) => this.suite(side, suite).failures.isGivenUp(measurement))
   }
 
   toolVersions(side: Side): Readonly<Record<string, string>> {

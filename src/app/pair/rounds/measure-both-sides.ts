@@ -13,7 +13,7 @@ import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measu
 import { hasSlices } from './progress.ts'
 
 /** How the measurements of a round are taken. */
-export interface RoundRequest {
+export interface MeasuringRequest {
   readonly clusters: ClusterPair
   /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
   readonly slices: SliceDesign | undefined
@@ -48,7 +48,7 @@ interface MeasuredPair {
  */
 export async function measureBothSides(
   { pair, round, suite }: MeasuredPair,
-  request: RoundRequest,
+  request: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -70,7 +70,7 @@ interface Turn {
 
 async function measureTurn(
   { side, round, suite, measurement }: Turn,
-  { clusters, enter, around = (_, measure) => measure() }: RoundRequest,
+  { clusters, enter, around = (_, measure) => measure() }: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function measureTurn(
 
 async function measureInSlices(
   { pair, round, suite, design }: MeasuredPair & { readonly design: SliceDesign },
-  { clusters, speed: watched, saveRaw }: RoundRequest,
+  { clusters, speed: watched, saveRaw }: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {

@@ -11,12 +11,12 @@ import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
 import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
 import { wantedIn, type WantedRounds } from './gating-measurements.ts'
 import { pairMeasurements } from './pair-measurements.ts'
-import { measureBothSides, type RoundRequest } from './measure-both-sides.ts'
+import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
-interface SuitePairRequest extends Omit<RoundRequest, 'speed'> {
+interface SuitePairRequest extends Omit<MeasuringRequest, 'speed'> {
   readonly suites: BySide<ConfiguredSuite>
   readonly rounds: readonly Round[]
   readonly wanted: WantedRounds
@@ -81,10 +81,10 @@ export async function measureSuitePair(
         measured.map(({ base }) => measurementKey(id, base.id)),
       )
       const later = request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
-      await measureRound(round, { measured, later }, measuring, ledger, ports)
+      await measureRound(round, { measured, later, kind: 'planned' }, measuring, ledger, ports)
       await afterRound()
     }
-    const keys = pairs.map(({ base }) => base.id).filter((one) => !isGivenUp(one, id, ledger))
+    const keys = pairs.map(({ base }) => base.id).filter((one) => !ledger.isGivenUp(id, one))
     for (const round of makeUpRounds(
       request.rounds,
       keys.map((one) => measurementKey(id, one)),
@@ -94,7 +94,7 @@ export async function measureSuitePair(
       ports.log.info(
         `  round ${String(round.round)} takes the place of a disturbed one: ${round.measurements.join(', ')}`,
       )
-      await measureRound(round, { measured: again, later: [] }, measuring, ledger, ports)
+      await measureRound(round, { measured: again, later: [], kind: 'repeated' }, measuring, ledger, ports)
       await afterRound()
     }
   } finally {
@@ -105,24 +105,37 @@ export async function measureSuitePair(
   }
 }
 
+interface WhatToMeasure {
+  readonly measured: readonly BySide<Measurement>[]
+  /** In later rounds of the block. */
+  readonly later: readonly BySide<Measurement>[]
+  readonly kind: 'planned' | 'repeated'
+}
+
 async function measureRound(
   round: Round,
-  { measured, later }: Readonly<Record<'measured' | 'later', readonly BySide<Measurement>[]>>,
-  request: SuitePairRequest & RoundRequest,
+  { measured, later, kind }: WhatToMeasure,
+  request: SuitePairRequest & MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const { id } = request.suites.head.suite
   for (const [index, pair] of measured.entries()) {
     throwIfInterrupted(ports.signal)
-    if (isGivenUp(pair.base.id, id, ledger)) continue
+    if (ledger.isGivenUp(id, pair.base.id)) continue
     const left = [...measured.slice(index + 1), ...later]
     const account = (of: BySide<Measurement>) => ledger.measurements.get(measurementKey(id, of.base.id))
     const known = (of: BySide<Measurement>): readonly number[] => account(of)?.roundSeconds ?? []
     ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left, known }))
     const begun = ports.clock.monotonic()
+    const turns = account(pair)?.seconds.length ?? 0
     await measureBothSides({ pair, round, suite: id }, request, ledger, ports)
-    account(pair)?.roundSeconds.push(ports.clock.monotonic() - begun)
+    const isWhole = account(pair)?.seconds.length === turns + SIDES.length
+    ledger.endedRound(
+      { suite: id, key: measurementKey(id, pair.base.id) },
+      ports.clock.monotonic() - begun,
+      isWhole ? kind : 'failed',
+    )
   }
 }
 
@@ -163,8 +176,4 @@ function reportUnprepared(
   log.error(`suite ${suite} failed on ${side}: ${reason}`)
   if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
   ledger.suite(side, suite).fail(reason)
-}
-
-function isGivenUp(measurement: string, suite: string, ledger: Ledger): boolean {
-  return SIDES.some((side) => ledger.suite(side, suite).failures.isGivenUp(measurement))
 }

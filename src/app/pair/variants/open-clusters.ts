@@ -64,7 +64,9 @@ export function openClusters(
     const closing = current
     current = undefined
     if (closing === undefined) return
+    const begun = ports.clock.monotonic()
     await closing.clusters.close()
+    ledger.deletionSeconds.push(ports.clock.monotonic() - begun)
     ledger.ended(closing.clusters)
   }
   return {

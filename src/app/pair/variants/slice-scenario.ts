@@ -4,17 +4,20 @@ import type { SliceDesign } from '../rounds/measure-slices.ts'
 /**
  * What a record says of its slices, so that its numbers are only compared with numbers from the same kind of slices.
  * @param slices by suite; none: the facts stay as they are
- * @returns `slices: 6 of 0.2 s`, by suite where they differ: `network: 6 of 0.2 s, storage: 6 of 0.25 s after 1`
+ * @returns the scenario with `slices`: `6 of 0.2 s`, by suite where they differ (`network: 6 of 0.2 s, storage: 6 of 0.25 s after 1`), and
+ * with `cpus: one` if the loads are kept on one CPU; nothing without slices
  */
 export function sliceScenario(
   { scenario }: Pick<EnvironmentFacts, 'scenario'>,
   slices: ReadonlyMap<string, SliceDesign>,
 ): Pick<EnvironmentFacts, 'scenario'> {
   if (slices.size === 0) return {}
-  const texts = [...slices].map(([suite, { count, duration, warmupCount = 0 }]) => {
-    const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
-    return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
-  })
+  const texts = [...slices]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([suite, { count, duration, warmupCount = 0 }]) => {
+      const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
+      return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
+    })
   const [text = '', ...others] = new Set(texts.map(([, one]) => one))
   return {
     scenario: {

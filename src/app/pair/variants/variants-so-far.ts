@@ -1,7 +1,9 @@
+import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
 import { medianOrZero } from '../../../core/stats/median-or-zero.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'
 import type { Wanted } from '../rounds/gating-measurements.ts'
+import { measurementKey } from '../rounds/ledger.ts'
 import type { MeasurementCost } from '../rounds/choose-measurements.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
 import type { VariantRun } from './variant-run.ts'
@@ -43,19 +45,28 @@ function resultOf(
   )
 }
 
-/** What the measurements of all variants cost, by the names that they have in the common result; of one that was given up none. */
-export function costsOf(variants: readonly VariantRun[]): MeasurementCost[] {
+/**
+ * What each measurement costs in a stage, by the names of the common result. Variants and measurements that were given up are left
+ * out.
+ * @param blocks of the stage
+ */
+export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBlock[]): MeasurementCost[] {
   return variants
     .filter(({ problem }) => problem === undefined)
-    .flatMap(({ name, ledger }) =>
-      [...ledger.measurements.values()].map(({ id, suite, series, roundSeconds }) => ({
-        id: keyOf(name, id),
-        series: name === undefined ? series : labelled(name, series),
-        roundSeconds: medianOrZero(roundSeconds),
-        suite: keyOf(name, suite),
-        blockSeconds: medianOrZero(ledger.blockSeconds.get(suite) ?? []),
-      })),
-    )
+    .flatMap(({ name, ledger, clusters }) => {
+      const pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds)
+      return [...ledger.measurements.values()]
+        .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
+        .map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
+          id: keyOf(name, id),
+          series: name === undefined ? series : labelled(name, series),
+          roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
+          suite: keyOf(name, suite),
+          blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+          variant: name ?? '',
+          clusterSeconds: clusters.missing(blocks) * pairSeconds,
+        }))
+    })
 }
 
 /** What one variant measures of it, by its own names; undefined: all. */

@@ -125,8 +125,6 @@ function gaps(both: readonly Compared[]): string | undefined {
 
 /** Groups of rounds whose sizes differ by more than this factor cost power that the person should know of. */
 const UNEVEN = 1.5
-/** Each order on each cluster once. Fewer are on purpose: what has no slices is measured once before the first look. */
-const FEWEST_TO_DIVIDE = 4
 
 function uneven(both: readonly Compared[]): string | undefined {
   const texts = both.flatMap((one) => {
@@ -139,7 +137,8 @@ function uneven(both: readonly Compared[]): string | undefined {
 }
 
 function unevenText(rounds: readonly UsableRound[]): string | undefined {
-  if (rounds.length < FEWEST_TO_DIVIDE) return undefined
+  // What has no slices is measured once before the first look, on purpose.
+  if (rounds.length === 1) return undefined
   const straight = rounds.filter(({ roles }) => roles === 'straight').length
   const baseFirst = rounds.filter(({ first }) => first === 'base').length
   const isUneven = (one: number): boolean =>

@@ -16,25 +16,25 @@ function sourcesIn(root: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-/** Each import from one room into another: "format/scale.ts → naming/group.ts", by "format → naming". */
+/** Each import from one folder or file into another: "format/scale.ts → naming/group.ts", by "format → naming". */
 function importsBetween(
   files: ReadonlyMap<string, string>,
-  roomOf: (file: string) => string = folderOf,
+  placeOf: (file: string) => string = folderOf,
 ): Map<string, string[]> {
   const between = new Map<string, string[]>()
   for (const [file, text] of files) {
     for (const [, from, bare] of text.matchAll(IMPORT)) {
       const target = join(dirname(file), from ?? bare ?? '')
-      if (target.startsWith('..') || roomOf(target) === roomOf(file)) continue
-      const edge = `${roomOf(file)} → ${roomOf(target)}`
+      if (target.startsWith('..') || placeOf(target) === placeOf(file)) continue
+      const edge = `${placeOf(file)} → ${placeOf(target)}`
       between.set(edge, [...(between.get(edge) ?? []), `${file} → ${target}`])
     }
   }
   return between
 }
 
-/** The imports that close a circle. */
-function circles(between: ReadonlyMap<string, readonly string[]>): string[] {
+/** The imports that close a cycle. */
+function cycles(between: ReadonlyMap<string, readonly string[]>): string[] {
   const edges = [...between.keys()].map((edge) => edge.split(' → ') as [string, string])
   const next = new Map<string, string[]>()
   for (const [from, to] of edges) next.set(from, [...(next.get(from) ?? []), to])
@@ -50,18 +50,18 @@ function circles(between: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 describe('files of src', () => {
-  it('import each other in no circle, also for types alone', () => {
+  it('have no import cycle, with types', () => {
     const files = sourcesIn('src')
     expect(files.size).toBeGreaterThan(500)
-    expect(circles(importsBetween(files, (file) => file))).toEqual([])
+    expect(cycles(importsBetween(files, (file) => file))).toEqual([])
   })
 
-  it('would be found in a circle', () => {
+  it('would be found in a cycle', () => {
     const files = new Map([
       ['a.ts', "import type { B } from './b.ts'\n"],
       ['b.ts', "import { a } from './a.ts'\n"],
     ])
-    expect(circles(importsBetween(files, (file) => file))).toEqual([
+    expect(cycles(importsBetween(files, (file) => file))).toEqual([
       'a.ts → b.ts: a.ts → b.ts',
       'b.ts → a.ts: b.ts → a.ts',
     ])
@@ -69,10 +69,10 @@ describe('files of src', () => {
 })
 
 describe('folders of src/core', () => {
-  it('import each other in no circle', () => {
+  it('have no import cycle', () => {
     const files = sourcesIn(CORE)
     expect(files.size).toBeGreaterThan(100)
-    expect(circles(importsBetween(files))).toEqual([])
+    expect(cycles(importsBetween(files))).toEqual([])
   })
 
   it.each([
@@ -95,8 +95,8 @@ describe('folders of src/core', () => {
     expect(backwards).toEqual([])
   })
 
-  it('would be found in a circle, over any number of folders and with types', () => {
-    const found = circles(
+  it('would be found in a cycle, over any number of folders and with types', () => {
+    const found = cycles(
       importsBetween(
         new Map([
           ['a/one.ts', "import { two } from '../b/two.ts'\n"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sliceScenario } from '../../../src/app/pair/variants/slice-scenario.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { sliceScenario } from '../../../../src/app/pair/variants/slice-scenario.ts'
+import { seconds } from '../../../../src/core/unit.ts'
 
 describe('what a record says of its slices', () => {
   const usual = { duration: seconds(0.2), count: 6 }

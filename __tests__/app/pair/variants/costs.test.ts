@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { Ledger, type Round } from '../../../../src/app/pair/rounds/ledger.ts'
+import type { Subjects } from '../../../../src/app/pair/subjects/subjects.ts'
+import type { VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
+import { costsOf } from '../../../../src/app/pair/variants/variants-so-far.ts'
+import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
+import { createFakeSuite } from '../../../fakes/definitions.ts'
+
+const ROUND: Round = { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' }
+const KEY = { suite: 'one', key: 'one/a' }
+
+function ledgerWith(rounds: number): Ledger {
+  const configured = { suite: createFakeSuite({ id: 'one' }), parameters: { rounds: 1 } }
+  const subject = { configuration: { suites: [configured] } }
+  const ledger = new Ledger({ base: subject, head: subject } as unknown as Subjects, new Map())
+  for (let index = 0; index < rounds; index += 1)
+    for (const side of ['base', 'head'] as const)
+      ledger.add(
+        { side, round: ROUND, suite: 'one', measurement: 'one/a' },
+        { observations: [], at: new Date(0), seconds: 1, inSlices: false },
+      )
+  return ledger
+}
+
+const variant = (ledger: Ledger, name?: string, problem?: string): VariantRun =>
+  ({ name, problem, ledger, clusters: { missing: () => 2 } }) as unknown as VariantRun
+const BLOCKS = blocksOf(24, 4)
+
+describe('what a measurement costs in the next stage', () => {
+  it('is what its rounds took, and with repeated ones more', () => {
+    const ledger = ledgerWith(4)
+    for (const seconds of [5, 6, 30, 5]) ledger.endedRound(KEY, seconds, 'planned')
+    ledger.endedRound(KEY, 0.1, 'failed')
+    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
+      { id: 'one/a', suite: 'one', roundSeconds: 5.5 },
+    ])
+    ledger.endedRound(KEY, 8, 'repeated')
+    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([{ roundSeconds: 7.5 }])
+  })
+
+  it('has new pods for each block, and the clusters that are missing with deleting the old ones', () => {
+    const ledger = ledgerWith(1)
+    for (const seconds of [20, 12, 14]) ledger.endedBlock('one', seconds)
+    ledger.pairSeconds.push(40, 50)
+    ledger.deletionSeconds.push(5)
+    expect(BLOCKS).toHaveLength(6)
+    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
+      { blockSeconds: 6 * 14, clusterSeconds: 2 * 50 },
+    ])
+  })
+
+  it('leaves out what was given up: variants, and measurements', () => {
+    const [good, bad] = [ledgerWith(1), ledgerWith(1)]
+    for (let times = 0; times < 5; times += 1) bad.suite('head', 'one').failures.failedOnce('a', 'no answer')
+    expect(bad.isGivenUp('one', 'a')).toBe(true)
+    const costs = costsOf(
+      [variant(good, 'v1'), variant(bad, 'v2'), variant(good, 'v3', 'no cluster')],
+      BLOCKS,
+    )
+    expect(costs.map((one) => one.variant)).toEqual(['v1'])
+    expect(costs[0]?.id).not.toBe('one/a')
+  })
+
+  it('tells the time of failed attempts from that of the pods', () => {
+    const ledger = ledgerWith(0)
+    ledger.endedRound(KEY, 30, 'failed')
+    expect(ledger.secondsInRounds('one')).toBe(30)
+    expect(costsOf([variant(ledger)], BLOCKS)).toEqual([])
+  })
+})
