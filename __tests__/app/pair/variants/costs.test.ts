@@ -61,7 +61,7 @@ describe('what a measurement costs in the next stage', () => {
     expect(costs[0]?.id).not.toBe('one/a')
   })
 
-  it('tells the time of failed attempts from that of the pods', () => {
+  it('counts the time of failed attempts apart from that of the pods', () => {
     const ledger = ledgerWith(0)
     ledger.endedRound(KEY, 30, 'failed')
     expect(ledger.secondsInRounds('one')).toBe(30)
