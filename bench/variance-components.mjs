@@ -2,7 +2,10 @@
 //
 // bench/kind-pairs.jsonl: 19 pairs of kind clusters recorded by bench/variance.mjs on a machine with 2 cores, 23 Nov 2026, with the loads
 // on one CPU that all else left; one cluster of each pair new. Nothing else ran meanwhile. From pair 9 on with the speed of that CPU; pairs 9
-// and 10 lack it in most rounds, and had storage measured in between. Of log(head / base), whose true mean is 0:
+// and 10 lack it in most rounds, and had storage measured in between.
+// bench/kind-storage-pairs.jsonl: 16 pairs recorded in the same way on 26 Nov 2026, each with two sets of measuring pods and three rounds on
+// each; light work on the other CPU meanwhile. Not recorded: provisioning.
+// Of log(head / base), whose true mean is 0:
 //   rounds   robust standard deviation of the rounds of one pair, over all pairs of a series
 //   between  standard deviation between pairs: median of the posterior, and below what it is with 95 %
 //   t(…)     scale of Student's t with so many degrees of freedom that is as wide as the predictive distribution of the next pair, at

@@ -6161,6 +6161,9 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
       roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
       assumedDifference: number2().min(0).optional().describe("standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0"),
       assumedFreedom: number2().positive().optional().describe("degrees of freedom with which that is known; absent: 4"),
+      assumedMetrics: array(string2()).optional().describe(
+        "the metrics that this is known of; of others 3 % with 4 degrees of freedom is assumed. Absent: all"
+      ),
       needsSwappedRoles: boolean2()
     }), pairRoundSchema = strictObject({
       round: int().positive().describe("number of the samples in both records"),
@@ -22887,7 +22890,8 @@ var PAIR_DIFFERENCES, init_pair_difference = __esm({
     "use strict";
     PAIR_DIFFERENCES = {
       network: { share: 0.01, degreesOfFreedom: 8 },
-      http: { share: 0.029, degreesOfFreedom: 8 }
+      http: { share: 0.029, degreesOfFreedom: 8 },
+      storage: { share: 0.024, degreesOfFreedom: 8, metrics: ["storage_iops", "storage_bandwidth"] }
     };
   }
 });
@@ -29284,6 +29288,9 @@ var DEFINITIONS, init_registry2 = __esm({
 });
 
 // src/core/judge/rounds/design.ts
+function assumptionFor(metric, { assumedMetrics, ...design }) {
+  return assumedMetrics === void 0 || assumedMetrics.includes(metric) ? design : DEFAULT_DESIGN;
+}
 function isScreening(stage2, { stages }) {
   return stage2 === 0 || stages[stage2 - 1]?.test === "mean";
 }
@@ -36928,7 +36935,7 @@ function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
 function pairedSeriesOf(records, offsets) {
   return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
-function asPairedSeries({ name: name4, policy, rounds }, design, offsets) {
+function asPairedSeries({ name: name4, metric, policy, rounds }, design, offsets) {
   let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name4 && one2.scale === scale2), step2 = stepOfEffects(
     rounds.flatMap(
       ({ base, head, without: without2 }) => without2 !== void 0 || base === void 0 || head === void 0 ? [] : [base, head]
@@ -36942,7 +36949,7 @@ function asPairedSeries({ name: name4, policy, rounds }, design, offsets) {
     ...step2 === void 0 ? {} : { step: step2 }
   };
   if (known?.offset != null) return { ...series, offset: known.offset };
-  let assumed = assumedOffset(design, scale2, series.marginEffect);
+  let assumed = assumedOffset(assumptionFor(metric, design), scale2, series.marginEffect);
   return assumed === void 0 ? series : { ...series, assumed };
 }
 function measuredRoundKey({
@@ -37003,6 +37010,7 @@ var init_measured_series = __esm({
     init_sorted_samples();
     init_cpu_speed();
     init_effect_of_pair();
+    init_design();
     init_offset();
     init_rounding();
   }
@@ -38004,7 +38012,12 @@ function designOf({ rounds, gate }, found) {
   };
 }
 function withDifference(design, found) {
-  return found === void 0 ? design : { ...design, assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom };
+  return found === void 0 ? design : {
+    ...design,
+    assumedDifference: found.share,
+    assumedFreedom: found.degreesOfFreedom,
+    ...found.metrics === void 0 ? {} : { assumedMetrics: [...found.metrics] }
+  };
 }
 function sharesOf2(stages) {
   if (stages === 1) return [{ alarmShare: 1, unchangedShare: 1 }];
@@ -38025,11 +38038,15 @@ function roundsOfScreening(configuration2) {
 function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
   if (alternation !== "slices" || cpus !== "one") return;
   let found = suites3.map(({ suite }) => provider3.pairDifference?.(suite.id, options2)), known = found.filter((one2) => one2 !== void 0);
-  if (!(known.length === 0 || known.length < found.length))
-    return {
-      share: Math.max(...known.map(({ share: share4 }) => share4)),
-      degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
-    };
+  if (known.length === 0 || known.length < found.length) return;
+  let metrics = suites3.flatMap(
+    ({ suite }, index) => found[index]?.metrics ?? suite.metrics.map(({ id }) => id)
+  );
+  return {
+    ...known.every((one2) => one2.metrics === void 0) ? {} : { metrics },
+    share: Math.max(...known.map(({ share: share4 }) => share4)),
+    degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
+  };
 }
 var init_design_of = __esm({
   "src/app/pair/variants/design-of.ts"() {
@@ -40989,7 +41006,7 @@ function wantedIn({ first, then }, index) {
 function wantedOfScreening(block, measured, policy, catalogue) {
   let informing = informingRounds(block, measured.ledger), wanted = () => {
     let gating = gatingMeasurements(measured, policy, catalogue);
-    return block.stage?.test === "mean" ? quickOnes(gating, measured.ledger) : gating;
+    return (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE ? quickOnes(gating, measured.ledger) : gating;
   };
   return informing > 0 ? { first: void 0, then: { after: informing, wanted } } : { first: wanted() };
 }
@@ -41017,13 +41034,13 @@ function unknownOnes(ledger) {
     (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
   ).filter((key) => !ledger.measurements.has(key));
 }
-var INFORMING_ROUNDS, init_gating_measurements = __esm({
+var INFORMING_ROUNDS, FEWEST_TO_PROVE, init_gating_measurements = __esm({
   "src/app/pair/rounds/gating-measurements.ts"() {
     "use strict";
     init_series();
     init_ledger();
     init_sides();
-    INFORMING_ROUNDS = 2;
+    INFORMING_ROUNDS = 2, FEWEST_TO_PROVE = 16;
   }
 });
 

@@ -23,8 +23,8 @@ const read = (file) =>
 const here = (name) => read(new URL(`../${name}`, import.meta.url))
 const recorded =
   values.file === undefined
-    ? recordedSuites(here('kind-pairs.jsonl'), here('one-cpu.jsonl'))
-    : recordedSuites(read(values.file), [])
+    ? recordedSuites(['kind-pairs.jsonl', 'kind-storage-pairs.jsonl'].flatMap(here))
+    : recordedSuites(read(values.file))
 const suites = recorded.filter(({ suite }) => suite.includes(values.only))
 for (const line of costTable(suites, values.ways.split(','), Number(values.requests), Number(values.minutes)))
   console.log(line)

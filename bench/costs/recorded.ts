@@ -31,24 +31,13 @@ export interface RecordedSuite {
 const PAIR_SECONDS = 46
 /** Of a round with all gating measurements of the default suite, in the same runs; fewer measurements were recorded. */
 const ROUND_SECONDS: Readonly<Record<string, number>> = { network: 11.3, http: 12, storage: 30 }
-/** Posterior medians of `node bench/variance-components.mjs`; of storage nobody has recorded pairs: the assumption. */
-const BETWEEN: Readonly<Record<string, number>> = { network: 0.007, http: 0.029, storage: 0.03 }
+/** Posterior medians of `node bench/variance-components.mjs`. */
+const BETWEEN: Readonly<Record<string, number>> = { network: 0.007, http: 0.029, storage: 0.023 }
 const NOT_GATING = /^network_cpu|quantile="0\.9|error/
 
-/** @param pairs many cluster pairs of some suites. @param few what else was recorded; taken for suites that the first lacks */
-export function recordedSuites(pairs: readonly RecordedRow[], few: readonly RecordedRow[]): RecordedSuite[] {
-  const known = new Set(pairs.map(({ suite }) => suite))
-  return [
-    ...[...known].map((suite) => recordedSuite(suite, pairs)),
-    ...[...new Set(few.map(({ suite }) => suite))]
-      .filter((suite) => !known.has(suite))
-      .map((suite) =>
-        recordedSuite(
-          suite,
-          few.filter(({ cpus }) => cpus === 'one'),
-        ),
-      ),
-  ]
+/** @param rows of many cluster pairs, of one or more suites */
+export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
+  return [...new Set(rows.map(({ suite }) => suite))].map((suite) => recordedSuite(suite, rows))
 }
 
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {

@@ -104,6 +104,8 @@ export interface PairDifference {
   /** A standard deviation, as a share. */
   readonly share: number
   readonly degreesOfFreedom: number
+  /** The metrics that were recorded; absent: all of the suite. */
+  readonly metrics?: readonly string[]
 }
 
 export interface Provider<Options = unknown> {

@@ -44,6 +44,12 @@ export const pairedDesignSchema = z.strictObject({
     .positive()
     .optional()
     .describe('degrees of freedom with which that is known; absent: 4'),
+  assumedMetrics: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'the metrics that this is known of; of others 3 % with 4 degrees of freedom is assumed. Absent: all',
+    ),
   needsSwappedRoles: z.boolean(),
 })
 

@@ -7,7 +7,7 @@ import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/d
 import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
 import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
-import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import { assumptionFor, checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 import type { PairDifference } from '../../../../src/ports/provider.ts'
 import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'
@@ -111,6 +111,31 @@ describe('what pairs of testbeds were found to differ by', () => {
     expect(differenceOf([])).toBeUndefined()
     expect(differenceOf(['network'], { alternation: 'turns' })).toBeUndefined()
     expect(differenceOf(['network'], { cpus: 'all' })).toBeUndefined()
+  })
+
+  test('counts for the metrics that were recorded', () => {
+    const storage = { ...found['http']!, metrics: ['storage_iops'] }
+    const some = createFakeProvider('one', createIdleTestbed(), {
+      pairDifference: (suite) => (suite === 'storage' ? storage : found[suite]),
+    })
+    const suitesOf = (...ids: string[]) =>
+      ids.map((id) => ({ suite: createFakeSuite({ id }), parameters: { rounds: 1 } }))
+    const metricsOf = (...ids: string[]) =>
+      differenceOfPairs(
+        { alternation: 'slices', cpus: 'one', suites: suitesOf(...ids) },
+        { provider: some, options: {}, why: '' },
+      )?.metrics
+    expect(metricsOf('storage')).toEqual(['storage_iops'])
+    // All of a suite of which all was recorded.
+    expect(metricsOf('network', 'storage')).toEqual(['network_time', 'storage_iops'])
+    expect(metricsOf('network')).toBeUndefined()
+    const design = designOf({ rounds: [16, 24], gate: DEFAULT_GATE }, storage)
+    expect(assumptionFor('storage_iops', design)).toMatchObject({
+      assumedDifference: 0.02,
+      assumedFreedom: 12,
+    })
+    const { assumedDifference, assumedFreedom } = assumptionFor('volume_provision_time', design)
+    expect([assumedDifference, assumedFreedom]).toEqual([0.03, undefined])
   })
 
   test('takes the place of what is assumed', () => {

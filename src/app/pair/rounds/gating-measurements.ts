@@ -11,6 +11,12 @@ import { SIDES } from '../sides.ts'
  */
 const INFORMING_ROUNDS = 2
 
+/**
+ * Rounds with which a rank test can prove something at the levels in use: with four and four its smallest p-value is 1/70, with eight
+ * and eight 1/12870.
+ */
+const FEWEST_TO_PROVE = 16
+
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
@@ -38,8 +44,9 @@ interface MeasuredSeries {
 }
 
 /**
- * What a block of the first stages measures: in some rounds everything, then what can fail the build; before a look at few rounds only
- * the part of it that a suite measures in slices, where there is one: the rest takes several times as long and varies more.
+ * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a stage of few rounds, which can
+ * only prove what varies little, that is the part that a suite measures in slices, where there is one: the rest takes several times as
+ * long.
  */
 export function wantedOfScreening(
   block: ScreeningBlock,
@@ -50,7 +57,7 @@ export function wantedOfScreening(
   const informing = informingRounds(block, measured.ledger)
   const wanted = (): Wanted => {
     const gating = gatingMeasurements(measured, policy, catalogue)
-    return block.stage?.test === 'mean' ? quickOnes(gating, measured.ledger) : gating
+    return (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE ? quickOnes(gating, measured.ledger) : gating
   }
   return informing > 0 ? { first: undefined, then: { after: informing, wanted } } : { first: wanted() }
 }

@@ -29,7 +29,12 @@ export function designOf(
 export function withDifference(design: PairedDesign, found: PairDifference | undefined): PairedDesign {
   return found === undefined
     ? design
-    : { ...design, assumedDifference: found.share, assumedFreedom: found.degreesOfFreedom }
+    : {
+        ...design,
+        assumedDifference: found.share,
+        assumedFreedom: found.degreesOfFreedom,
+        ...(found.metrics === undefined ? {} : { assumedMetrics: [...found.metrics] }),
+      }
 }
 
 function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {
@@ -63,7 +68,11 @@ export function differenceOfPairs(
   const found = suites.map(({ suite }) => provider.pairDifference?.(suite.id, options))
   const known = found.filter((one) => one !== undefined)
   if (known.length === 0 || known.length < found.length) return undefined
+  const metrics = suites.flatMap(
+    ({ suite }, index) => found[index]?.metrics ?? suite.metrics.map(({ id }) => id),
+  )
   return {
+    ...(known.every((one) => one.metrics === undefined) ? {} : { metrics }),
     share: Math.max(...known.map(({ share }) => share)),
     degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom)),
   }

@@ -35,6 +35,8 @@ export interface PairedDesign {
   readonly assumedDifference?: number | undefined
   /** How many cluster pairs that is known from, as degrees of freedom; absent: 4, hardly more than a guess. */
   readonly assumedFreedom?: number | undefined
+  /** The metrics that this is known of; of others the default is assumed. Absent: all. */
+  readonly assumedMetrics?: string[] | undefined
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean
 }
@@ -60,6 +62,16 @@ export const DEFAULT_DESIGN: PairedDesign = {
   roundsPerTwins: 4,
   assumedDifference: 0.03,
   needsSwappedRoles: true,
+}
+
+type Assumption = Pick<PairedDesign, 'assumedDifference' | 'assumedFreedom'>
+
+/** What a design assumes of cluster pairs for a metric: what was recorded of it, or else the default. */
+export function assumptionFor(
+  metric: string,
+  { assumedMetrics, ...design }: Assumption & Pick<PairedDesign, 'assumedMetrics'>,
+): Assumption {
+  return assumedMetrics === undefined || assumedMetrics.includes(metric) ? design : DEFAULT_DESIGN
 }
 
 /** Whether everything is measured in this stage: in the first one, and in the one after a look at few rounds. */
