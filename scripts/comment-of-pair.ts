@@ -4,10 +4,8 @@ import { createBundledChartRenderer } from '../src/adapters/charts-bundled.ts'
 import { reproductionOf } from '../src/app/report/reproduction.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { DEFAULT_GATE } from '../src/core/policy/settings.ts'
 import { namedResults, outcomeOf } from '../src/core/measured/outcome.ts'
-import { compare } from '../src/core/judge/compare.ts'
-import type { Pair } from '../src/core/pair/schema.ts'
+import { comparisonSchema } from '../src/core/comparison/schema.ts'
 import { parseRecord } from '../src/core/record/parse.ts'
 import { commentMarkdown, COMMENT_BYTES } from '../src/core/report/comment/markdown.ts'
 import { planPictures } from '../src/core/charts/comment-pictures.ts'
@@ -24,23 +22,13 @@ const REPOSITORY = 'https://github.com/org/plugin'
 
 /**
  * The comment that the action writes for a measured pair.
- * @param folder has pair.json, base.json and head.json
- * @param margin the default margin of the gate, a share
+ * @param folder has comparison.json and head.json
  */
-export async function commentOfPair(folder: string, margin: number): Promise<Comment> {
+export async function commentOfPair(folder: string): Promise<Comment> {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const catalogue = reportCatalogue(DEFINITIONS.suites)
-  const base = parseRecord(read('base.json'), 'base.json')
   const head = parseRecord(read('head.json'), 'head.json')
-  const comparison = compare({
-    kind: 'pair',
-    pair: JSON.parse(read('pair.json')) as Pair,
-    base,
-    head,
-    settings: { ...DEFAULT_GATE, defaultMargin: margin },
-    catalogue,
-    calibration: undefined,
-  })
+  const comparison = comparisonSchema.parse(JSON.parse(read('comparison.json')))
   const results = namedResults([
     {
       name: 'kbench',

@@ -1,11 +1,11 @@
 // Draws docs/images/comment.png, the picture of the README: the comment on a measured pair, as GitHub shows it.
-//   node scripts/comment-picture.mjs [FOLDER MARGIN]     another pair: pair.json, base.json, head.json
+//   node scripts/comment-picture.mjs [FOLDER]     another pair: comparison.json, head.json
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { marked } from 'marked'
 import { chromium } from 'playwright-core'
 import { loadSource } from '../bench/source.mjs'
 
-const [folder = 'docs/gallery/records/pair-regressed', margin = '0.1'] = process.argv.slice(2)
+const [folder = 'docs/gallery/records/pair-regressed'] = process.argv.slice(2)
 const WIDTH = 830
 
 // Colours, sizes and distances of GitHub's pages (primer/css), as far as a comment shows them.
@@ -52,7 +52,7 @@ const style = ({ page, text, muted, border, subtle, code, link }) => `
   img { max-width: 100%; display: block }`
 
 const { commentOfPair } = await loadSource('scripts/comment-of-pair.ts')
-const { markdown, charts } = await commentOfPair(folder, Number(margin))
+const { markdown, charts } = await commentOfPair(folder)
 let body = await marked.parse(markdown, { gfm: true })
 for (const [address, svg] of charts)
   body = body.replaceAll(address, `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`)

@@ -31127,6 +31127,9 @@ var HOW, FIELD, init_headline = __esm({
 });
 
 // src/core/findings/interval-words.ts
+function hasInterval({ change, scale: scale2, unit }) {
+  return change !== null && formatInterval(change.lower, change.upper, scale2, unit) !== "";
+}
 function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
   if (change === null) return "";
   let interval = formatInterval(change.lower, change.upper, scale2, unit);
@@ -33651,7 +33654,7 @@ function wordsOf2(members2, quantiles, withRounds2, [low, high]) {
   return [
     ...changeWords(members2),
     verdictWords(members2, quantiles),
-    ...withRounds2 && rounds.length === 1 ? [count3(rounds[0] ?? 0, "round")] : [],
+    ...withRounds2 && rounds.length === 1 && known.some(hasInterval) ? [count3(rounds[0] ?? 0, "round")] : [],
     ...outside === 0 ? [] : [`${String(outside)} outside the picture`]
   ].join(", ");
 }
@@ -44211,7 +44214,9 @@ function correlation({ pair: pair2 }, both2) {
     return `Neighbouring rounds are correlated (${found.estimate.toFixed(2)}): confidence intervals were widened accordingly.`;
 }
 function approximated(both2) {
-  let { length } = both2.filter(({ compared }) => compared.paired?.method === "normal");
+  let { length } = both2.filter(
+    ({ compared: { paired } }) => paired?.method === "normal" && paired.test !== "mean"
+  );
   if (length !== 0)
     return `${count3(length, "series")} ${length === 1 ? "has" : "have"} too many rounds for the exact distribution: the normal approximation was used.`;
 }

@@ -1,5 +1,10 @@
 import { withDifference } from '../../src/app/pair/variants/design-of.ts'
-import { DEFAULT_DESIGN, screeningRounds, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import {
+  DEFAULT_DESIGN,
+  isScreening,
+  screeningRounds,
+  type PairedDesign,
+} from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
@@ -40,7 +45,12 @@ function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
     const until = rounds.filter((round) => round.stage <= stage)
     const pairs = new Set(until.map(({ twins }) => twins)).size
     const blocks = until.filter(({ beginsBlock }) => beginsBlock).length
-    const spent = pairs * seconds.pair + blocks * seconds.pods + until.length * seconds.round
+    const early = way === 'kept' ? until.filter((round) => isScreening(round.stage, design)).length : 0
+    const spent =
+      pairs * seconds.pair +
+      blocks * seconds.pods +
+      early * seconds.earlyRound +
+      (until.length - early) * seconds.round
     return spent / machines / 60
   })
   return { design, rounds, minutes }

@@ -353,6 +353,24 @@ describe('what the person must know', () => {
     expect(matching(compare(both(TCP, 0)), /second/)).toEqual([])
   })
 
+  it('does not call the mean of few rounds an approximation for many', () => {
+    const few = rounds.filter(({ stage }) => stage === 0).slice(0, 8)
+    const { design } = buildPair()
+    const stages = [
+      { rounds: 8, alarmShare: 0.1, unchangedShare: 0, test: 'mean' as const },
+      { rounds: 40, alarmShare: 0.9, unchangedShare: 1 },
+    ]
+    const comparison = compare({
+      ...isoValues(
+        (i) => (i < 8 ? 5 + 0.01 * noise(i, 3) : undefined),
+        (i) => (i < 8 ? 5 : undefined),
+      ),
+      pair: { completedStages: 1, rounds: few, design: { ...design, stages } },
+    })
+    expect(first(comparison).paired).toMatchObject({ test: 'mean', method: 'normal', rounds: 8 })
+    expect(matching(comparison, /too many rounds/)).toEqual([])
+  })
+
   it('names uneven rounds, rounds out of line, and correlated rounds', () => {
     const uneven = compare(isoValues((i) => (i % 40 < 30 ? undefined : 5)))
     expect(matching(uneven, /^The rounds of 1 series are unevenly divided/)).toHaveLength(1)

@@ -391,7 +391,8 @@ test('what pairs of its clusters differ by is known of recorded suites, unless p
     kind.pairDifference?.(suite, kind.options.parse(options))
   expect(difference('network')).toEqual({ share: 0.01, degreesOfFreedom: 8 })
   expect(difference('http')?.share).toBeGreaterThan(0.01)
-  expect(difference('storage')).toBeUndefined()
+  expect(difference('storage')?.metrics).toEqual(['storage_iops', 'storage_bandwidth'])
+  expect(difference('control-plane')).toBeUndefined()
   expect(difference('network', { cpuManagerPolicy: 'static', podCpu: '1' })).toBeUndefined()
 })
 

@@ -2,6 +2,11 @@ import type { ComparedSeries } from '../comparison/schema.ts'
 import { formatInterval } from '../format/change.ts'
 import { count } from '../format/count.ts'
 
+/** Whether enough was measured for a confidence interval; without one intervalWords says how much it was. */
+export function hasInterval({ change, scale, unit }: ComparedSeries): boolean {
+  return change !== null && formatInterval(change.lower, change.upper, scale, unit) !== ''
+}
+
 /** "[−86 %, −81 %]"; where too little was measured for one, why: "(8 rounds, no interval)". Empty without a change. */
 export function intervalWords({ change, scale, unit, paired, baseline }: ComparedSeries): string {
   if (change === null) return ''

@@ -1,7 +1,7 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
 import { findings } from '../../findings/findings.ts'
 import { suiteTitle } from '../../findings/suite-title.ts'
-import { intervalWords } from '../../findings/interval-words.ts'
+import { hasInterval, intervalWords } from '../../findings/interval-words.ts'
 import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
 import { formatChange, formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
@@ -220,7 +220,7 @@ function wordsOf(
   return [
     ...changeWords(members),
     verdictWords(members, quantiles),
-    ...(withRounds && rounds.length === 1 ? [count(rounds[0] ?? 0, 'round')] : []),
+    ...(withRounds && rounds.length === 1 && known.some(hasInterval) ? [count(rounds[0] ?? 0, 'round')] : []),
     ...(outside === 0 ? [] : [`${String(outside)} outside the picture`]),
   ].join(', ')
 }

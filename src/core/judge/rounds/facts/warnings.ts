@@ -188,7 +188,10 @@ function correlation({ pair }: Judged, both: readonly Compared[]): string | unde
 }
 
 function approximated(both: readonly Compared[]): string | undefined {
-  const { length } = both.filter(({ compared }) => compared.paired?.method === 'normal')
+  // The mean of few rounds is tested by Student's t, on purpose.
+  const { length } = both.filter(
+    ({ compared: { paired } }) => paired?.method === 'normal' && paired.test !== 'mean',
+  )
   if (length === 0) return undefined
   return `${count(length, 'series')} ${length === 1 ? 'has' : 'have'} too many rounds for the exact distribution: the normal approximation was used.`
 }
