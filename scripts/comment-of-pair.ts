@@ -22,12 +22,12 @@ const REPOSITORY = 'https://github.com/org/plugin'
 
 /**
  * The comment that the action writes for a measured pair.
- * @param folder has comparison.json and head.json
+ * @param folder as `kbench pair` writes it: comparison.json and head/record.json
  */
 export async function commentOfPair(folder: string): Promise<Comment> {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const catalogue = reportCatalogue(DEFINITIONS.suites)
-  const head = parseRecord(read('head.json'), 'head.json')
+  const head = parseRecord(read('head/record.json'), 'head/record.json')
   const comparison = comparisonSchema.parse(JSON.parse(read('comparison.json')))
   const results = namedResults([
     {

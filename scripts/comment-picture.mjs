@@ -1,5 +1,5 @@
 // Draws docs/images/comment.png, the picture of the README: the comment on a measured pair, as GitHub shows it.
-//   node scripts/comment-picture.mjs [FOLDER]     another pair: comparison.json, head.json
+//   node scripts/comment-picture.mjs [FOLDER]     the folder of another pair
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { marked } from 'marked'
 import { chromium } from 'playwright-core'

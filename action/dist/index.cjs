@@ -43121,7 +43121,7 @@ function resultOf2(context, variants, interrupted, ports) {
 }
 function costsOf(variants, blocks) {
   return variants.filter(({ problem }) => problem === void 0).flatMap(({ name: name4, ledger, clusters }) => {
-    let pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds);
+    let pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), clusterSeconds = clusters.missing(blocks) * pairSeconds;
     return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
       id: keyOf4(name4, id),
       series: name4 === void 0 ? series : labelled3(name4, series),
@@ -43129,7 +43129,7 @@ function costsOf(variants, blocks) {
       suite: keyOf4(name4, suite),
       blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
       variant: name4 ?? "",
-      clusterSeconds: clusters.missing(blocks) * pairSeconds
+      clusterSeconds
     }));
   });
 }
@@ -53550,6 +53550,84 @@ var BISECT_SCHEMA, MOST_COMMITS, MOST_EFFECT, commit4, measuredCommitSchema, bis
   }
 });
 
+// src/core/stats/student-t-density.ts
+function logStudentTDensity(t, degreesOfFreedom) {
+  let half = degreesOfFreedom / 2;
+  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
+}
+var init_student_t_density = __esm({
+  "src/core/stats/student-t-density.ts"() {
+    "use strict";
+    init_log_gamma();
+  }
+});
+
+// src/core/bisect/posterior.ts
+function posteriorOf(effects, count6) {
+  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
+    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
+    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
+  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
+    let good = asGood.slice(0, before).reduce((sum4, one2) => sum4 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum4, one2) => sum4 + (one2[at3] ?? 0), good));
+    return { first, last: last3, logs };
+  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum4, weight) => sum4 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum4, one2, at3) => sum4 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
+    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
+  ), bySize = sizes.map(
+    (_, size2) => weights.reduce((sum4, one2, at3) => sum4 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
+  );
+  return { chances, effect: summaryOf(sizes, bySize) };
+}
+function stretchesOf(sorted, count6) {
+  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
+  return ends2.map((last3, at3) => {
+    let first = (ends2[at3 - 1] ?? 0) + 1;
+    return {
+      first,
+      last: Math.min(last3, count6),
+      before: sorted.filter(({ position: position3 }) => position3 < first).length
+    };
+  });
+}
+function sizesToTry(effects, count6) {
+  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
+    throw new RangeError("a measured commit is outside of the range");
+  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
+  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
+  let highest2 = Math.max(
+    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
+    Number.MIN_VALUE
+  );
+  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
+}
+function summaryOf(sizes, weights) {
+  let total = weights.reduce((sum4, one2) => sum4 + one2, 0), estimate2 = sizes.reduce((sum4, size2, at3) => sum4 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
+    let sum4 = 0, at3 = weights.findIndex((one2) => (sum4 += one2) >= share4 * total);
+    return sizes[at3] ?? sizes.at(-1) ?? 0;
+  };
+  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
+}
+var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
+  "src/core/bisect/posterior.ts"() {
+    "use strict";
+    init_student_t_density();
+    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
+  }
+});
+
+// src/core/bisect/standing.ts
+function standingOf({ commits, measured, skipped }) {
+  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without2 = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without2.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
+  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
+}
+var init_standing = __esm({
+  "src/core/bisect/standing.ts"() {
+    "use strict";
+    init_commit_effect();
+    init_next_commit();
+    init_posterior();
+  }
+});
+
 // src/app/bisect/commits.ts
 async function commitsBetween(good, bad, context) {
   let range2 = { good: await commitOf(good, context), bad: await commitOf(bad, context) };
@@ -53801,84 +53879,6 @@ var init_measure_ends = __esm({
   }
 });
 
-// src/core/stats/student-t-density.ts
-function logStudentTDensity(t, degreesOfFreedom) {
-  let half = degreesOfFreedom / 2;
-  return logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI) - (half + 0.5) * Math.log1p(t ** 2 / degreesOfFreedom);
-}
-var init_student_t_density = __esm({
-  "src/core/stats/student-t-density.ts"() {
-    "use strict";
-    init_log_gamma();
-  }
-});
-
-// src/core/bisect/posterior.ts
-function posteriorOf(effects, count6) {
-  let sizes = sizesToTry(effects, count6), sorted = effects.toSorted((a2, b) => a2.position - b.position), smallest = MOST_EXACT * Math.max(...sorted.map(({ effect }) => Math.abs(effect)), Number.MIN_VALUE), range2 = 2 * Math.max(...sizes, ...sorted.map(({ effect }) => Math.abs(effect))), likelihood = (one2, centre) => {
-    let scale2 = Math.max(one2.scale, smallest), density3 = Math.exp(logStudentTDensity((one2.effect - centre) / scale2, one2.degreesOfFreedom)) / scale2;
-    return Math.log((1 - WRONG_PAIRS) * density3 + WRONG_PAIRS / range2);
-  }, asGood = sorted.map((one2) => likelihood(one2, 0)), asBad = sorted.map((one2) => sizes.map((size2) => likelihood(one2, size2))), stretches = stretchesOf(sorted, count6).map(({ first, last: last3, before }) => {
-    let good = asGood.slice(0, before).reduce((sum4, one2) => sum4 + one2, 0), logs = sizes.map((_, at3) => asBad.slice(before).reduce((sum4, one2) => sum4 + (one2[at3] ?? 0), good));
-    return { first, last: last3, logs };
-  }), highest2 = stretches.reduce((most2, { logs }) => Math.max(most2, ...logs), -1 / 0), weights = stretches.map(({ logs }) => logs.map((one2) => Math.exp(one2 - highest2))), sums = weights.map((one2) => one2.reduce((sum4, weight) => sum4 + weight, 0)), lengths = stretches.map(({ first, last: last3 }) => last3 - first + 1), total = sums.reduce((sum4, one2, at3) => sum4 + one2 * (lengths[at3] ?? 0), 0), chances = stretches.flatMap(
-    (_, at3) => Array.from({ length: lengths[at3] ?? 0 }, () => (sums[at3] ?? 0) / total)
-  ), bySize = sizes.map(
-    (_, size2) => weights.reduce((sum4, one2, at3) => sum4 + (one2[size2] ?? 0) * (lengths[at3] ?? 0), 0)
-  );
-  return { chances, effect: summaryOf(sizes, bySize) };
-}
-function stretchesOf(sorted, count6) {
-  let ends2 = [...new Set(sorted.map(({ position: position3 }) => position3))];
-  return ends2.map((last3, at3) => {
-    let first = (ends2[at3 - 1] ?? 0) + 1;
-    return {
-      first,
-      last: Math.min(last3, count6),
-      before: sorted.filter(({ position: position3 }) => position3 < first).length
-    };
-  });
-}
-function sizesToTry(effects, count6) {
-  if (effects.some(({ position: position3 }) => !(Number.isInteger(position3) && position3 >= 1 && position3 <= count6)))
-    throw new RangeError("a measured commit is outside of the range");
-  let ofBad = effects.filter(({ position: position3 }) => position3 === count6);
-  if (ofBad.length === 0) throw new RangeError("the last commit was not measured");
-  let highest2 = Math.max(
-    ...ofBad.map(({ effect, scale: scale2 }) => Math.abs(effect) + REACH * scale2),
-    Number.MIN_VALUE
-  );
-  return Array.from({ length: SIZES }, (_, at3) => (at3 + 0.5) / SIZES * highest2);
-}
-function summaryOf(sizes, weights) {
-  let total = weights.reduce((sum4, one2) => sum4 + one2, 0), estimate2 = sizes.reduce((sum4, size2, at3) => sum4 + size2 * (weights[at3] ?? 0) / total, 0), quantile3 = (share4) => {
-    let sum4 = 0, at3 = weights.findIndex((one2) => (sum4 += one2) >= share4 * total);
-    return sizes[at3] ?? sizes.at(-1) ?? 0;
-  };
-  return { estimate: estimate2, lower: quantile3(0.025), upper: quantile3(0.975) };
-}
-var WRONG_PAIRS, MOST_EXACT, SIZES, REACH, init_posterior = __esm({
-  "src/core/bisect/posterior.ts"() {
-    "use strict";
-    init_student_t_density();
-    WRONG_PAIRS = 0.01, MOST_EXACT = 0.02, SIZES = 400, REACH = 8;
-  }
-});
-
-// src/core/bisect/standing.ts
-function standingOf({ commits, measured, skipped }) {
-  let places2 = new Map(commits.map((commit6, index) => [commit6, index + 1])), placed = measured.map((one2) => ({ ...one2, position: places2.get(one2.commit) ?? 0 })), without2 = new Set(skipped.map(({ commit: commit6 }) => places2.get(commit6))), isSkipped = (position3) => without2.has(position3), posterior = posteriorOf(commitEffects(placed), commits.length), suspects = suspectsOf(posterior.chances, isSkipped).reduce((a2, b) => b.chance > a2.chance ? b : a2), positions = placed.map(({ position: position3 }) => position3), next = nextToMeasure(posterior, positions, isSkipped);
-  return { posterior, suspects, next, deviation: noiseOfRounds(placed).deviation };
-}
-var init_standing = __esm({
-  "src/core/bisect/standing.ts"() {
-    "use strict";
-    init_commit_effect();
-    init_next_commit();
-    init_posterior();
-  }
-});
-
 // src/app/bisect/state.ts
 function pathIn(folder) {
   return `${folder}/bisect.json`;
@@ -53982,6 +53982,7 @@ var MOST_FAILURES, init_bisect = __esm({
     "use strict";
     init_rounds2();
     init_schema12();
+    init_standing();
     init_errors3();
     init_run_id();
     init_report_pair();
@@ -53990,7 +53991,6 @@ var MOST_FAILURES, init_bisect = __esm({
     init_log_bisect();
     init_measure_commit();
     init_measure_ends();
-    init_standing();
     init_state3();
     MOST_FAILURES = 5;
   }

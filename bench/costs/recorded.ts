@@ -4,7 +4,6 @@ import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
 /** A line of what bench/variance.mjs records. */
 export interface RecordedRow {
   readonly pair: number
-  readonly cpus: string
   readonly round: number
   readonly suite: string
   readonly measurement: string

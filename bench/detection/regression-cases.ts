@@ -238,20 +238,18 @@ export const CASES: readonly RegressionCase[] = [
 ]
 
 /** Of `kbench pair`, without where it writes to. Values are YAML, and a string of JSON is one. */
-export function caseArguments({ suite, settings, base, head }: RegressionCase): string[] {
+export function caseArguments({
+  suite,
+  settings,
+  base,
+  head,
+}: Pick<RegressionCase, 'suite' | 'settings' | 'base'> & { readonly head?: string }): string[] {
+  const setup = (side: string, lines: string | undefined): string[] =>
+    lines === undefined ? [] : [`--${side}-set`, `subject.setup=${JSON.stringify(lines)}`]
   return [
-    'pair',
-    '--provider',
-    'kind',
-    '--base',
-    '.',
-    '--head',
-    '.',
-    '--suite',
-    suite,
+    ...['pair', '--provider', 'kind', '--base', '.', '--head', '.', '--suite', suite],
     ...settings.flatMap((one) => ['--set', one]),
-    ...(base === undefined ? [] : ['--base-set', `subject.setup=${JSON.stringify(base)}`]),
-    '--head-set',
-    `subject.setup=${JSON.stringify(head)}`,
+    ...setup('base', base),
+    ...setup('head', head),
   ]
 }

@@ -1,4 +1,4 @@
-import { diskLimit, serverLimit, wireLimit } from '../detection/regression-cases.ts'
+import { caseArguments, diskLimit, serverLimit, wireLimit } from '../detection/regression-cases.ts'
 
 /** One pair with a change that is known, and how long the verdict may take. */
 export interface VerdictCase {
@@ -74,16 +74,7 @@ export const VERDICT_CASES: readonly VerdictCase[] = [false, true].flatMap((isDi
   }),
 )
 
-/** Of `kbench pair`, without where it writes to. Values are YAML, and a string of JSON is one. */
-export function verdictArguments({ suite, settings, base, head }: VerdictCase): string[] {
-  const setup = (side: string, lines: string | undefined): string[] =>
-    lines === undefined ? [] : [`--${side}-set`, `subject.setup=${JSON.stringify(lines)}`]
-  return [
-    ...['pair', '--provider', 'kind', '--base', '.', '--head', '.', '--suite', suite],
-    // The profile comes after the verdict.
-    ...['--set', 'gate.profile=never'],
-    ...settings.flatMap((one) => ['--set', one]),
-    ...setup('base', base),
-    ...setup('head', head),
-  ]
+/** Of `kbench pair`, without where it writes to. The profile is left out: it comes after the verdict. */
+export function verdictArguments(one: VerdictCase): string[] {
+  return caseArguments({ ...one, settings: ['gate.profile=never', ...one.settings] })
 }

@@ -74,7 +74,7 @@ async function runOnce(one, source, { cli, file, records, commit }) {
       }
       appendFileSync(file, `${JSON.stringify(result)}\n`)
       if (records !== undefined)
-        for (const name of ['comparison.json', 'pair.json', 'base.json', 'head.json'])
+        for (const name of ['comparison.json', 'pair.json', 'base/record.json', 'head/record.json'])
           cpSync(join(out, name), join(records, `${one.name}-${at.replaceAll(':', '-')}`, name))
       console.log(
         `  ${(seconds / 60).toFixed(1)} min: ${JSON.stringify(result.verdicts)} ${JSON.stringify(result.shows)}`,

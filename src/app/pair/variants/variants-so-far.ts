@@ -55,6 +55,7 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
     .filter(({ problem }) => problem === undefined)
     .flatMap(({ name, ledger, clusters }) => {
       const pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds)
+      const clusterSeconds = clusters.missing(blocks) * pairSeconds
       return [...ledger.measurements.values()]
         .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
         .map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
@@ -64,7 +65,7 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
           suite: keyOf(name, suite),
           blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
           variant: name ?? '',
-          clusterSeconds: clusters.missing(blocks) * pairSeconds,
+          clusterSeconds,
         }))
     })
 }
